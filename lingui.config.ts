@@ -7,7 +7,7 @@ import { AREA_NAMES, AREAS } from './tooling/i18n/areas.ts';
 const LANDING_TEXTS = ['app/api/landing-texts.server.ts', 'app/api/lander.server.ts'];
 
 /** Why something must wait, as the server says it. */
-const REFUSALS = 'app/api/too-often.server.ts';
+const REFUSALS = 'app/api/rate-limits.server.ts';
 
 /** What a text message says. */
 const TEXT_MESSAGES = 'app/api/sms-text.server.ts';
@@ -20,7 +20,7 @@ const everythingIn = (beginning: string): string =>
 
 /**
  * The catalogues of a language: what pages need in the browser, in one for all pages (`app`) and one for each
- * area; what mails, papers and text messages say; and what only the server writes: the static pages, which are sent
+ * area; what mails, PDFs and text messages say; and what only the server writes: the static pages, which are sent
  * without script, and the brands' landing texts, and what is said to who does too much; and the console. The last
  * three are never downloaded.
  */

@@ -12,7 +12,7 @@ const catalogues = import.meta.glob<Messages>('/locales/*/app.po', { import: 'me
 async function main(): Promise<void> {
   const locale = document.documentElement.lang;
   await loadTexts('app', catalogues);
-  i18n.activate(locale); // what an area's modules have loaded before stays
+  i18n.activate(locale); // keeps what the modules of an area have loaded before
   // Style elements that dialogs add while they are open must carry the page's nonce.
   setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
   startTransition(() => {

@@ -50,7 +50,7 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
-/** Whether the page's route says that it is about paying. */
+/** Whether the page's route is for payments. */
 function talksToProvider({ staticHandlerContext, routeModules }: EntryContext): boolean {
   const id = staticHandlerContext.matches.at(-1)?.route.id ?? '';
   return (routeModules[id]?.handle as PageHandle | undefined)?.payments === true;
@@ -61,7 +61,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },
 ): void {
-  // An address or a method that there is not is the asker's mistake, and answered as one.
+  // An unknown URL or method is a client error, and answered as one.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   if (error instanceof DatabaseUnavailable && context.request) context.request.unavailable = true;
   log.error({ ...errorFields(error), req: context.request?.facts.requestId }, 'a route failed');

@@ -3,7 +3,7 @@ declare module '*.po' {
   export const messages: Messages;
 }
 
-/** A file as a data URL in the program itself. */
+/** A file inlined as a data URL. */
 declare module '*.woff?inline' {
   const url: string;
   export default url;
@@ -16,7 +16,7 @@ declare module 'virtual:remix/server-build' {
   export = build;
 }
 
-/** libheif and libde265 as WebAssembly; what of it is used is described in decode-heic.server.ts. */
+/** libheif and libde265 as WebAssembly; see decode-heic.server.ts for the functions used. */
 declare module 'libheif-js/wasm-bundle.js';
 
 declare module '@20minutes/s3rver' {
@@ -27,7 +27,7 @@ declare module '@20minutes/s3rver' {
   }
 }
 
-/** An independent check of signatures, for tests. */
+/** An independent DKIM verifier, for tests. */
 declare module 'mailauth/lib/dkim/verify.js' {
   type Result = { status: { result: string }; signingHeaders?: { keys?: string } };
   export function dkimVerify(

@@ -18,7 +18,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const loader = async ({ context, request }: LoaderFunctionArgs) =>
   page(await loadRootData(context, new URL(request.url)));
 
-/** The document around every page, the error pages' too. */
+/** The HTML document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
   const nonce = useContext(NonceContext);
@@ -55,10 +55,10 @@ function BrandHead({ data: { brand, viewer } }: { data: RootData }) {
     <>
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColour.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColour.dark} />
-      {/* A tab in discreet mode shows no mark. */}
+      {/* In discreet mode the tab has no icon. */}
       {!viewer?.neutralTitle && <link rel="icon" type="image/svg+xml" href={`/brand/${hash}/mark.svg`} />}
       <link rel="stylesheet" href={`/brand/${hash}/theme.css`} />
-      {/* With cookies: its language is the reader's, and in discreet mode it is another one. */}
+      {/* With credentials, because it depends on the reader's language and on discreet mode. */}
       <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
       <link
         rel="apple-touch-icon"

@@ -6,7 +6,7 @@ export { InvalidArgumentError };
 const prefix = (name: string): string =>
   process.env.npm_lifecycle_event ? `npm run ${name} --` : `node build/server/command.js ${name}`;
 
-/** A command of operators: answers `--help`, and refuses words and options that it does not know. */
+/** An operator command: answers `--help`, and refuses unknown arguments and options. */
 export function commandLine(name: string, description: string): Command {
   return new Command(prefix(name))
     .description(description)
@@ -19,7 +19,7 @@ export function commandLine(name: string, description: string): Command {
 /** Prints one line to standard output. */
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-// `… | head` closes the pipe once it has its lines; that is not an error.
+// `… | head` closes the pipe once it has enough lines; that is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
@@ -37,7 +37,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
-/** Whether a server could not be reached, as the drivers and the connection pool report it. */
+/** Whether an error means that a server is unreachable, as drivers and connection pool report it. */
 function isUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (['ECONNREFUSED', 'CONNECT_TIMEOUT', 'ECONNRESET'].includes(codeOf(cause) ?? '')) return true;
@@ -48,9 +48,9 @@ function isUnreachable(error: unknown): boolean {
 }
 
 /**
- * Runs a command and sets the exit code: 0 when it worked, 1 when it failed or found a fault (an action sets
- * `process.exitCode` itself), 2 for arguments that were not understood. `unreachable` is added to the message when
- * no server answered.
+ * Runs a command and sets the exit code: 0 on success, 1 when it failed or found a fault (an action sets
+ * `process.exitCode` itself), 2 for invalid arguments. `unreachable` is added to the message when no server
+ * responded.
  */
 export async function runCommand(command: Command, args: string[], unreachable: string): Promise<void> {
   if (args.length === 0 && command.commands.length > 0) {

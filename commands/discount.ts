@@ -11,7 +11,7 @@ import { DAY_MS } from '#app/platform/durations.ts';
 import { commandLine, InvalidArgumentError, positiveInteger, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
-/** The end of a day that is named as 2026-12-31, in UTC. */
+/** The end of a day such as 2026-12-31, in UTC. */
 function endOfDay(day: string): Date {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : new Date(Number.NaN);
   if (Number.isNaN(start.getTime())) throw new InvalidArgumentError('It must be a day such as 2026-12-31.');
@@ -85,8 +85,7 @@ discount
   .description('stop a code from being used')
   .action((brand: string, code: string) =>
     withBrands('discount', async ({ scope }) => {
-      if (!(await switchCodeOff(scope(brand), code)))
-        throw new Error(`${brand} has no code ${code} that is on.`);
+      if (!(await switchCodeOff(scope(brand), code))) throw new Error(`${brand} has no active code ${code}.`);
       print(`${code.toUpperCase()} is off on ${brand}.`);
     }),
   );

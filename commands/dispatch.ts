@@ -3,7 +3,7 @@ import { runCommand } from './command-line.ts';
 
 type Entry = { summary: string; load: () => Promise<Command> };
 
-/** Every command of operators. Each is loaded only when it is called. */
+/** All operator commands. Each is loaded only when it is called. */
 const COMMANDS: Record<string, Entry> = {
   tenant: {
     summary: 'bring up, check, change and list brands',
@@ -52,7 +52,7 @@ const list = (): string =>
     .map(([name, { summary }]) => `  ${name.padEnd(12)}${summary}`)
     .join('\n');
 
-/** Runs the command that the first argument names. `unreachable` says what to do when no server answers. */
+/** Runs the command named by the first argument. `unreachable` says what to do when no server responds. */
 export async function dispatch([name = '', ...args]: string[], unreachable: string): Promise<void> {
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (entry) return await runCommand(await entry.load(), args, unreachable);

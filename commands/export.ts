@@ -1,6 +1,6 @@
 import { exportHead, exportLine } from '#app/domain/billing/export-lines.ts';
 import {
-  compareBooks,
+  compareWithLedger,
   documentsOf,
   findGaps,
   type MonthSpan,
@@ -36,7 +36,7 @@ totals, and whether they match the ledger and the numbers have no gaps; the exit
     }),
   );
 
-/** Reports on standard error: standard output is the CSV. */
+/** Reports on standard error, because standard output is the CSV. */
 const report = (line: string): void => void process.stderr.write(`${line}\n`);
 
 function companyNamed(name: string, tenants: readonly Tenant[]): number {
@@ -64,8 +64,8 @@ async function writeBrand(tenant: Tenant, companyId: number, span: MonthSpan): P
   if (ours === 0 && tenant.company.id !== companyId) return true;
   const amounts = [...sums].map(([currency, minor]) => `${plainAmount(minor, currency)} ${currency}`);
   report(`${tenant.slug}: ${documents} documents, ${amounts.join(', ') || 'nothing'}, ${credits} credits`);
-  const faults = await compareBooks(tenant, span, sums, credits);
-  for (const { what, papers, ledger } of faults)
-    report(`${tenant.slug}: ${what}: documents ${papers}, ledger ${ledger}`);
+  const faults = await compareWithLedger(tenant, span, sums, credits);
+  for (const { what, documents, ledger } of faults)
+    report(`${tenant.slug}: ${what}: documents ${documents}, ledger ${ledger}`);
   return faults.length === 0;
 }

@@ -24,7 +24,7 @@ beforeAll(() => {
   worker = new Worker(
     NAME,
     async () => {
-      if (broken) throw new Error('The mail server is away.');
+      if (broken) throw new Error('The mail server is unavailable.');
     },
     { connection: redis },
   );
@@ -53,7 +53,7 @@ async function printed(command: () => Promise<void>): Promise<string> {
   return said.join('\n');
 }
 
-it('a failed job is shown with its error, and can be run again', async () => {
+it('a failed job is shown with its error, and can be retried', async () => {
   await add('one', 1);
   await add('two', 1);
   await count('failed', 2);
@@ -70,7 +70,7 @@ it('a failed job is shown with its error, and can be run again', async () => {
   expect(await printed(() => failed(queue, 20))).toBe('0 shown, 0 in all.');
 });
 
-it('a job that will be retried automatically is shown too, and can be run at once', async () => {
+it('a job that will be retried automatically is shown too, and can be retried at once', async () => {
   await add('three', 5);
   await count('delayed', 1);
   const board = await printed(() => failed(queue, 20));
@@ -88,7 +88,7 @@ it('scheduled jobs are shown with their next time, not among delayed jobs', asyn
   expect(board).toMatch(/every-night +23 3 \* \* \* +UTC +next \d.* 03:23 UTC$/m);
 });
 
-it('all failed jobs of a name run again, up to a limit', async () => {
+it('all failed jobs of a name are retried, up to a limit', async () => {
   for (const id of ['six', 'seven', 'eight']) await add(id, 1);
   await queue.add('goodbye-mail', {}, { jobId: 'nine', attempts: 1 });
   await count('failed', 4);
@@ -117,7 +117,7 @@ it('jobs with a lower priority count as waiting', async () => {
   worker.resume();
 });
 
-it('a job that has not failed is not run again', async () => {
+it('a job that has not failed is not retried', async () => {
   await queue.add('welcome-mail', {}, { jobId: 'four', delay: 60_000 });
   await expect(retry(queue, 'four')).rejects.toThrow('No job four has failed.');
   await expect(retry(queue, 'five')).rejects.toThrow('No job five has failed.');

@@ -1,5 +1,5 @@
 import type { Job, Queue } from 'bullmq';
-import { comesAgainAt, countJobs, failedJobs, MOST, retryJob, retryJobs } from '#app/platform/job-queue.ts';
+import { countJobs, failedJobs, MAX_JOBS, retryJob, retryJobs, retryTime } from '#app/platform/job-queue.ts';
 import { connectRedis } from '#app/platform/redis.ts';
 import { openQueue, optionsOf } from '#jobs/queue.ts';
 import { schedule } from '#jobs/schedule.ts';
@@ -31,7 +31,7 @@ export async function failed(queue: Queue, count: number): Promise<void> {
   const { failed: jobs, inAll, again } = await failedJobs(queue, count);
   for (const job of jobs) printJob(job, `failed ${minute(job.finishedOn)}`);
   print(`${jobs.length} shown, ${inAll} in all.`);
-  for (const job of again.slice(0, count)) printJob(job, `again ${minute(comesAgainAt(job))}`);
+  for (const job of again.slice(0, count)) printJob(job, `again ${minute(retryTime(job))}`);
   if (again.length > 0) print(`${again.length} will be retried automatically.`);
 }
 
@@ -59,7 +59,7 @@ async function withQueue(work: (queue: Queue) => Promise<void>): Promise<void> {
 
 function upTo(text: string): number {
   const count = positiveInteger(text);
-  if (count > MOST) throw new InvalidArgumentError(`It must be at most ${MOST}.`);
+  if (count > MAX_JOBS) throw new InvalidArgumentError(`It must be at most ${MAX_JOBS}.`);
   return count;
 }
 

@@ -1,4 +1,4 @@
 import { dispatch } from './dispatch.ts';
 
-// The program of the image: node build/server/command.js tenant list
+// The command of the image: node build/server/command.js tenant list
 await dispatch(process.argv.slice(2), 'Check DATABASE_URL and REDIS_URL.');

@@ -7,7 +7,7 @@ import { withBrands } from './database.ts';
 
 /** The reviewer for the audit log: the operating system user. */
 const BY = `command:${process.env.USER || process.env.LOGNAME || 'unknown'}`;
-const MOST = 200;
+const MAX = 200;
 const NOT_FOUND = 'There is no such photo, or it is still being processed.';
 
 function photoId(text: string): string {
@@ -22,7 +22,7 @@ photos
   .description('photos that wait for a review, oldest first')
   .action((brand: string) =>
     withBrands('photos', async ({ scope }) => {
-      const rows = await listReviewQueue(scope(brand), null, MOST);
+      const rows = await listReviewQueue(scope(brand), null, MAX);
       for (const row of rows) {
         const marks = [row.state, row.appealed && 'appeal', row.private && 'private', row.adult && '18+'];
         const facts = marks.filter(Boolean).join(', ');
@@ -30,7 +30,7 @@ photos
           `${row.id}  ${row.createdAt.toISOString()}  member ${row.memberId} (${row.memberName})  ${facts}`,
         );
       }
-      print(`${rows.length}${rows.length === MOST ? ' or more' : ''} waiting.`);
+      print(`${rows.length}${rows.length === MAX ? ' or more' : ''} waiting.`);
     }),
   );
 

@@ -1,17 +1,17 @@
 import { Argument } from 'commander';
 import { plainAmount } from '#app/domain/billing/money.ts';
-import { type HouseRefund, refundMember, refundOrder } from '#app/domain/credits/refund-order.server.ts';
+import { type OrderRefund, refundMember, refundOrder } from '#app/domain/credits/refund-order.server.ts';
 import { listPaymentTasks, settlePaymentTask } from '#app/domain/payments/payment-tasks.server.ts';
 import { commandLine, positiveInteger, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
-function printRefund(brand: string, { orderId, taken, refundMinor, currency }: HouseRefund): void {
+function printRefund(brand: string, { orderId, taken, refundMinor, currency }: OrderRefund): void {
   const money = currency ? `${plainAmount(refundMinor, currency)} ${currency}` : '0';
   print(`${brand}: order ${orderId}: ${taken} credits taken, refunding ${money}`);
 }
 
-function printRefunds(brand: string, what: string, refunds: readonly HouseRefund[]): void {
-  if (refunds.length === 0) throw new Error(`Nothing is unspent of ${what} on ${brand}.`);
+function printRefunds(brand: string, what: string, refunds: readonly OrderRefund[]): void {
+  if (refunds.length === 0) throw new Error(`${what} on ${brand} has nothing unspent.`);
   for (const refund of refunds) printRefund(brand, refund);
 }
 

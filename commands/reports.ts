@@ -1,13 +1,13 @@
 import { Argument } from 'commander';
 import { refundSpentOn } from '#app/domain/chat/refund-fraud.server.ts';
-import { REPORT_OUTCOMES, type ReportOutcome } from '#app/domain/support/report-reasons.ts';
 import {
   closeReport,
   findBrokenSeal,
   listReports,
   type ReportRow,
   showReport,
-} from '#app/domain/support/work-on-reports.server.ts';
+} from '#app/domain/support/handle-reports.server.ts';
+import { REPORT_OUTCOMES, type ReportOutcome } from '#app/domain/support/report-reasons.ts';
 import { commandLine, positiveInteger, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 

@@ -83,7 +83,7 @@ async function serve(sql: postgres.Sql, slug: string, active: boolean): Promise<
 }
 
 const INVITE_DAYS = 30;
-const MOST_INVITES = 10_000;
+const MAX_INVITES = 10_000;
 
 /** For brands whose signup is by invitation. The link is shown once: only its hash is stored. */
 async function invite(sql: postgres.Sql, slug: string, uses: number): Promise<void> {
@@ -131,7 +131,7 @@ async function slugs(sql: postgres.Sql, slug: string, file: string | undefined):
 
 async function pushKey(sql: postgres.Sql, slug: string): Promise<void> {
   const secret = process.env.SECRET_KEY;
-  if (!secret) throw new Error('SECRET_KEY is needed: the keys for push are made from it.');
+  if (!secret) throw new Error('SECRET_KEY is needed: the keys for push are derived from it.');
   const [tenant] = await sql<{ id: number }[]>`select id from platform.tenants where slug = ${slug}`;
   if (!tenant) throw new Error(`There is no brand ${slug}.`);
   print(vapidKeys(secret, tenant.id).publicKey);
@@ -155,7 +155,7 @@ async function storePayments(sql: postgres.Sql, slug: string, file: string): Pro
   print(`${company} is paid through ${parsed.data.merchant_account} within 15 seconds.`);
 }
 
-/** All faults of a brand file; also of hosts and mail keys where there is a database. */
+/** All faults of a brand file, including hosts and mail keys if there is a database. */
 async function check(file: string): Promise<void> {
   const brand = await readBrand(file);
   const faults = brandFaults(brand);
@@ -170,11 +170,11 @@ async function check(file: string): Promise<void> {
 
 function inviteUses(text: string): number {
   const uses = positiveInteger(text);
-  if (uses > MOST_INVITES) throw new InvalidArgumentError(`It must be at most ${MOST_INVITES}.`);
+  if (uses > MAX_INVITES) throw new InvalidArgumentError(`It must be at most ${MAX_INVITES}.`);
   return uses;
 }
 
-/** A brand that passes the check, to start from. */
+/** A valid brand to start from. */
 const EXAMPLE = { ...amora, slug: 'my-brand', name: 'My Brand', hosts: ['my-brand.localhost'] };
 
 export const tenant = commandLine('tenant', 'Brings up, changes and lists brands.');

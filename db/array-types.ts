@@ -11,7 +11,7 @@ type ArrayType = {
 const arrayType = (oid: number, parseElement: (text: string) => unknown): ArrayType => ({
   to: oid,
   from: [oid],
-  // The query builder has written its arrays already.
+  // The query builder has already serialized its arrays.
   serialize: (value) => (Array.isArray(value) ? makePgArray(value) : value),
   parse: (text) => parse(text, parseElement),
 });

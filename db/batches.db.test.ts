@@ -9,7 +9,7 @@ const world = openWorld();
 const HOUR_MS = 3_600_000;
 const NOW = new Date('2026-06-10T12:00:00Z');
 
-it('deletes all ended rows in batches, of this tenant only and exactly to the moment', async () => {
+it('deletes all expired rows in batches, of this tenant only, with an exact cutoff', async () => {
   const { amora, she } = world;
   for (const { id } of [amora, she])
     await world.owner`
@@ -33,7 +33,7 @@ it('deletes all ended rows in batches, of this tenant only and exactly to the mo
   expect(await left(she.id)).toHaveLength(5_000);
 });
 
-it('sweeps use an index to find ended rows', async () => {
+it('sweeps use an index to find expired rows', async () => {
   const { amora } = world;
   const plan = async (table: string, column: string) => {
     const rows = await inTenant(amora.id, async ({ sql }) => {

@@ -4,7 +4,7 @@ import { inTenant, type Tx } from './client.ts';
 
 const BATCH_ROWS = 2_000;
 /** A sweep with more to do continues at its next run. */
-const MOST_BATCHES = 250;
+const MAX_BATCHES = 250;
 
 type TenantTable = PgTable & { tenantId: PgColumn };
 
@@ -31,7 +31,7 @@ export async function deleteBatch(
  */
 export async function inBatches(tenantId: number, batch: (tx: Tx) => Promise<number>): Promise<number> {
   let rows = 0;
-  for (let round = 0; round < MOST_BATCHES; round += 1) {
+  for (let round = 0; round < MAX_BATCHES; round += 1) {
     const count = await inTenant(tenantId, batch);
     rows += count;
     if (count < BATCH_ROWS) break;

@@ -28,11 +28,11 @@ const unsendable = ({ sql }: Tx) => sql`select ${new Date(Number.NaN)}::timestam
 /** Fails on the server. */
 const failing = ({ sql }: Tx) => sql`select 1 / (${0}::int)`;
 
-/** Ends the server's side of every connection of the programs' role. */
+/** Terminates every connection of the programs' role on the server. */
 const cutConnections = () => world.owner`
   select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'app_runtime'`;
 
-/** Many transactions of many tenants at once, reads and writes, each checked to be in its own all the time. */
+/** Many concurrent transactions of many tenants, reads and writes, each checked to stay in its own tenant. */
 async function crowd(): Promise<void> {
   const reads = TENANTS.flatMap((tenant) =>
     Array.from({ length: 10 }, async () => {
@@ -101,7 +101,7 @@ describe('one statement with its commit', () => {
     await crowd();
   });
 
-  it('writes nothing when the driver repeats it outside the transaction, its plan being out of date', async () => {
+  it('writes nothing when the driver retries it outside the transaction because its plan is outdated', async () => {
     await world.owner`create table outdated (tenant_id int, a int)`;
     await world.owner`alter table outdated enable row level security`;
     await world.owner`create policy own on outdated using (tenant_id = platform.current_tenant())`;
@@ -223,7 +223,7 @@ describe('statements that are sent together', () => {
       ]);
   });
 
-  it('are prepared again after a table has changed', async () => {
+  it('are re-prepared after a table has changed', async () => {
     await world.owner`create table changing (a int)`;
     await world.owner`grant select on changing to app_runtime`;
     const all = () => readInTenant(6, ({ sql }) => [sql`select * from changing where ${1}::int = 1`]);
@@ -282,7 +282,7 @@ describe('statements that are sent together', () => {
 });
 
 describe('when the database drops its connections', () => {
-  /** Some of those that were idle may be found lost only when they are used. */
+  /** Some of the idle ones may be found lost only when they are used. */
   const recovers = () =>
     expect
       .poll(() =>
@@ -449,7 +449,7 @@ it('code left running after a failure cannot use a connection that was given to 
     return Promise.all([left, failing(tx)]);
   });
   await expect(work).rejects.toMatchObject({ code: '22012' });
-  // The connection is used by another transaction of the same tenant when the branch goes on.
+  // The connection is used by another transaction of the same tenant when the branch continues.
   await inTenant(1, async (tx) => {
     goOn();
     await expect(left).rejects.toThrow('This transaction has ended');

@@ -6,11 +6,11 @@ import postgres from 'postgres';
 import { ARRAY_TYPES } from './array-types.ts';
 import { ConnectionPool, orLost, type PooledConnection, unavailableIfLost } from './connection-pool.ts';
 
-/** What statements are written with, on whichever connection they run. */
+/** The tag for statements, on whichever connection they run. */
 // biome-ignore lint/complexity/noBannedTypes: postgres.js's own default for "no custom types"
 export type TenantSql = postgres.ISql<{}>;
 
-/** Drizzle's builder. What it writes answers as the driver does: `count` is the number of rows. */
+/** Drizzle's builder. Its statements return the driver's results: `count` is the number of rows. */
 export type TenantDb = PostgresJsDatabase;
 
 /** A transaction of one tenant: `sql` for hand-written statements, `db` for Drizzle's builder. */
@@ -39,11 +39,11 @@ const TIMESTAMP = {
 const STATEMENT_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const ROLLBACK_WITHIN_MS = 1_000;
-/** A silent peer is noticed by the operating system after this and ten more seconds. */
+/** A dead peer is noticed by the operating system after this and ten more seconds. */
 const KEEP_ALIVE_SECONDS = 15;
 /**
- * A request that gets no connection is refused rather than left hanging. The server's own limit of a statement does not
- * help when it cannot be reached.
+ * A request that gets no connection is refused rather than left hanging. The server's statement timeout does not help
+ * when it is unreachable.
  */
 const DEADLINES: Deadlines = { connectionMs: 5_000, answerMs: 15_000 };
 const CLOSE_WITHIN_SECONDS = 5;
@@ -61,13 +61,13 @@ export type DatabaseConfig = {
   deadlines?: Deadlines;
 };
 
-/** How long work waits for a free connection, and for its whole transaction. */
+/** The timeouts for getting a free connection, and for a whole transaction. */
 type Deadlines = { connectionMs: number; answerMs: number };
 
 /** Opens the process's pools. Call once, before anything queries. */
 export function openDatabase(config: DatabaseConfig): void {
   deadlines = config.deadlines ?? DEADLINES;
-  // Connections are not ended for their age: the driver would do so in the middle of a transaction.
+  // Connections have no maximum age: the driver would end them in the middle of a transaction.
   pool = new ConnectionPool(config.max, (onclose) =>
     connect(config, { max: 1, max_lifetime: null, onclose }),
   );
@@ -88,8 +88,8 @@ function connect(config: DatabaseConfig, difference: Difference): postgres.Sql {
     connection: {
       application_name: config.name,
       statement_timeout: STATEMENT_TIMEOUT_MS,
-      // Every statement finds its rows by an index that begins with the tenant, whatever the values are:
-      // planning each execution cost more than running it.
+      // Every statement finds its rows by an index that begins with the tenant, whatever the values are: planning
+      // each execution cost more than running it.
       plan_cache_mode: 'force_generic_plan',
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
       ...(config.runtimeUrl ? {} : { role: 'app_runtime' }),
@@ -100,7 +100,7 @@ function connect(config: DatabaseConfig, difference: Difference): postgres.Sql {
 /** 25001 ("already a transaction in progress") would mean that two requests share one connection's transaction. */
 function refuseBrokenTransaction(notice: postgres.Notice): void {
   if (notice.code === '25001')
-    throw new Error('A transaction began inside another: the process must not go on.');
+    throw new Error('A transaction began inside another: the process must not continue.');
 }
 
 /**
@@ -156,7 +156,7 @@ async function inOneRoundTrip<T>(
     worked.catch(() => {
       failed = true;
     });
-    // Statements are handed to the driver in promise jobs; this callback runs when none is left.
+    // The driver sends statements in microtasks; this callback runs after them.
     await new Promise<void>((resolve) => process.nextTick(resolve));
     tx.end();
     if (failed) return await worked; // it was never sent: there is nothing to commit
@@ -166,7 +166,7 @@ async function inOneRoundTrip<T>(
   });
 }
 
-/** Runs `work` in one transaction on one of these connections, which are no tenant's: for the outbox's relay. */
+/** Runs `work` in one transaction without a tenant on one of these connections: for the outbox relay. */
 export async function transact<T>(on: ConnectionPool, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   return await onConnection(on, async ({ sql }) => {
     await sql`begin`;
@@ -217,7 +217,7 @@ function begin(
   tenantId: number,
   opening: 'begin' | 'begin read only',
 ): PromiseLike<unknown> {
-  // One message without parameters instead of two statements: every transaction pays for this.
+  // One simple-protocol message instead of two statements, because every transaction pays for it.
   const begun = sql.unsafe(`${opening}; set local app.tenant_id = '${tenantId}'`).simple().execute();
   // Prevents an unhandled rejection when the work throws before anything awaits the beginning.
   begun.then(undefined, () => {});
@@ -225,7 +225,7 @@ function begin(
 }
 
 function assertTenant(tenantId: number): void {
-  if (!Number.isSafeInteger(tenantId)) throw new Error('A tenant is named by its number.');
+  if (!Number.isSafeInteger(tenantId)) throw new Error('A tenant id must be a number.');
 }
 
 /** The server answers a commit with a rollback after a failed statement whose error was caught. */
@@ -234,8 +234,8 @@ function assertCommitted(command: string): void {
 }
 
 /**
- * The connection goes to the next transaction, perhaps another tenant's, while a branch of `Promise.all` that was left
- * behind by a failure still runs: its statements are refused.
+ * The connection is reused by the next transaction, perhaps another tenant's, while a branch of a failed
+ * `Promise.all` is still running: its statements are refused.
  */
 class TenantTx implements Tx {
   sql: TenantSql;
@@ -273,7 +273,7 @@ export function txOn(sql: TenantSql): Tx {
   };
 }
 
-/** The connection's functions that make statements, each calling `check` first. */
+/** The connection's statement functions, each calling `check` first. */
 function guarded(sql: postgres.Sql, check: () => void): TenantSql {
   const tag = (first: never, ...values: never[]) => {
     check();
@@ -287,7 +287,7 @@ function guarded(sql: postgres.Sql, check: () => void): TenantSql {
   return Object.assign(tag, { array, json, typed, unsafe }) as unknown as TenantSql;
 }
 
-/** Shared by all transactions: it remembers the column names that it has derived. */
+/** Shared by all transactions, because it caches derived column names. */
 const DIALECT = new PgDialect({ casing: 'snake_case' });
 
 /** Drizzle on a transaction's connection. Its statements are prepared once per connection, like hand-written ones. */
@@ -319,12 +319,12 @@ export async function readPlatform<T>(read: (sql: TenantSql) => Promise<T>): Pro
   return await onConnection(open(registryPool), ({ sql }) => read(sql));
 }
 
-/** Throws when the connections that serve requests get no answer. */
+/** Throws when the connections that serve requests get no response. */
 export async function pingDatabase(): Promise<void> {
   await onConnection(open(pool), async ({ sql }) => void (await sql`select 1`));
 }
 
-/** Waits for the transactions that are running, and for nothing else. */
+/** Waits for the running transactions only. */
 export async function closeDatabase(): Promise<void> {
   await Promise.all([pool?.end(CLOSE_WITHIN_SECONDS), registryPool?.end(CLOSE_WITHIN_SECONDS)]);
   pool = undefined;

@@ -8,14 +8,14 @@ type Key<T extends PgTable> = keyof Columns<T> & keyof T['$inferSelect'] & strin
 
 /** Columns of a table for the select or returning list of a hand-written statement. */
 export type ColumnList<T extends PgTable, K extends Key<T>> = {
-  /** The row that they make: `type PersonRow = (typeof PERSON)['Row']`. */
+  /** The row type of the columns: `type PersonRow = (typeof PERSON)['Row']`. */
   readonly Row: Pick<T['$inferSelect'], K>;
   readonly text: string;
 };
 
 /**
- * Names columns of a table once, for the statement and for the type of its rows: `m.date_of_birth as "dateOfBirth"`.
- * `alias` is the table's name in the statement. Renaming a column in the schema does not compile where it is listed.
+ * Lists columns of a table once, for the statement and for its row type: `m.date_of_birth as "dateOfBirth"`. `alias`
+ * is the table's name in the statement. Renaming a column in the schema fails to compile wherever it is listed.
  */
 export function columnsOf<T extends PgTable, const K extends Key<T>>(
   table: T,

@@ -10,19 +10,19 @@ export type PooledConnection = {
 
 const LOST = 'The connection to the database was lost.';
 
-/** No connection is free, or the database cannot be reached: worth trying again in a moment, unlike a fault. */
+/** No connection is free, or the database is unreachable: a temporary fault that may be retried. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
-/** Codes of the driver's own errors about a connection, and of the socket's. */
+/** Codes of the driver's own connection errors, and of the socket's. */
 const CONNECTION_ERROR = /^(CONNECT|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/;
 
-/** The error as DatabaseUnavailable where it is about the connection and not about what was asked. */
+/** Converts errors of the connection (not of the statement) to DatabaseUnavailable. */
 export function unavailableIfLost(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
-  // FATAL: the server refused or ended the connection, as in a shutdown or with too many of them.
+  // FATAL: the server refused or ended the connection, for example in a shutdown or with too many of them.
   const ended = 'severity' in error && error.severity === 'FATAL';
   return ended || CONNECTION_ERROR.test(code) ? new DatabaseUnavailable(LOST, { cause: error }) : error;
 }
@@ -42,7 +42,7 @@ export class ConnectionPool {
   private readonly all = new Set<PooledConnection>();
   private readonly idle: PooledConnection[] = [];
   private readonly waiting = new Set<(connection: PooledConnection) => void>();
-  /** Set by `end`; called when the last connection has been given back. */
+  /** Set by `end`; called when the last connection is returned. */
   private onIdle: (() => void) | undefined;
 
   constructor(max: number, make: MakeSql) {
@@ -50,7 +50,7 @@ export class ConnectionPool {
     this.make = make;
   }
 
-  /** A connection of the caller's own until it is given back. Throws DatabaseUnavailable when none is free in time. */
+  /** An exclusive connection until it is returned. Throws DatabaseUnavailable when none is free in time. */
   async take(withinMs: number): Promise<PooledConnection> {
     if (this.onIdle) throw new DatabaseUnavailable('The database is being closed.');
     for (let connection = this.idle.pop(); connection; connection = this.idle.pop()) {
@@ -71,7 +71,7 @@ export class ConnectionPool {
     });
   }
 
-  /** `sound`: it is certain that the connection is in no transaction. */
+  /** `sound`: the connection is certainly in no transaction. */
   give(connection: PooledConnection, sound: boolean): void {
     const usable = sound && !connection.isLost;
     if (!usable) this.discard(connection);
@@ -116,7 +116,7 @@ export class ConnectionPool {
 }
 
 /**
- * Waits for the work until the connection is lost or the time is over. Not `Promise.race` with a promise that lives as
+ * Waits for the work until the connection is lost or the timeout. Not `Promise.race` with a promise that lives as
  * long as the connection: that would retain every result.
  */
 export function orLost<T>(connection: PooledConnection, work: Promise<T>, withinMs: number): Promise<T> {
@@ -145,6 +145,6 @@ function checkingValues(sql: postgres.Sql): postgres.Sql {
   return Object.assign(tag, sql) as unknown as postgres.Sql;
 }
 
-/** What would upset the order of the answers behind it. */
+/** Parameters that would shift the responses of the following statements. */
 export const isUnsendable = (value: unknown): boolean =>
   value === undefined || (value instanceof Date && Number.isNaN(value.getTime()));

@@ -33,7 +33,7 @@ const outcome = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** Every kind of work that there is, once. */
+/** One of every kind of database work. */
 const everything = () =>
   Promise.all([
     ...Array.from({ length: 4 }, (_, i) =>
@@ -52,7 +52,7 @@ const everything = () =>
 
 const recovers = () => expect.poll(() => outcome(pingDatabase())).toBe('answered');
 
-/** Errors that no code handled: each would end a process. */
+/** Unhandled errors: each would end a process. */
 async function unhandledDuring(work: () => Promise<void>): Promise<unknown[]> {
   const unhandled: unknown[] = [];
   const note = (error: unknown) => unhandled.push(error);
@@ -77,7 +77,7 @@ describe('cut connections', () => {
     const unhandled = await unhandledDuring(async () => {
       for (let turns = 0; turns < 40; turns += 1) {
         const working = everything();
-        // A different moment each time: connecting, logging in, between two statements.
+        // A different moment each time: connecting, authenticating, between two statements.
         for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
         network.cut();
         await working;

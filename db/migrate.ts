@@ -3,23 +3,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import postgres from 'postgres';
 
-/** Passwords with which the running programs log in; null leaves the roles as the server has them. */
+/** Passwords for the roles of the running programs; null leaves the roles unchanged. */
 export type RoleLogins = { runtimePassword: string; relayPassword: string };
 
-/** Every program runs from the project's folder, built or not. */
+/** All programs run from the project's folder, built or not. */
 const FOLDER = resolve('db');
-/** Any constant: two migrating processes wait for each other. */
+/** An advisory lock, so that concurrent migrations wait for each other. */
 const MIGRATION_LOCK = 7_402_218;
 
-/** The database was made by a version of this project that this one has no migrations from. */
+/** The database was created by a version of this project whose migrations this one does not have. */
 export class OtherVersion extends Error {
   override name = 'OtherVersion';
 }
 
 /**
- * Brings the database up to date, as its owner, in one transaction: roles, functions (db/functions), then the migrations
- * that it does not have yet (db/migrations). Safe to run again and from several processes at once.
- * Throws `OtherVersion`, or what PostgreSQL says about a failing statement; nothing is changed then.
+ * Migrates the database, as its owner, in one transaction: roles, functions (db/functions), then pending migrations
+ * (db/migrations). Idempotent, and safe to run from several processes at once. Throws `OtherVersion`, or PostgreSQL's
+ * error about a failing statement; nothing is changed then.
  */
 export async function migrate(
   ownerUrl: string,
@@ -32,8 +32,8 @@ export async function migrate(
       await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
       const applied = await readApplied(tx);
       await tx.unsafe(readFileSync(join(folder, 'roles.sql'), 'utf8'));
-      // Functions come first, since tables and triggers of the migrations use them. The tables that a function uses are
-      // looked up when it is called.
+      // Functions come first, because tables and triggers of the migrations use them. The tables that a function uses
+      // are resolved when it is called.
       await tx`set local check_function_bodies = off`;
       await loadFunctions(tx, functionFiles(folder));
       await applyMigrations(tx, join(folder, 'migrations'), applied);
@@ -48,7 +48,7 @@ export async function migrate(
   }
 }
 
-/** The names of the migrations that the database has. */
+/** The names of the applied migrations. */
 async function readApplied(tx: postgres.TransactionSql): Promise<string[]> {
   const [found] = await tx<{ earlier: boolean }[]>`
     select to_regclass('platform.tenants') is not null and to_regclass('migrations.applied') is null as earlier`;
@@ -110,7 +110,7 @@ async function loadFunctions(tx: postgres.TransactionSql, files: FunctionFile[])
   }
 }
 
-/** PostgreSQL refuses to replace a function by one with another result or other parameter names. */
+/** PostgreSQL refuses to replace a function by one with another result type or other parameter names. */
 const INVALID_FUNCTION_DEFINITION = '42P13';
 
 async function replaceFunction(tx: postgres.TransactionSql, name: string, text: string): Promise<void> {
@@ -121,7 +121,7 @@ async function replaceFunction(tx: postgres.TransactionSql, name: string, text: 
     await dropFunctions(tx, await signaturesOf(tx, [name]));
     await tx.unsafe(text);
   }
-  // Other parameters make a second function of the same name; the last one made is the file's.
+  // Different parameters create a second function of the same name; the newest is the file's.
   const [, ...older] = await signaturesOf(tx, [name]);
   await dropFunctions(tx, older);
 }

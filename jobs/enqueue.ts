@@ -3,7 +3,7 @@ import { type JobData, type JobName, jobs } from './definitions/definitions.ts';
 
 /**
  * Enqueues a job with the caller's transaction: it reaches the queue if, and only if, that transaction commits.
- * Throws when the data do not fit the job's schema.
+ * Throws when the data do not match the job's schema.
  */
 export async function enqueueLater<N extends JobName>(tx: Tx, name: N, data: JobData<N>): Promise<void> {
   const checked = checkedData(name, data);
@@ -28,7 +28,7 @@ export async function enqueueAll<N extends JobName>(
 }
 
 /**
- * The data of a job, checked, for the one SQL function that enqueues in the same statement (send_message). Everything
+ * Validates the data of a job for the one SQL function that enqueues in the same statement (send_message). Everything
  * else uses `enqueueLater`.
  */
 export function checkedData<N extends JobName>(name: N, data: JobData<N>): JobData<N> {

@@ -1,24 +1,24 @@
 import { SMTPServer } from 'smtp-server';
 import { readReport } from '#app/domain/notifications/read-report.server.ts';
 import { errorFields, log } from '#app/platform/log.ts';
-import { MOST_REPORT_BYTES } from '#app/platform/mail-report.ts';
+import { MAX_REPORT_BYTES } from '#app/platform/mail-report.ts';
 import { readTokenAddress } from '#app/platform/mail-token.ts';
 
-/** To these come complaints of mailbox providers that want one address for all of them (RFC 2142). */
+/** Mailbox providers that want one address for all complaints send them here (RFC 2142). */
 const FOR_ALL = /^(abuse|fbl|postmaster)@/i;
-const MOST_CLIENTS = 20;
+const MAX_CLIENTS = 20;
 const IDLE_MS = 60_000;
 
 /**
- * The mail server that bounces and complaints come to: of the brands' bounce domains their MX leads here. It takes
- * mails to addresses with a token of ours, and nothing else, and sends none: no relay, no replies.
+ * The mail server that receives bounces and complaints: the MX of the brands' bounce domains points here. It accepts
+ * only mails to addresses with one of our tokens, and sends none: no relay, no replies.
  */
 export function openMailInbox(port: number, host: string): SMTPServer {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     hideENHANCEDSTATUSCODES: false,
-    size: MOST_REPORT_BYTES,
-    maxClients: MOST_CLIENTS,
+    size: MAX_REPORT_BYTES,
+    maxClients: MAX_CLIENTS,
     socketTimeout: IDLE_MS,
     disableReverseLookup: true,
     logger: false,
@@ -38,8 +38,8 @@ export function openMailInbox(port: number, host: string): SMTPServer {
         readReport(Buffer.concat(chunks), to, new Date()).then(
           () => done(),
           (error: unknown) => {
-            // The sender keeps it and comes again.
-            log.error(errorFields(error), 'a report could not be taken in');
+            // The sender keeps it and retries.
+            log.error(errorFields(error), 'a report could not be received');
             done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
           },
         );
@@ -48,6 +48,6 @@ export function openMailInbox(port: number, host: string): SMTPServer {
   });
   server.on('error', (error) => log.warn(errorFields(error), 'the mail inbox lost a connection'));
   server.listen(port, host);
-  log.info({ port, host }, 'bounces and complaints are taken in');
+  log.info({ port, host }, 'receiving bounces and complaints');
   return server;
 }

@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   );
   const worker = startWorker(consumer, queue);
   await applySchedule(queue);
-  // A Redis that was flushed has forgotten them.
+  // A Redis that was flushed has lost them.
   const renewal = setInterval(() => {
     applySchedule(queue).catch((error: unknown) =>
       log.warn(errorFields(error), 'schedules were not renewed'),

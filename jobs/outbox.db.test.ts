@@ -43,8 +43,8 @@ afterAll(async () => {
   consumer.disconnect();
 });
 
-async function startRelay(redis?: Redis, lookEveryMs?: number): Promise<void> {
-  const relay = new OutboxRelay((await testDatabase()).relayUrl, queue, true, redis, lookEveryMs);
+async function startRelay(redis?: Redis, pollEveryMs?: number): Promise<void> {
+  const relay = new OutboxRelay((await testDatabase()).relayUrl, queue, true, redis, pollEveryMs);
   relays.push(relay);
   await relay.start();
 }
@@ -99,7 +99,7 @@ describe('a job enqueued in a transaction', () => {
       throw new Error('undone');
     });
     await expect(failing).rejects.toThrow('undone');
-    await enqueue(); // were the first still to come, it would come before this one
+    await enqueue(); // if it were enqueued later, it would not come before this one
     await allDone();
     expect(swept).toHaveBeenCalledTimes(1);
   });
@@ -161,7 +161,7 @@ describe('a job enqueued in a transaction', () => {
       insert into outbox (tenant_id, job, data, enqueued_at, attempts)
       values (${world.amora.id}, 'sweep-tenant', ${world.owner.json({ tenantId: world.amora.id })}, now(), 1)`;
     await startRelay(producer);
-    await enqueue(); // the relay has looked when this one is done
+    await enqueue(); // the relay has polled when this one is done
     await soon(async () => expect(await waiting()).toBe(1));
     expect(swept).toHaveBeenCalledTimes(1);
     await producer.del('outbox-was-here');
@@ -198,7 +198,7 @@ describe('a job enqueued in a transaction', () => {
     worker.resume();
     await allDone();
     expect(order).toHaveLength(61);
-    // Eight are taken at the same time.
+    // Eight are processed at the same time.
     expect(order.indexOf('amora')).toBeLessThan(8);
   });
 

@@ -5,7 +5,10 @@ import { QUEUE_NAME } from '#app/platform/job-queue.ts';
 
 export { QUEUE_NAME };
 
-/** Five tries within eight minutes (after 30, 60, 120 and 240 seconds); what still fails stays to be looked at. */
+/**
+ * Five attempts within eight minutes (after 30, 60, 120 and 240 seconds); jobs that still fail are kept for
+ * inspection.
+ */
 export const JOB_OPTIONS = {
   attempts: 5,
   backoff: { type: 'exponential', delay: 30_000 },
@@ -22,9 +25,9 @@ export const openQueue = (connection: Redis): Queue => new Queue(QUEUE_NAME, { c
 const AFTER_OTHERS: ReadonlySet<string> = new Set([
   'mail-round',
   'push-round',
-  'tell-promotion',
+  'push-promotion',
   'news-mail',
-  'tell-reminder',
+  'push-reminder',
   'erase-member',
   'erase-unconfirmed',
   'erase-messages',

@@ -9,8 +9,8 @@ import { optionsOf } from './queue.ts';
 
 /** Jobs per brand in one batch, so that a brand's large backlog does not delay the other brands. */
 const OF_EACH_BRAND = 50;
-const LOOK_EVERY_MS = 1_000;
-/** Handed over but not done after so long: the queue lost it, so it is handed over again. */
+const POLL_EVERY_MS = 1_000;
+/** Handed over but not done after this time: the queue lost it, so it is handed over again. */
 const STALE_AFTER_MS = 10 * MINUTE_MS;
 /** Marker key stored with the queue: if it is missing, Redis was emptied and the queue is lost too. */
 const MARK = 'outbox-was-here';
@@ -28,24 +28,24 @@ export class OutboxRelay {
   private readonly notices: postgres.Sql;
   private readonly queue: Queue;
   private readonly redis: Redis | undefined;
-  private readonly lookEveryMs: number;
+  private readonly pollEveryMs: number;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
-  /** What was handed over before may be lost. */
+  /** Jobs handed over earlier may be lost. */
   private again = new Date(0);
 
-  /** `redis`: where the queue is, to notice that it was emptied. `lookEveryMs`: between polls. */
+  /** `redis`: where the queue is, to notice that it was emptied. `pollEveryMs`: between polls. */
   constructor(
     relayUrl: string,
     queue: Queue,
     withLogin: boolean,
     redis?: Redis,
-    lookEveryMs: number = LOOK_EVERY_MS,
+    pollEveryMs: number = POLL_EVERY_MS,
   ) {
     this.queue = queue;
     this.redis = redis;
-    this.lookEveryMs = lookEveryMs;
+    this.pollEveryMs = pollEveryMs;
     const connect = (onclose?: () => void) =>
       postgres(relayUrl, {
         max: 1,
@@ -64,13 +64,16 @@ export class OutboxRelay {
     await this.notices
       .listen('outbox', () => this.wake())
       .catch((error: unknown) => {
-        log.warn(errorFields(error), 'the relay is not woken by the database and looks every second');
+        log.warn(
+          errorFields(error),
+          'the relay gets no notifications from the database and polls every second',
+        );
       });
-    this.timer = setInterval(() => this.wake(), this.lookEveryMs);
+    this.timer = setInterval(() => this.wake(), this.pollEveryMs);
     this.wake();
   }
 
-  /** The connection to Redis was lost: what it held may be too. */
+  /** The connection to Redis was lost: its contents may be too. */
   handOverAgain(): void {
     this.again = new Date();
     this.wake();
@@ -93,7 +96,7 @@ export class OutboxRelay {
 
   private async drain(): Promise<void> {
     if ((await this.redis?.set(MARK, '1', 'NX')) === 'OK') this.again = new Date();
-    // So many at least are there when one of the brands may have more.
+    // With at least this many rows, one of the brands may have more.
     while (!this.stopped && (await this.relayBatch()) >= OF_EACH_BRAND);
   }
 
@@ -104,14 +107,14 @@ export class OutboxRelay {
         ...(await claim(sql, sql`enqueued_at is null order by id`)),
         ...(await claim(sql, sql`enqueued_at < ${stale} order by enqueued_at`)),
       ];
-      // Inside the transaction: if the queue does not take them, the claim is rolled back.
+      // Inside the transaction: if the queue rejects them, the claim is rolled back.
       if (rows.length > 0) await this.queue.addBulk(rows.map(toJob));
       return rows.length;
     });
   }
 }
 
-/** Brand by brand, each by an index: with many rows waiting, a sort of them all for each batch would never end. */
+/** Brand by brand, each by an index: sorting all waiting rows for each batch would not scale. */
 const claim = (sql: postgres.Sql, which: postgres.PendingQuery<postgres.Row[]>) => sql<OutboxRow[]>`
   with recursive brands(id) as (
     (select tenant_id from outbox order by tenant_id limit 1)

@@ -23,20 +23,20 @@ const keys = async () => (await queue.getJobSchedulers()).map(({ key }) => key).
 it('removes a schedule that no longer exists in the code', async () => {
   await applySchedule(queue, [
     { job: 'sweep-tenant', cron: '17 * * * *' },
-    { job: 'end-kept', cron: '23 3 * * *' },
+    { job: 'end-retention', cron: '23 3 * * *' },
   ]);
-  expect(await keys()).toEqual(['every-end-kept', 'every-sweep-tenant']);
-  await applySchedule(queue, [{ job: 'end-kept', cron: '23 3 * * *' }]);
-  expect(await keys()).toEqual(['every-end-kept']);
+  expect(await keys()).toEqual(['every-end-retention', 'every-sweep-tenant']);
+  await applySchedule(queue, [{ job: 'end-retention', cron: '23 3 * * *' }]);
+  expect(await keys()).toEqual(['every-end-retention']);
 });
 
 it('runs in UTC, or in the time zone that a schedule names', async () => {
   await applySchedule(queue, [
     { job: 'sweep-tenant', cron: '0 9 * * *' },
-    { job: 'end-kept', cron: '0 9 * * *', timeZone: 'Asia/Tokyo' },
+    { job: 'end-retention', cron: '0 9 * * *', timeZone: 'Asia/Tokyo' },
   ]);
   const hourOf = async (key: string) =>
     new Date((await queue.getJobScheduler(key))?.next ?? Number.NaN).getUTCHours();
   expect(await hourOf('every-sweep-tenant')).toBe(9);
-  expect(await hourOf('every-end-kept')).toBe(0);
+  expect(await hourOf('every-end-retention')).toBe(0);
 });

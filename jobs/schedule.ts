@@ -3,16 +3,16 @@ import type { JobName } from './definitions/definitions.ts';
 export type Schedule = {
   job: JobName;
   cron: string;
-  /** The IANA time zone that `cron` is in; UTC when left out. The whole platform shares one. */
+  /** The IANA time zone of `cron`; UTC if omitted. The whole platform shares one. */
   timeZone?: string;
 };
 
 /**
- * Every schedule. Each runs once per brand, also for brands that are switched off (but for `WHILE_SERVED`). Work at
- * an hour of each brand's own time zone runs hourly here and asks the brand's clock, as `begin-mail-rounds` does.
+ * Every schedule. Each runs once per brand, also for brands that are switched off (except `WHILE_SERVED`). Work at an
+ * hour of each brand's own time zone runs hourly and checks the brand's local time, as `begin-mail-rounds` does.
  */
 export const schedule: readonly Schedule[] = [
-  // Ended sessions, links and attempt counters.
+  // Expired sessions, links and attempt counters.
   { job: 'sweep-tenant', cron: '17 * * * *' },
   // Deleted accounts whose 14 days are over.
   { job: 'erase-due', cron: '*/5 * * * *' },
@@ -20,29 +20,29 @@ export const schedule: readonly Schedule[] = [
   { job: 'end-inactive-due', cron: '33 5 * * *' },
   // Accounts that were not confirmed within a week.
   { job: 'erase-unconfirmed-due', cron: '29 * * * *' },
-  // Messages that neither of the two can see any more.
+  // Messages that neither member can see anymore.
   { job: 'erase-messages', cron: '53 * * * *' },
-  // Who entered addresses of people that shall not find them.
+  // Addresses that members entered to hide from.
   { job: 'apply-contacts', cron: '11 4 * * *' },
   // Mandates and reports of erased members, kept as evidence for a time.
-  { job: 'end-kept', cron: '23 3 * * *' },
+  { job: 'end-retention', cron: '23 3 * * *' },
   // Whether every balance is the sum of its entries and lots.
   { job: 'reconcile-ledger', cron: '41 3 * * *' },
-  // Photos whose making was lost, and long refused ones.
+  // Photos whose job was lost, and photos refused long ago.
   { job: 'sweep-photos', cron: '*/10 * * * *' },
   // Open pages of members whose time bonus has ended.
   { job: 'end-time-bonuses', cron: '*/5 * * * *' },
-  // Orders of which no webhook came, credits that were held, webhooks that were left lying.
+  // Orders without a webhook, held credits, and unprocessed webhooks.
   { job: 'sweep-orders', cron: '*/5 * * * *' },
-  // Debits whose announced day has come.
+  // Debits that are due.
   { job: 'collect-debits', cron: '7 4-20 * * *' },
   // Notifications held back by quiet hours, sent when those end.
   { job: 'release-held', cron: '*/5 * * * *' },
   { job: 'begin-promotions', cron: '*/5 * * * *' },
   // Collected events, sent by email some minutes later or at the member's chosen hour.
   { job: 'release-news', cron: '*/2 * * * *' },
-  // Unread messages, the week, unfinished profiles: each at its hour on the brand's clock.
+  // Reminders, weekly mails, unfinished profiles: each at its hour in the brand's time zone.
   { job: 'begin-mail-rounds', cron: '3 * * * *' },
-  // Messages that have waited for a day.
+  // Messages that have been unread for a day.
   { job: 'remind-unread', cron: '40 * * * *' },
 ];

@@ -14,9 +14,9 @@ import { type Schedule, schedule } from './schedule.ts';
 
 const CONCURRENCY = 8;
 const FAN_OUT = 'fan-out';
-/** Jobs of a worker that died run again, however often that happens: each acts once. */
-const MOST_DEATHS = 100;
-const COMES_BACK_FOR_MS = DAY_MS;
+/** Jobs of a dead worker run again, without a limit: every job is idempotent. */
+const MAX_DEATHS = 100;
+const RETRY_LATER_FOR_MS = DAY_MS;
 
 export function startWorker(connection: Redis, queue: Queue): Worker {
   const worker = new Worker(QUEUE_NAME, (job, token) => work(job, queue, token), {
@@ -24,18 +24,18 @@ export function startWorker(connection: Redis, queue: Queue): Worker {
     concurrency: CONCURRENCY,
     lockDuration: env().JOB_LOCK_MS,
     stalledInterval: env().JOB_LOCK_MS / 2,
-    maxStalledCount: MOST_DEATHS,
+    maxStalledCount: MAX_DEATHS,
   });
   worker.on('failed', (job, error) =>
     log.error({ ...errorFields(error), job: job?.name, tries: job?.attemptsMade }, 'a job failed'),
   );
-  worker.on('error', (error) => log.warn(errorFields(error), 'the worker lost its queue for a moment'));
+  worker.on('error', (error) => log.warn(errorFields(error), 'the worker lost its connection to the queue'));
   return worker;
 }
 
 /**
- * Writes the schedules to the queue and removes those that are gone. Each adds one job per brand, so that a failure
- * at one brand stays there.
+ * Writes the schedules to the queue and removes obsolete ones. Each adds one job per brand, so that a failure is
+ * limited to one brand.
  */
 export async function applySchedule(queue: Queue, schedules: readonly Schedule[] = schedule): Promise<void> {
   const wanted = new Set(schedules.map(({ job }) => `every-${job}`));
@@ -58,14 +58,14 @@ async function work(job: Job, queue: Queue, token: string | undefined): Promise<
   }
   if (!isJobName(job.name)) throw new Error(`There is no job ${job.name}.`);
   const { outboxId, ...given } = job.data as { outboxId?: number };
-  await run(job.name, given).catch((error: unknown) => comeBack(job, token, error));
+  await run(job.name, given).catch((error: unknown) => reactivateAccount(job, token, error));
   if (outboxId !== undefined) await forget(Number(job.data.tenantId), outboxId);
 }
 
-/** A job that asked for another time waits for it; one that asks for days on end is given up. */
-async function comeBack(job: Job, token: string | undefined, error: unknown): Promise<never> {
+/** A job that asked to be retried later waits for it; one that asks for days is given up. */
+async function reactivateAccount(job: Job, token: string | undefined, error: unknown): Promise<never> {
   const age = Date.now() - job.timestamp;
-  if (!(error instanceof RetryLater) || age > COMES_BACK_FOR_MS) throw error;
+  if (!(error instanceof RetryLater) || age > RETRY_LATER_FOR_MS) throw error;
   await job.moveToDelayed(Date.now() + error.waitMs(age), token);
   throw new DelayedError();
 }
@@ -75,7 +75,7 @@ async function run<N extends JobName>(name: N, given: unknown): Promise<void> {
   const tenant = findTenantById(data.tenantId);
   if (!tenant) throw new Error(`The tenant ${data.tenantId} of job ${name} is not known.`);
   if (!tenant.served && WHILE_SERVED.has(name)) {
-    log.info({ job: name, tenant: tenant.slug }, 'a job of a brand that is switched off was left out');
+    log.info({ job: name, tenant: tenant.slug }, 'a job of a brand that is switched off was skipped');
     return;
   }
   const scope: Scope = { tenant, now: new Date(), locale: tenant.settings.domain_language };
@@ -84,7 +84,7 @@ async function run<N extends JobName>(name: N, given: unknown): Promise<void> {
   log.info({ job: name, tenant: tenant.slug, ms: Math.round(performance.now() - started) }, 'job done');
 }
 
-/** What is done leaves the outbox; until then the relay would hand it over again one day. */
+/** Deletes finished jobs from the outbox; otherwise the relay would hand them over again. */
 async function forget(tenantId: number, outboxId: number): Promise<void> {
   await inTenant(tenantId, async (tx) => {
     await tx.sql`delete from outbox where tenant_id = ${tenantId} and id = ${outboxId}`;

@@ -5,7 +5,7 @@ import { runCommand } from '#tooling/embedded/command.ts';
 import { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { ensurePlaces } from '#tooling/places/ensure-places.ts';
 
-/** Loaded when asked for: some read the places at their start, which a fresh checkout has yet to make. */
+/** Loaded on demand: some read the place data on import, which a fresh checkout does not have yet. */
 const BENCHES: Record<string, { load: () => Promise<Bench>; says: string }> = {
   http: {
     load: async () => (await import('#tooling/bench/http.ts')).http,

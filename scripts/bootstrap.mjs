@@ -30,9 +30,9 @@ function installIfNeeded() {
     console.error('Installing packages (npm ci) …');
     const begun = performance.now();
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    // Its output goes to stderr: some scripts print one address on stdout and nothing else.
+    // npm's output goes to stderr: some scripts print one URL on stdout and nothing else.
     const options = { cwd: ROOT, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' };
-    // With NODE_ENV=production npm would leave out what builds the site.
+    // With NODE_ENV=production npm would omit the packages that build the site.
     const { status } = spawnSync(
       npm,
       ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -46,14 +46,14 @@ function installIfNeeded() {
   }
 }
 
-/** By content, so that a touched file or a changed branch without other packages installs nothing. */
+/** By content, so that a touched file or a branch with the same packages installs nothing. */
 function isInstalled() {
   if (!existsSync(INSTALLED) || !existsSync(join(ROOT, 'node_modules/node'))) return false;
   const wanted = stampOf();
   if (existsSync(STAMP) && statSync(INSTALLED).mtimeMs <= statSync(STAMP).mtimeMs) {
     const found = readFileSync(STAMP, 'utf8');
     if (found === wanted) return true;
-    // Only an installation applies patches, to packages as they came.
+    // Patches are applied only during an installation, to unpatched packages.
     if (found.split(' ')[1] !== wanted.split(' ')[1]) return false;
   }
   if (!samePackages()) return false;
@@ -72,7 +72,7 @@ function samePackages() {
   return Object.keys(found).every((path) => path in wanted);
 }
 
-/** What is to be installed: the packages, and what is patched in them. */
+/** What an installation depends on: the packages, and their patches. */
 function stampOf() {
   const patches = existsSync(PATCHES) ? readdirSync(PATCHES).sort() : [];
   return `${hashOf([LOCKFILE])} ${hashOf(patches.map((name) => join(PATCHES, name)))}`;
@@ -84,7 +84,7 @@ function hashOf(files) {
   return hash.digest('hex');
 }
 
-/** npm start and npm test at once on a fresh checkout: one installs, the other waits. */
+/** For npm start and npm test started at once in a fresh checkout: one installs, the other waits. */
 function lockInstall() {
   const key = createHash('sha256').update(ROOT).digest('hex').slice(0, 16);
   const dir = join(tmpdir(), `install-${key}.lock`);
@@ -115,7 +115,7 @@ function isAbandoned(dir) {
 function runScript() {
   const own = join(ROOT, 'node_modules/.bin/node');
   const node = existsSync(own) ? own : process.execPath;
-  // The channel carries nothing; its end tells the script that this process is gone.
+  // The channel carries no messages; when it closes, the script knows that this process has ended.
   const child = spawn(node, [script, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => {
@@ -126,7 +126,7 @@ function runScript() {
   endWithNpm(child);
 }
 
-/** When npm is killed outright no signal reaches us, but our parent changes. */
+/** When npm is killed outright no signal reaches us, but our parent process changes. */
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

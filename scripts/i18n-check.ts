@@ -41,7 +41,7 @@ for (const locale of LOCALE_CODES)
     ))
       faults.push(`${locale}/${catalogue}: ${fault}`);
 
-for (const locale of LOCALE_CODES) faults.push(...saidTwoWays(locale));
+for (const locale of LOCALE_CODES) faults.push(...inconsistentTexts(locale));
 
 const unknown = readdirSync(folder).filter((name) => !(LOCALE_CODES as string[]).includes(name));
 for (const name of unknown) faults.push(`locales/${name} is none of the languages`);
@@ -53,8 +53,8 @@ console.log(
 );
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-/** The browser's catalogues are put together page by page, so each must say a text as the others do. */
-function saidTwoWays(locale: string): string[] {
+/** The browser loads catalogs area by area, so a text must be translated the same way in each. */
+function inconsistentTexts(locale: string): string[] {
   const said = new Map<string, string>();
   const found: string[] = [];
   for (const { key, source, text } of ['app', ...AREA_NAMES].flatMap((name) => read(locale, name))) {
@@ -64,7 +64,7 @@ function saidTwoWays(locale: string): string[] {
   return found;
 }
 
-/** Texts in the code that no catalogue has yet: what an extraction would add. */
+/** Texts in the code that no catalog has yet. */
 async function staleEntries(): Promise<string[]> {
   const known = new Set(CATALOGUES.flatMap((catalogue) => read('en', catalogue).map((entry) => entry.key)));
   const ids = await extractedIds();

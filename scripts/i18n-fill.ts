@@ -7,7 +7,7 @@ import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
 import { CATALOGUES } from '#tooling/i18n/areas.ts';
 import { fillCatalogues } from '#tooling/i18n/fill-catalogues.ts';
 
-/** `npm run i18n:fill -- FILE.json`: writes the translations of one file into the catalogues that have the texts. */
+/** `npm run i18n:fill -- FILE.json`: writes the translations of one file into the catalogs that have the texts. */
 const command = parseScript(
   commandLine('i18n:fill', 'Writes translations into the catalogues; nothing when one of them is faulty.')
     .argument('<file>', 'JSON: { "<locale>": { "<text>": "<translation>" } }')

@@ -10,11 +10,11 @@ parseScript(
 try {
   const dir = dataDir();
   await clearData(dir);
-  // The copied programs of a checkout that the database's user cannot enter.
+  // The copied binaries of a checkout that the database's user cannot access.
   if (process.getuid?.() === 0 && !canReach(PROJECT_DIR, unprivilegedUser()))
     rmSync(reachableFolder(PROJECT_DIR), { recursive: true, force: true });
   console.log(`Cleared ${dir}. The next npm start begins with an empty database.`);
-  if (process.env.DATABASE_URL) console.log('The database of DATABASE_URL was not touched.');
+  if (process.env.DATABASE_URL) console.log('The database of DATABASE_URL was not changed.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -3,7 +3,7 @@ import { commandLine, parseScript } from '#commands/command-line.ts';
 import type { RoleLogins } from '#db/migrate.ts';
 import { launchLocalAdyen } from '#demo/payment-simulator/launch.ts';
 import { runCommand } from '#tooling/embedded/command.ts';
-import { dataDir, makeDataDir, readOrMakeState, writeState } from '#tooling/embedded/data-dir.ts';
+import { dataDir, makeDataDir, readOrCreateState, writeState } from '#tooling/embedded/data-dir.ts';
 import { keepRunning } from '#tooling/embedded/keep-running.ts';
 import { ensurePortFree } from '#tooling/embedded/ports.ts';
 import { ProcessGroup } from '#tooling/embedded/process-group.ts';
@@ -36,7 +36,7 @@ const started = performance.now();
 const secondsSince = (moment: number): string => `${((performance.now() - moment) / 1000).toFixed(1)} s`;
 const warn = (line: string) => console.error(line);
 
-/** Runs a step of the start and says how long it took, unless that was next to nothing. */
+/** Runs a step of the start and prints its duration, unless it is negligible. */
 async function step<T>(name: string, act: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   const result = await act();
@@ -62,10 +62,10 @@ async function start(): Promise<number> {
   const shared = { APP_ENV: settings.appEnv, DATA_DIR: dir, SECRET_KEY: secretKey(dir) };
   const logs = settings.databaseUrl ? null : { dataDir: dir };
   const adyen = await localAdyen(settings, shared);
-  // The programs never hold the owner's log-in.
+  // The programs never hold the owner's login.
   const programs = { ...env, DATABASE_URL: env.DATABASE_RUNTIME_URL, ...site, ...shared, ...adyen };
   await step('web server and worker', () => startPair(processes, programs, logs));
-  const seeded = readOrMakeState(dir).demo !== undefined;
+  const seeded = readOrCreateState(dir).demo !== undefined;
   const development = settings.appEnv === 'development';
   const where = { ownerUrl: env.DATABASE_URL, port: settings.port, payments: adyen.ADYEN_LOCAL_URL };
   say(await announce({ ...where, demo: seeded, development }));
@@ -92,7 +92,7 @@ async function start(): Promise<number> {
   return 0;
 }
 
-/** Where there is no account with the payment provider, a server of its shape; never in production. */
+/** The payment simulator, if there is no provider account; never in production. */
 async function localAdyen(
   { appEnv }: StartSettings,
   { DATA_DIR: dir, SECRET_KEY: key }: { DATA_DIR: string; SECRET_KEY: string },
@@ -102,7 +102,7 @@ async function localAdyen(
 }
 
 async function embeddedDatabase(dir: string): Promise<string> {
-  const { port } = readOrMakeState(dir).postgres;
+  const { port } = readOrCreateState(dir).postgres;
   say(port ? 'Starting the database …' : 'Creating the database …');
   return startDatabase(processes, dir);
 }
@@ -113,7 +113,7 @@ async function database(
   dir: string,
 ): Promise<{ env: DatabaseEnv; demo: Demo | null }> {
   const ownerUrl = settings.databaseUrl ?? (await step('database', () => embeddedDatabase(dir)));
-  if (!settings.databaseUrl && readOrMakeState(dir).demo === 'begun') {
+  if (!settings.databaseUrl && readOrCreateState(dir).demo === 'begun') {
     say('The demo brands are incomplete: starting again with an empty database.');
     await dropDatabase(ownerUrl);
     await createDatabase(ownerUrl);
@@ -158,7 +158,7 @@ async function beginDemo(ownerUrl: string, dir: string): Promise<Demo | null> {
   say(
     'Making the demo brands, their members and portraits (only this once); the site starts after the first …',
   );
-  writeState(dir, { ...readOrMakeState(dir), demo: 'begun' });
+  writeState(dir, { ...readOrCreateState(dir), demo: 'begun' });
   const { promise: first, resolve, reject } = Promise.withResolvers<void>();
   let running = false;
   const onBrand = (name: string) => {
@@ -170,7 +170,7 @@ async function beginDemo(ownerUrl: string, dir: string): Promise<Demo | null> {
     log: (line) => say(`  ${line}`),
     onBrand,
   }).then(() => {
-    writeState(dir, { ...readOrMakeState(dir), demo: 'done' });
+    writeState(dir, { ...readOrCreateState(dir), demo: 'done' });
     say(`All demo brands are ready, after ${secondsSince(started)}.`);
   });
   whole.catch(reject);

@@ -14,7 +14,7 @@ import { startTestSite } from '#tooling/testing/test-site.ts';
 import { TestSummary } from '#tooling/testing/test-summary.ts';
 
 const STEPS = ['static', 'unit', 'db', 'wire', 'e2e'];
-/** What needs a program that few machines have runs only when it is named: `npm test -- postfix`. */
+/** Steps that need a program few machines have run only when named: `npm test -- postfix`. */
 const BY_NAME = ['postfix'];
 const command = parseScript(
   commandLine('test', 'Runs every check and test, on separate servers.')
@@ -24,7 +24,7 @@ const command = parseScript(
 const args = (command.processedArgs[0] ?? []) as string[];
 const filters = args.filter((arg) => ![...STEPS, ...BY_NAME].includes(arg));
 const named = args.filter((arg) => [...STEPS, ...BY_NAME].includes(arg));
-// A filter without a step is about tests, so the static checks would only be in the way.
+// A filter without a step is for tests, so the static checks are skipped.
 let steps = named.length ? named : STEPS.filter((step) => step !== 'static' || !filters.length);
 const wanted = (...names: string[]) => names.some((name) => steps.includes(name));
 
@@ -44,7 +44,7 @@ async function test(): Promise<number> {
   }
   folder = await makeTestFolder(processes);
   const runner: Runner = { processes, summary, reportDir: folder.dir, filters };
-  // Once, before several want them at the same time.
+  // Once, before several steps need them at the same time.
   await setUp('places', ensurePlaces);
   const built = wanted('wire', 'e2e') ? setUp('build', build) : Promise.resolve(null);
   const [browsers, env] = await Promise.all([
@@ -65,7 +65,10 @@ async function build(): Promise<true> {
   return true;
 }
 
-/** One core's work: the build and what needs no server. The browser tests wait for it, since they need both. */
+/**
+ * The first core: the build and everything without a server. The browser tests start after it, because they need
+ * both.
+ */
 async function withoutServers(runner: Runner, built: Built): Promise<Browsers | null> {
   const browsers = wanted('e2e') ? setUp('chromium', findBrowsers) : null;
   await built;
@@ -81,7 +84,7 @@ async function findBrowsers(): Promise<Browsers> {
   return { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: (await findHeadlessShell(processes, say)) ?? whole };
 }
 
-/** The other core's work: what needs a database, then what needs the running site. */
+/** The second core: tests with a database, then tests with the running site. */
 async function withServers(
   runner: Runner,
   dir: string,
@@ -112,7 +115,7 @@ async function setUp<T>(name: string, act: () => Promise<T>): Promise<T | null> 
 
 const WARN = 40;
 
-/** What the site itself complained about often explains a failed test. */
+/** Errors logged by the site often explain a failed test. */
 function showSiteLog(dir: string): void {
   for (const name of ['web', 'worker']) {
     const lines = readLines(join(dir, 'log', `${name}.log`)).filter((line) => levelOf(line) >= WARN);

@@ -17,14 +17,14 @@ async function refusal(brand: unknown): Promise<string> {
 }
 
 describe('a brand file', () => {
-  it('brings up a brand with its hosts, the first being its own', async () => {
+  it('creates a brand with its hosts, the first being the main one', async () => {
     const id = await applyBrand(world.owner, rose);
     await refreshTenants();
     for (const host of rose.hosts)
       expect(findTenantByHost(host)).toMatchObject({ id, domain: 'rose.localhost' });
   });
 
-  it('applied again changes the brand, keeps its id, and drops hosts it no longer names', async () => {
+  it('applied again changes the brand, keeps its id, and removes hosts it no longer names', async () => {
     const id = await applyBrand(world.owner, rose);
     expect(await applyBrand(world.owner, { ...rose, name: 'Rosa', hosts: ['rose.example'] })).toBe(id);
     await refreshTenants();
@@ -32,7 +32,7 @@ describe('a brand file', () => {
     expect(findTenantByHost('rose.example')).toMatchObject({ id, name: 'Rosa', domain: 'rose.example' });
   });
 
-  it('is refused where text could not be read on its colour, with a colour that would do', async () => {
+  it('is refused when a colour pair is unreadable, with a suggested colour', async () => {
     const unreadable = { ...rose.theme, light: { ...rose.theme.light, hero: '#777777', onHero: '#777777' } };
     const message = await refusal({ ...rose, theme: unreadable });
     expect(message).toMatch(/theme\.light: .* has a contrast of 1\.00, needs 4\.5; #[0-9a-f]{6} would pass/);

@@ -25,12 +25,12 @@ const companySchema = z.strictObject({
   added: z.iso.date(),
 });
 
-/** A brand as a file: everything that `npm run tenant` needs to bring it up. */
+/** A brand as a file: everything that `npm run tenant` needs to create it. */
 export const brandSchema = z.strictObject({
   slug: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
   name: z.string().trim().min(1).max(40),
   niche: z.number().int().min(1).max(7),
-  /** The first one is the address that mails and links name. */
+  /** The first one is used in mails and links. */
   hosts: z.array(host).min(1),
   company: companySchema,
   settings: settingsSchema,
@@ -46,7 +46,7 @@ export type BrandInput = z.input<typeof brandSchema>;
 /** For brand files in the repository: checked by the compiler, validated when it is applied. */
 export const defineBrand = (brand: BrandInput): BrandInput => brand;
 
-/** The faults of a brand file, each a sentence that says where and what; empty when it may go live. */
+/** The faults of a brand file as sentences; empty when it is valid. */
 export function brandFaults(input: unknown): string[] {
   const parsed = brandSchema.safeParse(input);
   if (!parsed.success) return parsed.error.issues.map((issue) => sentenceOf(issue, input));
@@ -60,7 +60,7 @@ export function brandFaults(input: unknown): string[] {
   ];
 }
 
-/** A schema's finding as a sentence that names the place in the file. */
+/** A schema's fault as a sentence with its path in the file. */
 function sentenceOf(issue: z.core.$ZodIssue, input: unknown): string {
   const path = issue.path.map(String).join('.') || 'The file';
   if (issue.code === 'unrecognized_keys') return `${path} has unknown keys: ${issue.keys.join(', ')}.`;

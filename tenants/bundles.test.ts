@@ -9,7 +9,7 @@ const parse = (bundles: Partial<Bundle>[]): Bundle[] =>
   );
 
 describe('the bundles of a brand', () => {
-  it('are those of the country, else those that name none, smallest first', () => {
+  it('are those of the country, otherwise those without countries, smallest first', () => {
     const bundles = parse([
       { id: 2, credits: 50, price_minor: 2000 },
       { id: 1 },
@@ -36,7 +36,7 @@ describe('the bundles of a brand', () => {
     expect(bundleFaults(parse(bundles), ['DE', 'NL']).join()).toContain(text);
   });
 
-  it('may cost the same by the credit, and may be none', () => {
+  it('may have the same price per credit, and may be empty', () => {
     expect(bundleFaults(parse([{}, { id: 2, credits: 20, price_minor: 1000 }]), ['DE'])).toEqual([]);
     expect(bundleFaults([], ['DE'])).toEqual([]);
   });

@@ -3,13 +3,13 @@ import { z } from 'zod';
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code');
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a three-letter currency code');
 
-/** What is sold: credits at a price in a currency, in the named countries or (none named) in all others. */
+/** What is sold: credits at a price in a currency, in the given countries or (if none is given) in all others. */
 export const bundleSchema = z.strictObject({
   id: z.number().int().min(1).max(9_999),
   countries: z.array(country).default([]),
   currency,
   credits: z.number().int().min(1).max(100_000),
-  /** The price with VAT, in the currency's smallest unit. */
+  /** The price with VAT, in minor units. */
   price_minor: z.number().int().min(1).max(10_000_000),
   /** The one that is recommended. */
   highlight: z.boolean().default(false),
@@ -18,14 +18,14 @@ export const bundleSchema = z.strictObject({
 export type Bundle = z.output<typeof bundleSchema>;
 export type BundleInput = z.input<typeof bundleSchema>;
 
-/** The bundles of a country: its own ones, else those that name no country. Smallest first. */
+/** The bundles of a country: its own, otherwise those without countries. Smallest first. */
 export function bundlesFor(bundles: readonly Bundle[], where: string): Bundle[] {
   const own = bundles.filter((bundle) => bundle.countries.includes(where));
   const offered = own.length > 0 ? own : bundles.filter((bundle) => bundle.countries.length === 0);
   return offered.toSorted((a, b) => a.credits - b.credits);
 }
 
-/** What is wrong with a brand's bundles, each a sentence; empty when they may be sold. */
+/** The faults of a brand's bundles as sentences; empty when they are valid. */
 export function bundleFaults(bundles: readonly Bundle[], countries: readonly string[]): string[] {
   if (bundles.length === 0) return [];
   const faults: string[] = [];
@@ -49,7 +49,7 @@ export function bundleFaults(bundles: readonly Bundle[], countries: readonly str
 }
 
 const CREDITS = [20, 60, 150, 400];
-/** The usual prices in the usual currencies, in their smallest unit. */
+/** The default prices by currency, in minor units. */
 const PRICES: Record<string, number[]> = {
   USD: [995, 2495, 5495, 11995],
   EUR: [995, 2495, 5495, 11995],

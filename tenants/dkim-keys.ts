@@ -4,14 +4,14 @@ import { env } from '#app/platform/env.ts';
 import { log } from '#app/platform/log.ts';
 import { readPlatform } from '#db/client.ts';
 
-/** A new key counts within this time, in every process. */
+/** How long processes cache a key. */
 const KEEP_MS = 15_000;
-type Kept = { key: DkimKey | null; fault: BrokenDkimKey | null; until: number };
-const kept = new Map<number, Kept>();
+type Cached = { key: DkimKey | null; fault: BrokenDkimKey | null; until: number };
+const kept = new Map<number, Cached>();
 
 /**
- * The key that a brand's mails are signed with; null when it has none and mails do not leave the machine. Throws
- * BrokenDkimKey: nothing may be sent then.
+ * The key that signs a brand's mails; null when it has none and mails do not leave the machine. Throws BrokenDkimKey:
+ * nothing may be sent then.
  */
 export async function dkimKeyOf({ id, slug }: { id: number; slug: string }): Promise<DkimKey | null> {
   const known = kept.get(id);
@@ -20,15 +20,15 @@ export async function dkimKeyOf({ id, slug }: { id: number; slug: string }): Pro
   return fresh.key;
 }
 
-/** What is wrong is said once, not with every mail. */
-async function load(id: number, slug: string, saidBefore: string | undefined): Promise<Kept> {
+/** The fault is logged once, not with every mail. */
+async function load(id: number, slug: string, saidBefore: string | undefined): Promise<Cached> {
   const [row] = await readPlatform(
     async (sql) =>
       await sql<DkimRow[]>`
     select selector, sealed_key as "sealedKey", public_key as "publicKey", created_at as "createdAt"
     from platform.dkim_keys where tenant_id = ${id}`,
   );
-  const found: Kept = { key: null, fault: null, until: Date.now() + KEEP_MS };
+  const found: Cached = { key: null, fault: null, until: Date.now() + KEEP_MS };
   try {
     if (!row && env().SMTP_URL)
       throw new BrokenDkimKey('it has no key to sign them with: npm run tenant -- mail-key SLUG');
@@ -46,18 +46,18 @@ async function load(id: number, slug: string, saidBefore: string | undefined): P
 export const forgetDkimKeys = (): void => kept.clear();
 
 /**
- * Creates the brand's key where it has none, as the database owner. `anew` replaces it, and emails are signed with the
+ * Creates the brand's key where it has none, as the database owner. `replace` replaces it, and emails are signed with the
  * new key immediately: with a new selector, publish the record first.
  */
 export async function ensureDkimKey(
   owner: postgres.Sql,
   tenantId: number,
   secret: string,
-  anew = false,
+  replace = false,
 ): Promise<Pick<DkimRow, 'selector' | 'publicKey'>> {
   const [known] = await owner<{ selector: string; publicKey: string }[]>`
     select selector, public_key as "publicKey" from platform.dkim_keys where tenant_id = ${tenantId}`;
-  if (known && !anew) return known;
+  if (known && !replace) return known;
   const made = makeDkimKey(tenantId, secret);
   const selector = known?.selector === made.selector ? `${made.selector}b` : made.selector;
   const row = { selector, sealed_key: made.sealedKey, public_key: made.publicKey, created_at: new Date() };
@@ -67,7 +67,7 @@ export async function ensureDkimKey(
   return { selector, publicKey: made.publicKey };
 }
 
-/** The same as a program finds it, for a look from outside; null when it may sign. */
+/** The fault of the current key, for checks by operators; null when it works. */
 export async function dkimFault(
   owner: postgres.Sql,
   tenantId: number,

@@ -1,4 +1,4 @@
-/** Every gift that is drawn (app/components/gifts/gifts.svg), by the name of its drawing. */
+/** Every gift with a drawing (app/components/gifts/gifts.svg), by the drawing's name. */
 export const GIFT_KEYS = [
   'rose',
   'coffee',
@@ -17,7 +17,7 @@ export type GiftKey = (typeof GIFT_KEYS)[number];
 
 export type OfferedGift = { key: GiftKey; credits?: number | undefined };
 
-/** What a brand offers that says nothing else: `credits` left out is the brand's `gift_credits`. */
+/** The default gifts of a brand; without `credits` the brand's `gift_credits` applies. */
 export const DEFAULT_GIFTS: OfferedGift[] = [
   { key: 'rose' },
   { key: 'coffee' },

@@ -4,9 +4,9 @@ const MAX_HOST_LENGTH = 253;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * The name under which a tenant is looked up: lower case, punycode, without port and trailing dot.
- * Null for anything that is not exactly one host name with an optional port (no paths, user parts,
- * lists, spaces or addresses in brackets).
+ * Normalizes a host name for looking up its tenant: lower case, punycode, without port and trailing dot. Null for
+ * anything that is not exactly one host name with an optional port (no paths, user parts, lists, spaces or addresses
+ * in brackets).
  */
 export function normaliseHost(raw: string | undefined): string | null {
   if (!raw || raw.length > MAX_HOST_LENGTH + 7) return null;

@@ -4,13 +4,13 @@ import { bounceDomain } from '#app/platform/mail-token.ts';
 import { dkimFault, ensureDkimKey } from './dkim-keys.ts';
 
 /** The DNS records that a brand's emails need. Creates the signing key where there is none. */
-export async function mailRecords(owner: postgres.Sql, slug: string, anew: boolean): Promise<string> {
+export async function mailRecords(owner: postgres.Sql, slug: string, replace: boolean): Promise<string> {
   const secret = process.env.SECRET_KEY;
   if (!secret) throw new Error('SECRET_KEY is needed: the key is sealed with it.');
   const [tenant] = await owner<{ id: number; from: string }[]>`
     select id, settings->>'mail_from' as from from platform.tenants where slug = ${slug}`;
   if (!tenant) throw new Error(`There is no brand ${slug}.`);
-  const key = await ensureDkimKey(owner, tenant.id, secret, anew);
+  const key = await ensureDkimKey(owner, tenant.id, secret, replace);
   const fault = await dkimFault(owner, tenant.id, secret);
   if (fault) throw new Error(`${slug} sends no mails: ${fault}`);
   const domain = tenant.from.slice(tenant.from.indexOf('@') + 1);
@@ -24,7 +24,7 @@ export async function mailRecords(owner: postgres.Sql, slug: string, anew: boole
   ].join('\n');
 }
 
-/** Why the mails of a brand that exists can't be signed, as sentences. */
+/** Why the mails of an existing brand cannot be signed, as sentences. */
 export async function mailFaults(owner: postgres.Sql, input: unknown): Promise<string[]> {
   const { slug } = (input ?? {}) as { slug?: unknown };
   const secret = process.env.SECRET_KEY;

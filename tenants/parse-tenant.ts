@@ -21,7 +21,7 @@ export type TenantRow = {
   hosts: string[];
 };
 
-/** A brand's row as the programs use it. Throws a ZodError that names each wrong setting. */
+/** Parses a brand's row. Throws a ZodError that names each invalid setting. */
 export function parseTenant(row: TenantRow): Tenant {
   return {
     id: row.id,
@@ -61,7 +61,7 @@ function parseTheme(value: unknown): TenantTheme {
   };
 }
 
-/** Named, so that pages can show it with `<use>` and it takes their colours. */
+/** With an id, so that pages can show it with `<use>` and it inherits their colours. */
 const drawing = (svg: string): string =>
   svg
     .replace(/^<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"')

@@ -5,7 +5,7 @@ const METHODS = PAYMENT_METHODS.map((method) => paymentMethodSchema.parse(method
 const offered = (country: string, currency: string, day = '2026-11-21') =>
   methodsFor(METHODS, { country, currency, day }).map(({ id }) => id);
 
-describe('the ways to pay', () => {
+describe('the payment methods', () => {
   it.each([
     ['NL', 'EUR', 'ideal'],
     ['BE', 'EUR', 'bancontact'],
@@ -22,7 +22,7 @@ describe('the ways to pay', () => {
     expect(offered(country, currency)[0]).toBe(first);
   });
 
-  it('end with those that take long or that few have', () => {
+  it('end with slow and rare ones', () => {
     expect(offered('DE', 'EUR').slice(-3)).toEqual(['maestro', 'paysafecard', 'wire-transfer']);
     expect(offered('DE', 'EUR').slice(0, 3)).toEqual(['direct-debit', 'card', 'visa']);
   });
@@ -42,7 +42,7 @@ describe('the ways to pay', () => {
 
   it('never include one without a provider', () => expect(offered('IT', 'EUR')).not.toContain('satispay'));
 
-  it('are refused as a list when a retired one is brought back', () => {
+  it('are refused as a list when it contains a retired one', () => {
     const revived = METHODS.map((method) =>
       method.id === 'giropay' ? { ...method, until: undefined } : method,
     );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const country = z.string().regex(/^[A-Z]{2}$/);
 const currency = z.string().regex(/^[A-Z]{3}$/);
 
-/** A way to pay, and where and when it is offered. Empty lists mean everywhere. */
+/** A payment method, and where and when it is offered. Empty lists mean everywhere. */
 export const paymentMethodSchema = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
   name: z.string().min(1).max(40),
@@ -20,7 +20,7 @@ export const paymentMethodSchema = z.strictObject({
   /** What it needs in addition to the amount. */
   needs: z.enum(['nothing', 'card', 'blik_code', 'bank']).default('nothing'),
   enabled: z.boolean().default(true),
-  /** Its place in the list, the lowest first; left out, a country's own ways come before those of everywhere. */
+  /** Its position in the list, the lowest first; by default a country's own methods precede international ones. */
   rank: z.number().int().min(0).max(100).optional(),
 });
 
@@ -101,11 +101,11 @@ export const PAYMENT_METHODS: Input[] = [
   },
 ];
 
-/** Where a method is at home, the more narrowly the nearer; cards and wallets are at home everywhere. */
-const homeliness = ({ rank, countries }: PaymentMethod): number =>
+/** The position of a method: the fewer its countries, the earlier; cards and wallets have none and come last. */
+const rankOf = ({ rank, countries }: PaymentMethod): number =>
   rank ?? (countries.length === 0 ? 50 : Math.min(countries.length, 49));
 
-/** What may be offered for a country, a currency and a day, the country's own methods first. */
+/** The methods available for a country, a currency and a day, the country's own first. */
 export function methodsFor(
   methods: readonly PaymentMethod[],
   { country: where, currency: money, day }: { country: string; currency: string; day: string },
@@ -120,10 +120,10 @@ export function methodsFor(
         (!method.from || day >= method.from) &&
         (!method.until || day < method.until),
     )
-    .toSorted((a, b) => homeliness(a) - homeliness(b));
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** What is wrong with a brand's own list. */
+/** The faults of a brand's own list. */
 export function methodFaults(methods: readonly PaymentMethod[]): string[] {
   const ids = methods.map((method) => method.id);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index);

@@ -11,9 +11,9 @@ const text = z.strictObject({
 export const promotionSchema = z
   .strictObject({
     kind: z.enum(['promotions', 'news']).default('promotions'),
-    /** By language; members whose language is missing read the brand's own. */
+    /** By language; members without a matching language get the brand's own. */
     texts: z.partialRecord(z.enum(LOCALE_CODES as [string, ...string[]]), text),
-    /** Where a press leads. */
+    /** The link of the promotion. */
     path: z
       .string()
       .regex(/^\/(?![/\\])[\w\-./?=&%]*$/, 'must be a path of the site')
@@ -26,7 +26,7 @@ export const promotionSchema = z
     message: 'must be after starts_at',
   });
 
-/** Writes a promotion of a brand, as the owner. Throws a sentence for each thing that is wrong with it. */
+/** Inserts a promotion of a brand, as the owner. Throws an error with all faults as sentences. */
 export async function addPromotion(owner: postgres.Sql, slug: string, input: unknown): Promise<string> {
   const parsed = promotionSchema.safeParse(input);
   if (!parsed.success)

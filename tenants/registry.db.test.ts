@@ -24,8 +24,8 @@ const change = async (statement: string): Promise<number> => {
 };
 const amora = () => findTenantByHost('amora.localhost');
 
-describe('the brands in memory', () => {
-  it('are as the database has them, and nothing is loaded while nothing changes', async () => {
+describe('the cached brands', () => {
+  it('match the database, and are not reloaded while nothing changes', async () => {
     expect(
       listTenants()
         .map(({ slug }) => slug)
@@ -41,7 +41,7 @@ describe('the brands in memory', () => {
     expect(findTenantById(0)).toBeNull();
   });
 
-  it('follow a change by hand, of that brand only', async () => {
+  it('include a change by hand, reloading that brand only', async () => {
     const she = findTenantByHost('she.localhost');
     expect(await change(`update platform.tenants set name = 'Amora 2' where slug = 'amora'`)).toBe(1);
     expect(amora()?.name).toBe('Amora 2');
@@ -51,7 +51,7 @@ describe('the brands in memory', () => {
     expect(amora()?.settings.message_credits).toBe(7);
   });
 
-  it('follow their hosts: added, moved to another brand, removed', async () => {
+  it('include changes of hosts: added, moved to another brand, removed', async () => {
     const add = `insert into platform.tenant_domains (host, tenant_id) values ('love.example', ${world.amora.id})`;
     await change(add);
     expect(findTenantByHost('love.example')?.slug).toBe('amora');
@@ -66,16 +66,16 @@ describe('the brands in memory', () => {
     expect(findTenantByHost('she.localhost')?.slug).toBe('she');
   });
 
-  it('follow their company', async () => {
+  it('include changes of the company', async () => {
     await change(`update platform.companies set city = 'Salem' where name = 'Northgate Social Inc.'`);
     expect(amora()?.company.city).toBe('Salem');
   });
 
-  it('leave when they are switched off, and come back', async () => {
+  it('are removed when they are switched off, and return when switched on', async () => {
     await change(`update platform.tenants set active = false where slug = 'amora'`);
     expect([amora(), isServed(world.amora.id)]).toEqual([null, false]);
     expect(listServedTenants().map(({ slug }) => slug)).not.toContain('amora');
-    // Its duties outlive it.
+    // Its duties continue.
     expect(findTenantById(world.amora.id)).toMatchObject({ slug: 'amora', served: false });
     expect(findAnyTenantByHost(world.amora.domain)?.slug).toBe('amora');
     expect(listTenants().map(({ slug }) => slug)).toContain('amora');
@@ -104,7 +104,7 @@ describe('the brands in memory', () => {
     expect(amora()).not.toBe(before);
   });
 
-  it('may be thousands, and a change of one loads that one', { timeout: 60_000 }, async () => {
+  it('can be thousands, and a change of one reloads only that one', { timeout: 60_000 }, async () => {
     await world.owner`
       insert into platform.tenants (slug, name, niche, company_id, settings, features, theme)
       select 'many-' || n, 'Brand ' || n, niche, company_id, settings, features, theme

@@ -10,23 +10,23 @@ const byClosedHost = new Map<string, Tenant>();
 const versions = new Map<number, number>();
 let fingerprint = '';
 
-/** The brand that a host serves. */
+/** The brand of a host. */
 export const findTenantByHost = (host: string): Tenant | null => byHost.get(host) ?? null;
-/** The same of a host whose brand may be switched off: for what others still send there, such as webhooks. */
+/** The same for a host whose brand may be switched off: for requests that still arrive, such as webhooks. */
 export const findAnyTenantByHost = (host: string): Tenant | null =>
   byHost.get(host) ?? byClosedHost.get(host) ?? null;
-/** Every brand, those that are switched off too: their deletions, refunds, webhooks and sweeps go on. */
+/** Every brand, including those switched off: their deletions, refunds, webhooks and sweeps continue. */
 export const findTenantById = (id: number): Tenant | null => byId.get(id) ?? null;
 export const listTenants = (): Tenant[] => [...byId.values()];
 export const listServedTenants = (): Tenant[] => listTenants().filter(({ served }) => served);
 export const isServed = (id: number): boolean => byId.get(id)?.served === true;
 
-/** How a statement is asked: a connection for each, so that no read of many brands holds one for long. */
+/** Runs a statement: each on its own connection, so that reading many brands holds none for long. */
 type Ask = <T>(read: (sql: TenantSql) => Promise<T>) => Promise<T>;
 
 /**
- * Brings memory up to what the database holds: one cheap comparison, then only the brands whose version
- * differs. Returns how many were loaded or dropped.
+ * Reloads changed brands from the database: one cheap comparison, then only the brands whose version differs. Returns
+ * how many were loaded or dropped.
  */
 export async function refreshTenants(ask: Ask = readPlatform): Promise<number> {
   const [state] = await ask(
@@ -49,7 +49,7 @@ export async function refreshTenants(ask: Ask = readPlatform): Promise<number> {
   return changed.length + gone.length;
 }
 
-/** Every brand, those that are switched off too: for commands whose duty does not end with the service. */
+/** Every brand, including those switched off: for commands about duties that continue. */
 export async function loadAllTenants(): Promise<Tenant[]> {
   const rows = await readPlatform(
     async (sql) => await sql<{ id: number }[]>`select id from platform.tenants order by id`,
@@ -60,7 +60,7 @@ export async function loadAllTenants(): Promise<Tenant[]> {
   return loaded.sort((one, other) => one.id - other.id);
 }
 
-/** So many that a statement takes no more than a moment: a brand has some ten kilobytes of settings. */
+/** Brands per statement: a brand has some ten kilobytes of settings. */
 const ROWS_AT_ONCE = 250;
 
 async function* loadRows(ask: Ask, ids: number[]): AsyncGenerator<TenantRow> {
@@ -78,7 +78,7 @@ function selectRows(sql: TenantSql, ids: number[]): Promise<TenantRow[]> {
     where t.id = any(${ids})`;
 }
 
-/** A row that does not validate keeps the brand as it was: a bad write must not take a site down. */
+/** A row that does not validate leaves the cached brand unchanged: a bad write must not take a site down. */
 function replace(row: TenantRow): void {
   versions.set(row.id, row.changed_version);
   try {
@@ -89,7 +89,7 @@ function replace(row: TenantRow): void {
     const hosts = tenant.served ? byHost : byClosedHost;
     for (const host of tenant.hosts) hosts.set(host, tenant);
   } catch (error) {
-    log.error({ ...errorFields(error), tenant: row.slug }, 'a brand does not validate and was not loaded');
+    log.error({ ...errorFields(error), tenant: row.slug }, 'a brand is invalid and was not loaded');
   }
 }
 

@@ -9,20 +9,20 @@ export type Viewer = {
   sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi' | null;
   country: string;
   region: string;
-  /** On the 5 km grid; null where the place is not known. */
+  /** On the 5 km grid; null when the place is unknown. */
   cell: number | null;
-  /** What the member searched for last, as an address has it; '' until then. */
+  /** The member's last search as URL parameters; '' until then. */
   searchFilter: string;
   photoId: string | null;
-  /** There is no main photo, but one is being made or looked at. */
+  /** There is no main photo, but one is being processed or reviewed. */
   photoWaits: boolean;
   profileStatus: 'active' | 'disabled';
   language: Locale;
   status: 'not_confirmed' | 'active' | 'pending_deletion' | 'banned';
   credits: number;
-  /** Of these, came back since the member last looked. */
+  /** Of these, refunded since the member last looked. */
   returnedCredits: number;
-  /** A payment was taken back after its credits were spent: nothing can be spent until that is settled. */
+  /** A payment was charged back after its credits were spent: spending is blocked until that is settled. */
   spendingRestricted: boolean;
   /** Premium from the first bundle on (`paid_user`). */
   premium: boolean;
@@ -31,17 +31,17 @@ export type Viewer = {
   signupAt: Date;
   lastActiveAt: Date;
   notificationsDisabled: string[];
-  /** Wants neutral titles, senders and subjects. */
+  /** Discreet mode: neutral titles, senders and subjects. */
   discreet: boolean;
   unread: number;
   newLikes: number;
-  /** When neither sound nor overlay is wanted: minutes of the day on the clock of a zone. */
+  /** Quiet hours: minutes of the day in a time zone, without sounds and overlays. */
   quiet: { from: number; to: number; zone: string } | null;
 };
 
 /**
- * What a verb may know of a request: the explicit first argument of every domain verb. Guards narrow it,
- * so that a verb that needs a member cannot be called without one.
+ * The context of a request: the explicit first argument of every domain verb. Guards narrow it, so that a verb that
+ * needs a member cannot be called without one.
  */
 export type Scope = {
   readonly tenant: Tenant;
@@ -57,5 +57,5 @@ export const STAFF_ROLES = ['operator', 'support'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 /** A staff member. `brands`: the brands that support staff are assigned to; operators work for all. */
 export type Staff = { id: number; name: string; email: string; role: StaffRole; brands: readonly number[] };
-/** `addressHash`: where they are, for the audit log, which keeps no addresses. */
+/** `addressHash`: a hash for the audit log, which stores no network addresses. */
 export type StaffScope = Scope & { readonly staff: Staff; readonly addressHash: string };

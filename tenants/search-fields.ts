@@ -1,4 +1,4 @@
-/** What a tenant may offer to search by (`search_fields`), in the order in which it is offered. */
+/** The fields that a tenant may offer to search by (`search_fields`), in display order. */
 export const SEARCH_FIELDS = [
   'gender',
   'age',
@@ -36,6 +36,6 @@ export const CARD_FIELDS = [
 ] as const;
 export type CardField = (typeof CARD_FIELDS)[number];
 
-/** Notes on a card (`visible_profile_notes`): is here now, is new here, the first words about oneself. */
+/** Notes on a card (`visible_profile_notes`): online, new, the beginning of the description. */
 export const CARD_NOTES = ['online', 'new', 'about_me'] as const;
 export type CardNote = (typeof CARD_NOTES)[number];

@@ -10,7 +10,7 @@ const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a three-letter currency
 const credits = z.number().int().min(0).max(1_000);
 const line = (max: number) => z.string().trim().min(1).max(max);
 
-/** The law's floor; a tenant may raise it. */
+/** The legal minimum; a tenant may raise it. */
 export const MINIMUM_AGE_YEARS = 18;
 
 const minor = z.number().int().min(1).max(10_000_000);
@@ -20,13 +20,13 @@ const directDebitSchema = z.strictObject({
   creditor_id: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/, 'is no creditor identifier'),
   /** Days between the announcement and the debit. */
   notice_days: z.number().int().min(1).max(14).default(2),
-  /** Days after the debit until the credits are given; 0 gives them with the bank's acceptance. */
+  /** Days after the debit until the credits are granted; 0 grants them when the bank accepts it. */
   hold_days: z.number().int().min(0).max(60).default(5),
   first_debit_max_minor: minor.default(5_500),
   rolling_days: z.number().int().min(1).max(90).default(30),
   rolling_max_minor: minor.default(25_000),
   rolling_max_count: z.number().int().min(1).max(50).default(4),
-  /** Where text messages are sent to. */
+  /** Countries that text messages are sent to. */
   sms_countries: z.array(country).min(1),
   /** Maximum text messages a day (UTC) for the whole brand, which caps their cost. */
   sms_per_day: z.number().int().min(1).max(100_000).default(300),
@@ -41,7 +41,10 @@ export const settingsSchema = z.strictObject({
   cdn_prefix: z.url().or(z.literal('')).default(''),
   index_title: line(80),
   description: line(200),
-  /** The brand's own headline and introduction on its landing page, by language; else the theme's `voice` has them. */
+  /**
+   * The brand's own headline and introduction on its landing page, by language; otherwise those of the theme's
+   * `voice`.
+   */
   landing_texts: z
     .partialRecord(z.enum(LOCALE_CODES), z.strictObject({ headline: line(80), lead: line(200) }))
     .default({}),
@@ -62,7 +65,7 @@ export const settingsSchema = z.strictObject({
   photo_credits: credits.default(2),
   /** The price of gifts without an individual price. */
   gift_credits: credits.default(3),
-  /** The gifts on offer, in the order of the picker; empty: none. */
+  /** The gifts offered, in display order; empty: none. */
   gifts: z
     .array(z.strictObject({ key: z.enum(GIFT_KEYS), credits: credits.optional() }))
     .refine((gifts) => new Set(gifts.map(({ key }) => key)).size === gifts.length, 'names a gift twice')
@@ -75,20 +78,20 @@ export const settingsSchema = z.strictObject({
   young_conversations_per_hour: z.number().int().min(1).max(1_000).default(5),
   young_conversations_per_day: z.number().int().min(1).max(1_000).default(15),
   young_same_first_messages_per_day: z.number().int().min(1).max(1_000).default(3),
-  /** What an account that is not young may send. */
+  /** The limits of an account that is not young. */
   conversations_per_hour: z.number().int().min(1).max(1_000).default(20),
   conversations_per_day: z.number().int().min(1).max(1_000).default(60),
   /** First messages with the same words, to different people. */
   same_first_messages_per_day: z.number().int().min(1).max(1_000).default(8),
-  /** To one person. */
+  /** Messages to one person. */
   messages_per_minute: z.number().int().min(1).max(100_000).default(40),
   message_length: z.number().int().min(50).max(10_000).default(1_000),
   chat_history_days: z.number().int().min(1).max(3_650).default(90),
-  /** An account that was inactive this long is deleted, after two warnings. */
+  /** An account inactive for this long is deleted, after two warnings. */
   inactive_months: z.number().int().min(6).max(120).default(24),
-  /** Whether a photo is looked at before others see it, or afterwards. */
+  /** Whether photos are reviewed before they are published, or afterwards. */
   photo_review: z.enum(['before', 'after']).default('before'),
-  /** Photos marked 18+: never shown, or blurred until a member asks for them. */
+  /** Photos marked 18+: never shown, or blurred until a member opens them. */
   adult_photos: z.enum(['hidden', 'blurred']).default('blurred'),
   minimum_age: z.number().int().min(MINIMUM_AGE_YEARS).max(99).default(MINIMUM_AGE_YEARS),
   support_email: z.email(),
@@ -96,7 +99,7 @@ export const settingsSchema = z.strictObject({
   enable_site_entry_popup: z.enum(['yes', 'no']).default('yes'),
   /** Countries whose visitors see the entry warning; empty: all. */
   site_entry_countries: z.array(country).default([]),
-  /** What members can be searched by; `hide_fictional` left out, they are always hidden. */
+  /** What members can be searched by; without `hide_fictional`, fictional profiles are always hidden. */
   search_fields: z.array(z.enum(SEARCH_FIELDS)).default([...SEARCH_FIELDS]),
   visible_profile_fields: z.array(z.enum(CARD_FIELDS)).default(['age', 'region', 'distance']),
   visible_profile_notes: z.array(z.enum(CARD_NOTES)).default(['online', 'new']),
@@ -104,27 +107,30 @@ export const settingsSchema = z.strictObject({
   fictional_warning: z.string().max(400).default(''),
   fictional_singular: z.string().max(40).default(''),
   fictional_plural: z.string().max(40).default(''),
-  /** The company sells less than 100,000 euros a year to consumers in the EU: one proof of their country is enough. */
+  /**
+   * The company sells less than 100,000 euros a year to consumers in the EU: one item of evidence of their country is
+   * enough.
+   */
   vat_one_proof: z.boolean().default(false),
   refund_days: z.number().int().min(14).max(365).default(14),
   member_resell: z.boolean().default(false),
   mail_name: line(60),
   mail_from: z.email(),
-  /** On the bank statement; says nothing of dating. */
+  /** Shown on the bank statement; must not mention dating. */
   statement_descriptor: line(22),
-  /** What is sold; none: nothing is on sale. */
+  /** The bundles; empty: nothing is sold. */
   bundles: z.array(bundleSchema).max(200).default([]),
   payment_methods: z
     .array(paymentMethodSchema)
     .max(100)
     .default(PAYMENT_METHODS.map((method) => paymentMethodSchema.parse(method))),
-  /** The form of `/directdebit`; null: not offered. */
+  /** The direct-debit form at `/directdebit`; null: not offered. */
   direct_debit: directDebitSchema.nullable().default(null),
 });
 
 /** Switches of a tenant; each is off unless the brand turns it on. */
 export const featuresSchema = z.strictObject({
-  /** One neutral text instead of telling whether an address has an account here. */
+  /** Neutral texts that do not reveal whether an address has an account. */
   neutral_account_messages: z.boolean().default(false),
   cam_profiles: z.boolean().default(false),
   resell_profiles: z.boolean().default(false),

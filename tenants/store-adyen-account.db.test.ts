@@ -20,7 +20,7 @@ const store = (different: object = {}) =>
     process.env.SECRET_KEY ?? '',
   );
 
-it('the account of a company is stored with its keys sealed, opened with the installation’s key, and rotated', async () => {
+it('a company’s account is stored with sealed keys, which the installation’s key opens, and can be rotated', async () => {
   await store();
   const [row] = await world.owner<{ sealed_keys: string }[]>`select * from platform.adyen_accounts`;
   expect(JSON.stringify(row)).not.toMatch(/kkkk|aaaa|bbbb/);

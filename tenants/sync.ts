@@ -3,14 +3,14 @@ import { errorFields, log } from '#app/platform/log.ts';
 import { refreshTenants } from './registry.ts';
 
 export const TENANTS_CHANNEL = 'tenants:changed';
-/** For the day Redis is away, and for changes made by hand in SQL: one comparison of two numbers. */
+/** In case Redis is unavailable, and for changes made by hand in SQL: one comparison of two numbers. */
 const COMPARE_EVERY_MS = 1_500;
 
-/** Keeps this process's brands as the database has them. Returns how to stop. */
+/** Keeps this process's brands in sync with the database. Returns a function that stops it. */
 export function syncTenants(subscriber: Redis): () => void {
   let running = false;
   let again = false;
-  // One at a time: a database that is slow to answer is not asked more and more often.
+  // One at a time, so that a slow database does not get more and more queries.
   const refresh = async (): Promise<void> => {
     again = running;
     if (running) return;

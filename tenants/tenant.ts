@@ -19,40 +19,40 @@ export type Company = {
   added: string;
 };
 
-/** A branded site as every process holds it in memory. */
+/** A branded site as each process caches it. */
 export type Tenant = {
   id: number;
   slug: string;
-  /** False once it is switched off: no visitor reaches it, but what it owes goes on. */
+  /** False once it is switched off: it is not served to visitors, but its duties continue. */
   served: boolean;
   name: string;
   niche: Niche;
-  /** The host that mails and links name. */
+  /** The host used in mails and links. */
   domain: string;
   hosts: string[];
   settings: TenantSettings;
   features: TenantFeatures;
   company: Company;
   theme: TenantTheme;
-  /** Changes with every change of the brand. */
+  /** Incremented by every change of the brand. */
   version: number;
 };
 
-/** What pages need of a theme; its tokens are in the style sheet. */
+/** The parts of a theme that pages need; its tokens are in the style sheet. */
 export type TenantTheme = {
   css: string;
   logo: string;
   mark: string;
-  /** Drawings of the app's icons, by what they are for. */
+  /** Drawings of the app's icons, by purpose. */
   icons: Record<IconKind, string>;
-  /** Hash of all of these, part of their addresses. */
+  /** Hash of all of these, part of their URLs. */
   hash: string;
-  /** Width by height of the logo, so that its place is kept before it has come. */
+  /** Width by height of the logo, so that its space is reserved before it loads. */
   logoRatio: number;
   art: Theme['art'];
   voice: Theme['voice'];
   caption: Theme['card']['caption'];
   themeColour: { light: string; dark: string };
-  /** What mails take of it: they cannot load a style sheet. */
+  /** The parts that mails need: they cannot load a style sheet. */
   mail: MailLook;
 };

@@ -13,7 +13,7 @@ it('the accessibility of every page is checked', () => {
   expect(Object.keys(AUDITED_PAGES).sort(), 'edit tests/e2e/audited-pages.ts').toEqual(pages.sort());
 });
 
-it('the browser tests that are named for pages check accessibility', () => {
+it('the browser tests listed for pages check accessibility', () => {
   const files = new Set(Object.values(AUDITED_PAGES).flatMap((audit) => ('by' in audit ? [audit.by] : [])));
   for (const file of files) {
     const path = join(import.meta.dirname, 'e2e', file);

@@ -13,7 +13,7 @@ const files = FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
     .map((path) => join(folder, path).replaceAll('\\', '/')),
 );
 
-/** The files, besides the allowed ones, whose text matches. */
+/** The files, except the allowed ones, whose text matches. */
 const filesWith = (text: RegExp, allowed: (path: string) => boolean): string[] =>
   files.filter((path) => !allowed(path) && text.test(readFileSync(path, 'utf8')));
 
@@ -33,7 +33,7 @@ describe('the ledger', () => {
     expect(filesWith(call, allowed)).toEqual([]);
   });
 
-  it('of the other SQL functions only sending a message charges credits', () => {
+  it('of the other SQL functions only send_message charges credits', () => {
     const others = functionFiles().filter(({ path }) => !path.startsWith('db/functions/credits/'));
     expect(others.filter(({ text }) => call.test(text)).map(({ name }) => name)).toEqual(['send_message']);
   });
@@ -51,11 +51,11 @@ describe('the ledger', () => {
 });
 
 describe('the outbox', () => {
-  it('is written by jobs/enqueue.ts alone, and by send_message with data that TypeScript has checked', () => {
+  it('is written only by jobs/enqueue.ts, and by send_message with data that TypeScript has validated', () => {
     const allowed = (path: string) =>
       path === 'jobs/enqueue.ts' ||
       path === 'db/functions/chat/send_message.sql' ||
-      // What pgbench does instead of the function, to compare.
+      // The pgbench script that is compared with the function.
       path.endsWith('bench/send/bare-transaction.ts') ||
       TEST.test(path);
     expect(filesWith(/insert\s+into\s+outbox|\.insert\(outbox\)/, allowed)).toEqual([]);

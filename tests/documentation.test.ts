@@ -34,7 +34,7 @@ describe('documents cited in the code', () => {
   });
 });
 
-/** The anchor that GitHub gives a heading. */
+/** The anchor that GitHub generates for a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 type Obj = { head: string; stream: string };
 
-/** The texts of a PDF that this project's papers library wrote, line by line, as a reader would copy them. */
+/** The text of a PDF created by this project, line by line, as a reader would copy it. */
 export function pdfText(file: Buffer): string {
   const objects = readObjects(file);
   const fonts = new Map<string, Map<string, string>>();
@@ -30,7 +30,7 @@ function readObjects(file: Buffer): Map<number, Obj> {
   return objects;
 }
 
-/** Glyphs of a font by their code. */
+/** The characters of a font by glyph code. */
 function letters(cmap: string): Map<string, string> {
   const map = new Map<string, string>();
   for (const [, from = '', list = ''] of cmap.matchAll(/<([\da-f]+)> <[\da-f]+> \[([^\]]*)\]/gi))

@@ -45,7 +45,7 @@ export type Colours = Record<ColourName, string>;
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/, 'a colour is #rrggbb or #rrggbbaa');
 
-/** The default palette; its yellow, light green and cyan carry dark text. */
+/** The default palette; its yellow, light green and cyan have dark text on them. */
 export const lightDefaults: Colours = {
   page: '#f4f6fb',
   surface: '#ffffff',
@@ -107,7 +107,7 @@ export const darkDefaults: Colours = {
   onUnread: '#0b1626',
 };
 
-/** Fills what a theme leaves out; the colour of unread messages is the primary one unless it is set. */
+/** Adds the defaults to a theme; the colour of unread messages is the primary one unless it is set. */
 export const scheme = (defaults: Colours) =>
   z.partialRecord(z.enum(colourNames), colour).transform((given): Colours => {
     const filled = { ...defaults, ...given };

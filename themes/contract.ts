@@ -34,9 +34,9 @@ const type = z.strictObject({
   displayStyle: z.enum(['normal', 'italic']).default('normal'),
   displayTracking: z.number().min(-0.06).max(0.2).default(-0.01),
   displayCase: letterCase.default('none'),
-  /** Times the browser's own text size. */
+  /** Factor on the browser's own text size. */
   base: z.number().min(0.9375).max(1.25).default(1),
-  /** From one heading size to the next. */
+  /** The ratio between two heading sizes. */
   ratio: z.number().min(1.1).max(1.5).default(1.25),
 });
 
@@ -69,9 +69,9 @@ export const themeSchema = z.strictObject({
   panelRadius: pixels(40).default(16),
   shadow: z.enum(['none', 'soft', 'lifted', 'offset', 'glow']).default('soft'),
   density: z.enum(['compact', 'regular', 'roomy']).default('regular'),
-  /** Square drawing, also the source of the app's icons. */
+  /** A square drawing, also the source of the app's icons. */
   mark: safeSvg,
-  /** Mark and name in one line; takes the colour of the text around it. */
+  /** Mark and name in one line; inherits the colour of the surrounding text. */
   logo: safeSvg,
   art: z.enum(artIds),
   voice: z.enum(voices),
@@ -82,7 +82,7 @@ export type ThemeInput = z.input<typeof themeSchema>;
 export type ArtId = (typeof artIds)[number];
 export type Voice = (typeof voices)[number];
 
-/** A theme with the platform's values where it leaves them open; throws on anything unknown or unsafe. */
+/** A theme with defaults for omitted values; throws on anything unknown or unsafe. */
 export function defineTheme(input: ThemeInput): Theme {
   return themeSchema.parse(input);
 }

@@ -18,7 +18,7 @@ const filled = [
   ['onCaption', 'caption'],
 ] as const;
 
-/** Every pair that a page can show (WCAG 2.2 AA 1.4.3 and 1.4.11). */
+/** Every colour pair that a page can show (WCAG 2.2 AA 1.4.3 and 1.4.11). */
 export const contrastPairs: Pair[] = [
   ...(['ink', 'muted', 'link', 'error'] as const).flatMap((text) =>
     grounds.map((on) => ({ text, on, required: TEXT })),
@@ -31,7 +31,7 @@ export const contrastPairs: Pair[] = [
   { text: 'accent', on: 'bar', required: CONTROL },
 ];
 
-/** Controls that darken or lighten under the pointer keep their text. */
+/** Hovered controls are darker or lighter and keep their text colour. */
 export const hoverPairs = [
   ['onPrimary', 'primary'],
   ['onSecondary', 'secondary'],

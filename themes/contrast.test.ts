@@ -8,7 +8,7 @@ describe('contrast', () => {
     expect(contrastFailures(themes[slug] ?? theme())).toEqual([]);
   });
 
-  it('holds for the platform values alone', () => {
+  it('is sufficient for the default values', () => {
     expect(contrastFailures(theme())).toEqual([]);
   });
 
@@ -22,7 +22,7 @@ describe('contrast', () => {
     expect(contrastFailures(theme({ light: { muted: failure?.suggestion } }))).toEqual([]);
   });
 
-  it('judges text on photos by the whitest and the blackest photo', () => {
+  it('checks text on photos against a white and a black one', () => {
     const failures = contrastFailures(theme({ dark: { caption: '#00000055', onCaption: '#ffffff' } }));
     expect(failures.map(({ scheme, pair }) => `${scheme} ${pair}`)).toEqual(['dark onCaption on caption']);
   });

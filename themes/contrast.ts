@@ -9,7 +9,7 @@ export type ContrastFailure = {
   pair: string;
   ratio: number;
   required: number;
-  /** The nearest colour, in the text's own hue, that passes. */
+  /** The nearest colour of the same hue with enough contrast. */
   suggestion: string;
 };
 
@@ -31,7 +31,7 @@ function solids(hex: string): string[] {
 const worst = (text: string, grounds: string[]) =>
   Math.min(...grounds.flatMap(solids).map((ground) => wcagContrast(text, ground)));
 
-/** The colour nearest in lightness, same hue, that holds on all grounds; null when none can. */
+/** The colour nearest in lightness, same hue, with enough contrast on all backgrounds; null when there is none. */
 export function nearestPassing(text: string, grounds: string[], required: number): string | null {
   const start = toOklch(text);
   if (!start) return null;
@@ -45,7 +45,7 @@ export function nearestPassing(text: string, grounds: string[], required: number
   return ['#000000', '#ffffff'].find((extreme) => worst(extreme, grounds) >= required) ?? null;
 }
 
-/** A suggestion that also holds on the text's other grounds, if there is one. */
+/** A suggestion that also works on the text's other backgrounds, if there is one. */
 function suggest(colours: Colours, text: ColourName, ground: string, required: number): string {
   const all = contrastPairs.filter((pair) => pair.text === text).map((pair) => colours[pair.on]);
   const strictest = Math.max(
@@ -94,5 +94,5 @@ export function requireContrast(theme: Theme): void {
     ({ scheme, pair, ratio, required, suggestion }) =>
       `${scheme}: ${pair} is ${ratio}:1, needs ${required}:1; nearest that passes: ${suggestion}`,
   );
-  throw new Error(`Theme ${theme.slug} is not readable:\n${lines.join('\n')}`);
+  throw new Error(`Theme ${theme.slug} is invalid:\n${lines.join('\n')}`);
 }

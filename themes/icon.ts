@@ -18,7 +18,7 @@ export function iconSvg({ light, mark }: Theme, inset = 0.14): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="${light.bar}" d="M0 0h100v100H0z"/>${inner}</svg>`;
 }
 
-/** What the installed app and its notices show, and for members in discreet mode a drawing that tells nothing. */
+/** The icons of the installed app and its notifications; for members in discreet mode a neutral drawing. */
 export const ICON_KINDS = ['icon', 'maskable', 'badge', 'plain', 'plain-badge'] as const;
 export type IconKind = (typeof ICON_KINDS)[number];
 
@@ -33,7 +33,7 @@ export const appIcons = (theme: Theme): Record<IconKind, string> => ({
   'plain-badge': PLAIN_BADGE,
 });
 
-/** Systems take only what is opaque of a badge: the mark in white, on nothing. */
+/** Systems use only the opaque part of a badge: the mark in white on transparent. */
 const silhouette = ({ mark }: Theme): string =>
   mark.replaceAll('currentColor', '#ffffff').replace(/var\(--color-[a-z-]+\)/g, '#ffffff');
 

@@ -7,5 +7,5 @@ import { gilf } from './gilf.ts';
 import { milf } from './milf.ts';
 import { she } from './she.ts';
 
-/** Every theme by its slug; a brand's row names one. */
+/** Every theme by its slug, which a brand's row refers to. */
 export const themes: Record<string, Theme> = { amora, she, bdsm, bbw, gilf, milf, gay };

@@ -2,7 +2,7 @@ import type { ColourName } from './colours.ts';
 import type { Theme } from './contract.ts';
 import { typeFamilies } from './type-families.ts';
 
-/** The colours of a theme that mails use; all of their pairs are checked with the theme. */
+/** The theme colours that mails use; all of their pairs are checked with the theme. */
 export const MAIL_COLOURS = [
   'page',
   'surface',
@@ -18,11 +18,11 @@ export const MAIL_COLOURS = [
 ] as const satisfies ColourName[];
 export type MailColours = Record<(typeof MAIL_COLOURS)[number], string>;
 
-/** What a mail takes of a theme: mail programs know neither style sheets nor variables. */
+/** The parts of a theme that mails need: mail programs support neither style sheets nor variables. */
 export type MailLook = {
   light: MailColours;
   dark: MailColours;
-  /** Families that a mail program may have; fonts are never loaded. */
+  /** Fonts that a mail program may have; none are loaded. */
   font: string;
   titleFont: string;
   titleWeight: number;
@@ -31,7 +31,7 @@ export type MailLook = {
   panelRadius: number;
 };
 
-const MOST_RADIUS = 28;
+const MAX_RADIUS = 28;
 
 export function mailLook({ light, dark, type, control, panelRadius }: Theme): MailLook {
   return {
@@ -40,8 +40,8 @@ export function mailLook({ light, dark, type, control, panelRadius }: Theme): Ma
     font: families(type.body),
     titleFont: families(type.display),
     titleWeight: type.displayWeight,
-    radius: Math.min(control.radius, MOST_RADIUS),
-    panelRadius: Math.min(panelRadius, MOST_RADIUS),
+    radius: Math.min(control.radius, MAX_RADIUS),
+    panelRadius: Math.min(panelRadius, MAX_RADIUS),
   };
 }
 

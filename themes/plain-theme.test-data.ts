@@ -10,5 +10,5 @@ const plain = {
   voice: 'friendly',
 } as const;
 
-/** The platform's values with a change. */
+/** The platform's default values with a change. */
 export const plainTheme = (change: Partial<ThemeInput> = {}) => defineTheme({ ...plain, ...change });

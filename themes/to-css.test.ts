@@ -21,7 +21,7 @@ describe('themeCss', () => {
     expect(() => theme(change as Partial<ThemeInput>)).toThrow();
   });
 
-  it('unread messages take the primary colour unless they have one', () => {
+  it('unread messages have the primary colour unless one is set', () => {
     expect(theme({ light: { primary: '#334455' } }).light.unread).toBe('#334455');
   });
 });

@@ -13,7 +13,7 @@ const shadows = {
 
 const spacing = { compact: '.225rem', regular: '.25rem', roomy: '.275rem' } as const;
 
-/** The placement of a name on its photo: position, inset, padding, fill, text colour, corners. */
+/** The placement of a name on its photo: position, inset, padding, background, text colour, corners. */
 const captions = {
   gradient: 'absolute|0|3rem 12px 10px|linear-gradient(#0000,var(--color-caption) 3rem)|on-caption|0',
   below: 'static|0|.6rem 2px .25rem|none|ink|0',
@@ -89,7 +89,7 @@ function shapeLines({ card, control, panelRadius, shadow, density }: Theme): str
   ];
 }
 
-/** The style sheet of a brand: the platform's variables with its values, for both schemes. */
+/** A brand's style sheet: the platform's CSS variables with its values, for both color schemes. */
 export function themeCss(theme: Theme): string {
   const light = [
     'color-scheme:light',

@@ -1,6 +1,6 @@
 /**
- * The families a theme may name. Each is declared in app/fonts.css (latin and latin-ext); a browser only
- * fetches the ones that the page's theme uses. The second name is Arial, stretched to the same width.
+ * The font families that a theme may use. Each is declared in app/fonts.css (latin and latin-ext); a browser only
+ * loads those of the page's theme. The second name is Arial, scaled to the same width.
  */
 export const typeFamilies = {
   'open-sans': "'Open Sans','Open Sans Arial',sans-serif",

@@ -1,7 +1,7 @@
 import type { ChatsOrder, ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
 import { imageJson } from './user.ts';
 
-/** A chat in the conversation list, as the calls name it. */
+/** A chat in the conversation list, as the API returns it. */
 export const chatJson = (item: ConversationItem) => ({
   conversation: {
     id: item.id,
@@ -24,7 +24,7 @@ export const chatJson = (item: ConversationItem) => ({
 export type ChatList = {
   items: ConversationItem[];
   next: string | null;
-  /** How many conversations wait in the filter. */
+  /** The number of conversations in the filter. */
   filtered: number;
   order: ChatsOrder;
   name: string;

@@ -5,9 +5,8 @@ import type { PaymentMethod } from '#tenants/payment-methods.ts';
 const NEEDS_THE_REAL_ONE = new Set(['scheme', 'paypal', 'applepay']);
 
 /**
- * Whether a method is paid on the provider's page here: at the local server those whose fields only the real
- * provider can put into a page (cards, PayPal, Apple Pay). With an account they are part of Drop-in; a bank transfer
- * never is.
+ * Whether a method is paid on the provider's page: with the payment simulator, those that only the real provider can
+ * embed (cards, PayPal, Apple Pay). With an Adyen account they are part of Drop-in; a bank transfer never is.
  */
 export const isHostedHere = ({ type }: PaymentMethod): boolean =>
   type === TRANSFER_TYPE || (env().ADYEN_LOCAL_URL !== undefined && NEEDS_THE_REAL_ONE.has(type));

@@ -1,12 +1,12 @@
 /** A moment as the console shows it, in UTC: `2026-11-22 08:30`. */
 export const minuteOf = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
-/** The latter is of a moment and a case, so that a page goes on where the last one ended. */
+/** The cursor contains a time and a case, at which the next page starts. */
 type Cursor = { createdAt: Date; code: string };
 
 export const cursorText = ({ createdAt, code }: Cursor): string => `${createdAt.getTime()}_${code}`;
 
-/** Null for anything that no page has given out. */
+/** Null for an invalid cursor. */
 export function parseCursor(text: string | null): Cursor | null {
   const [, at, code] = /^(\d{1,15})_([0-9A-Z]{4}-[0-9A-Z]{4})$/.exec(text ?? '') ?? [];
   return at && code && Number(at) < 8.64e15 ? { createdAt: new Date(Number(at)), code } : null;

@@ -1,4 +1,4 @@
-/** Crawlers get the pages of the sitemap; members' profiles and searches are for people. */
+/** Crawlers get the pages of the sitemap, but not members' profiles and searches. */
 export const robotsText = (origin: string): string =>
   [
     'User-agent: *',

@@ -13,8 +13,8 @@ type Facts = {
   addressCountry?: string | null;
 };
 
-/** The two presses of the form: for a code, and to order with it. */
-export async function actOnDebit(
+/** The two buttons of the form: request a code, and order with it. */
+export async function submitDebit(
   scope: MemberScope,
   fields: Map<string, string>,
   facts: Facts,

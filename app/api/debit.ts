@@ -3,7 +3,7 @@ import type { DebitFault, DebitField } from '#app/domain/payments/debit-form.ts'
 /** The reply to the direct-debit form: the error of each field, or that a code was sent. */
 export type DebitReply = {
   faults: Partial<Record<DebitField | 'authorization' | 'consent' | 'code', DebitFault | string>>;
-  /** What concerns no single field. */
+  /** Errors that concern no single field. */
   fault: string | null;
   sent: boolean;
   values: Partial<Record<DebitField, string>>;

@@ -1,7 +1,7 @@
 import { minorDigits } from '#app/domain/billing/money.ts';
 import { type DiscountCode, isExpired } from '#app/domain/discounts/discount-code.ts';
 
-/** A discount code as the calls name it; amounts in whole units of the currency. */
+/** A discount code as the API returns it; amounts in whole units of the currency. */
 export function discountCodeJson(code: DiscountCode, now: Date) {
   const { minimumMinor, currency } = code;
   return {

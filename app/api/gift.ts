@@ -3,5 +3,5 @@ import type { CodeOf } from '#app/platform/result.ts';
 
 export type GiftRefusal = CodeOf<GiftOutcome>;
 
-/** What `GET /api/gift.php?recipient=` answers. */
+/** The answer of `GET /api/gift.php?recipient=`. */
 export type GiftShopReply = { shop: GiftShop; messageLength: number };

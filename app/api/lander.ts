@@ -3,7 +3,7 @@ import type { Lander } from '#app/domain/landers/open-lander.server.ts';
 export type LandingTexts = {
   headline: string;
   lead: string;
-  /** Why one can trust the site: price, safety, honesty. */
+  /** Reasons to trust the site: price, safety, honesty. */
   reasons: { title: string; text: string }[];
   closing: string;
 };

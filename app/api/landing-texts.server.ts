@@ -5,7 +5,7 @@ import type { LandingTexts } from './lander.ts';
 
 type VoiceTexts = Record<'headline' | 'lead' | 'price' | 'safety' | 'honesty' | 'closing', MessageDescriptor>;
 
-/** The same promises in seven voices. None may say more than the product keeps. */
+/** The same promises in seven tones. None may promise more than the product does. */
 const VOICES: Record<Voice, VoiceTexts> = {
   friendly: {
     headline: msg`Good evenings start with hello`,
@@ -72,7 +72,7 @@ const TITLES = {
 };
 
 /**
- * A brand's landing text in the visitor's language, with the headline and introduction from its settings where they have
+ * A brand's landing text in the visitor's language, with the headline and introduction from its settings if they have
  * that language. Rendered on the server, so that the browser loads no other texts.
  */
 export function landingTexts(

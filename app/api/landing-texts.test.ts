@@ -7,7 +7,7 @@ const OWN = { headline: 'Walk. Talk. Stay.', lead: 'For people with dogs.' };
 const schema = settingsSchema.shape.landing_texts;
 
 describe('the headline of a landing page', () => {
-  it('is the one of the brand file, in the languages that it has', () => {
+  it('comes from the brand file, in its languages', () => {
     const own = schema.parse({ en: OWN });
     const [english, german] = (['en', 'de'] as const).map((locale) =>
       landingTexts(serverI18n(locale), 'friendly', own[locale]),
@@ -16,7 +16,7 @@ describe('the headline of a landing page', () => {
     expect(german?.headline).toBe(landingTexts(serverI18n('de'), 'friendly').headline);
   });
 
-  it('has a length that fits, and a language that the platform has', () => {
+  it('is refused if it is too long, incomplete or in an unsupported language', () => {
     const faulty = [
       { en: { ...OWN, headline: 'x'.repeat(81) } },
       { en: { ...OWN, lead: '' } },

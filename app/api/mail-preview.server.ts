@@ -14,7 +14,7 @@ export const PREVIEW_LANGUAGES = LOCALE_CODES;
 
 type PreviewInput = { name: string; language: Locale; discreet: boolean; origin: string };
 
-/** A mail with its sample, as this brand sends it; null in production, and for what is none. */
+/** A mail with sample data, as this brand sends it; null in production, and for an unknown name. */
 export function previewMail(tenant: Tenant, { name, language, discreet, origin }: PreviewInput): Mail | null {
   const make = Object.hasOwn(ALL_MAILS, name) ? ALL_MAILS[name] : undefined;
   if (!make || env().APP_ENV === 'production') return null;

@@ -1,4 +1,4 @@
-import { mandatePaper } from '#app/documents/mandate-paper.server.ts';
+import { mandatePdf } from '#app/documents/mandate-pdf.server.ts';
 import { findOwnMandate } from '#app/domain/payments/signed-mandate.server.ts';
 import { serverI18n } from '#app/platform/catalogues.server.ts';
 import { isLocale } from '#app/platform/locales.ts';
@@ -11,7 +11,7 @@ export async function mandateFile(
 ): Promise<{ name: string; body: Buffer } | null> {
   const mandate = await findOwnMandate(scope, orderId);
   if (!mandate) return null;
-  const body = await mandatePaper(
+  const body = await mandatePdf(
     mandate,
     serverI18n(isLocale(mandate.locale) ? mandate.locale : scope.locale),
   );

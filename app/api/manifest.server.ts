@@ -1,6 +1,6 @@
 import type { AnyScope } from '#tenants/scope.ts';
 
-/** Phones show so much of a name below an icon. */
+/** The length of a name that phones show below an icon. */
 const SHORT_NAME_CHARACTERS = 12;
 
 const SIDES = [192, 512] as const;

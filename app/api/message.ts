@@ -5,18 +5,18 @@ import type { CodeOf, SuccessOf } from '#app/platform/result.ts';
 
 export type SendRefusal = CodeOf<SendOutcome>;
 
-/** What `POST /api/message.php` answers. */
+/** The answer of `POST /api/message.php`. */
 export type MessageReply = {
   message: LiveMessage;
   conversation: { id: number };
   credits: number;
-  /** Of the next message. */
+  /** The terms of the next message. */
   terms: SendTerms;
 };
-/** `cost`: what it would cost now, when that is why. */
+/** `cost`: the current price, if that is the reason. */
 export type MessageRefusal = { error: SendRefusal; cost?: number };
 
-/** A message that was sent, as `POST /api/message.php` and `/api/gift.php` answer it. */
+/** A sent message, as `POST /api/message.php` and `/api/gift.php` return it. */
 export const sentJson = ({
   message,
   conversationId,

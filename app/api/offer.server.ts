@@ -11,11 +11,11 @@ import type { OfferView, SummaryView } from './offer.ts';
 export type OffersView = {
   offers: OfferView[];
   unavailable: boolean;
-  /** The discount that the prices have in them, and when it ends (ISO). */
+  /** The discount included in the prices, and its end (ISO). */
   discount: { kind: 'time_bonus' | 'welcome'; percentage: number; endsAt: string } | null;
 };
 
-/** The bundles at what they cost this member now. */
+/** The bundles at their current price for this member. */
 export async function loadOffers(scope: MemberScope): Promise<OffersView> {
   const { tenant, viewer } = scope;
   const [discount, account] = await Promise.all([activeDiscount(scope), adyenAccountOf(tenant)]);

@@ -1,11 +1,11 @@
-/** A bundle as its list shows it. Money in the currency's smallest unit. */
+/** A bundle as listed. Amounts in minor units. */
 export type OfferView = {
   id: number;
   credits: number;
   currency: string;
   listMinor: number;
   totalMinor: number;
-  /** What a message costs, in hundredths of the smallest unit. */
+  /** The price of a message, in hundredths of the minor unit. */
   messageHundredths: number;
   highlight: boolean;
 };

@@ -13,11 +13,11 @@ const STATES: Record<OrderRow['state'], OrderView['state']> = {
   charged_back: 'completed',
 };
 
-/** An order as its page shows it. `redirected`: the bank's answer has come with the address. */
+/** An order as its page shows it. `redirected`: the URL contains the bank's answer. */
 export function orderView({ tenant }: MemberScope, order: OrderRow, redirected: boolean): OrderView {
   const method = methodById(tenant.settings.payment_methods, order.method);
   const state = STATES[order.state];
-  // Credits that are held for a while are on their way, not there.
+  // Credits that are held are pending, not granted.
   const held = order.state === 'paid' && order.grantedAt === null;
   return {
     id: order.id,

@@ -11,9 +11,9 @@ export type OrderView = {
   method: { id: string; name: string };
   /** A direct debit's day (ISO date). */
   dueOn: string | null;
-  /** Money that went back, for whatever reason. */
+  /** Refunds and chargebacks in total. */
   returned: 'refunded' | 'charged_back' | null;
-  /** Where it can be tried again, and where with PayPal when a stored method failed. */
+  /** Where payment can be retried, and where with PayPal when a stored method failed. */
   retry: string;
   paypal: string | null;
   transfer: TransferView | null;

@@ -1,14 +1,14 @@
-/** What the static pages say of the brand and of its legal owner, in the reader's language. */
+/** The facts of the brand and its legal owner that the static pages show, in the reader's language. */
 export type PageFacts = {
   brand: string;
   company: string;
   address: string;
   registration: string;
-  /** '' where the company has none in the brand's countries. */
+  /** '' if the company has none in the brand's countries. */
   vat: string;
   email: string;
   phone: string;
-  /** When these texts came into force. */
+  /** When these texts took effect. */
   updated: string;
   minimumAge: number;
   refundDays: number;
@@ -17,7 +17,7 @@ export type PageFacts = {
   freeConversations: number;
   messageCredits: number;
   photoCredits: number;
-  /** Whether partners' offers (live cams, profiles of others) can be met here. */
+  /** Whether partners' offers (live cams, partner profiles) are shown here. */
   partnerProfiles: boolean;
   statement: string;
 };
@@ -25,5 +25,5 @@ export type PageFacts = {
 /** How long the mandate of an erased member is kept after its last debit; the database uses the same number. */
 export const MANDATE_KEPT_MONTHS = 14;
 
-/** How long the smaller cookies live. */
+/** How long the minor cookies are kept. */
 export const COOKIE_DAYS = { entryWarning: 365, scheme: 365, tracking: 30, push: 7, pushAsk: 30 };

@@ -1,4 +1,4 @@
-/** As much of what a browser signs as must be there before it is looked at. */
+/** The minimal shape of a browser's passkey response, checked before it is processed. */
 export const isPasskeyResponse = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,7 +1,7 @@
 import type { OwnPhoto } from '#app/domain/photos/list-own-photos.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 
-/** One of the member's own photos as a call shows it. */
+/** One of the member's own photos, as the API returns it. */
 export const ownPhotoJson = (photo: OwnPhoto) => ({
   id: photo.id,
   status: photo.state,

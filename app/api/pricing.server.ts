@@ -5,7 +5,7 @@ import { scopeOf } from '#app/http/guards/actors.ts';
 import { bundlesFor } from '#tenants/bundles.ts';
 import type { PricingFacts } from './pricing.ts';
 
-/** What everything costs where the reader is, as it would be charged. */
+/** All prices for the reader's country, as they would be charged. */
 export async function loadPricing(context: AppLoadContext): Promise<PricingFacts> {
   const scope = await scopeOf(context);
   const { settings } = scope.tenant;

@@ -1,4 +1,4 @@
-/** What the pricing page says. */
+/** The data of the pricing page. */
 export type PricingFacts = {
   country: string;
   bundles: { id: number; credits: number; priceMinor: number; currency: string; messageHundredths: number }[];
@@ -8,7 +8,7 @@ export type PricingFacts = {
   freeConversations: number;
   refundDays: number;
   statement: string;
-  /** The reader's own. */
+  /** The reader's country. */
   discount: { percentage: number; endsAt: number } | null;
   member: boolean;
 };

@@ -16,7 +16,7 @@ export const pushBoundCookie = (scope: MemberScope, subscribed: boolean): string
     ? cookieLine(COOKIE, mark(scope), { days: COOKIE_DAYS.push })
     : cookieLine(COOKIE, '', { days: 0 });
 
-/** Whether this browser's subscription is known, without a query for each page. */
+/** Whether this browser's subscription is known, without a query on each page. */
 export function isPushBound(scope: MemberScope, cookies: ReadonlyMap<string, string>): boolean {
   const said = cookies.get(COOKIE);
   return said !== undefined && said === mark(scope);

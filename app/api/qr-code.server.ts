@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 export type QrCode = {
-  /** Modules a side, the quiet zone included. */
+  /** Modules per side, including the quiet zone. */
   size: number;
   /** The dark modules as the `d` of an SVG path, one unit each. */
   path: string;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { qrPath } from './qr-code.server.ts';
 
-it('is dark where a reader looks for the three corners, and clear around them', async () => {
+it('has the three finder patterns and the quiet zone', async () => {
   const { size, path } = qrPath(
     'otpauth://totp/Amora:a%40b.nl?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Amora',
   );

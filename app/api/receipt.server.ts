@@ -1,11 +1,11 @@
-import { billingPaper } from '#app/documents/billing-paper.server.ts';
+import { billingPdf } from '#app/documents/billing-pdf.server.ts';
 import { documentNumber } from '#app/domain/billing/billing-document.ts';
 import { findOwnDocument } from '#app/domain/billing/find-document.server.ts';
 import { serverI18n } from '#app/platform/catalogues.server.ts';
 import { isLocale } from '#app/platform/locales.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
-/** One of the member's own papers as a file; null for any other id. */
+/** One of the member's own documents as a file; null for any other id. */
 export async function receiptFile(
   scope: MemberScope,
   id: number,
@@ -16,6 +16,6 @@ export async function receiptFile(
   const { discreet } = scope.viewer;
   const { payment_methods: methods } = scope.tenant.settings;
   const method = methods.find(({ id: own }) => own === document.details.method)?.name ?? '';
-  const body = await billingPaper({ document, i18n, discreet, method });
+  const body = await billingPdf({ document, i18n, discreet, method });
   return { name: `${documentNumber(document.kind, document.companyId, document.number)}.pdf`, body };
 }

@@ -8,19 +8,19 @@ const answer = async (outcome: Outcome) => {
   return [response.status, await response.json()];
 };
 
-describe('the answer of a call', () => {
-  it('is what the call makes of a success', async () =>
+describe('the response of an API call', () => {
+  it('is the body of a success', async () =>
     expect(await answer({ ok: true, id: 7 })).toEqual([202, { photo: 7 }]));
 
   it('is the code with its status when refused', async () =>
     expect(await answer({ ok: false, code: 'not_found' })).toEqual([404, { error: 'not_found' }]));
 
-  it('has the details of a refusal', async () =>
+  it('includes the details of a refusal', async () =>
     expect(await answer({ ok: false, code: 'login_blocked', minutes: 15 })).toEqual([
       429,
       { error: 'login_blocked', minutes: 15 },
     ]));
 
-  it('takes the statuses of a call that has its own', () =>
+  it('uses the statuses of a call that overrides them', () =>
     expect(refuse({ ok: false, code: 'price_changed' }, CHECKOUT_STATUS).status).toBe(422));
 });

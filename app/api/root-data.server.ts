@@ -13,7 +13,7 @@ import { rememberTracking } from './signup.server.ts';
 
 export const SCHEME_COOKIE = 'scheme';
 
-/** The frame's data: the same for every page, from memory and the session alone. */
+/** The data of the page frame: the same for every page, from memory and the session alone. */
 export async function loadRootData({ request }: AppLoadContext, url: URL): Promise<RootData> {
   rememberTracking(request, url);
   const scope = await request.scope();
@@ -89,7 +89,7 @@ function pushOf(scope: MemberScope, cookies: ReadonlyMap<string, string>): Parti
   return cookies.has(PUSH_ASK_COOKIE) ? { pushAsk: true } : {};
 }
 
-/** Nothing of it once it has ended, so that most pages carry nothing. */
+/** Omitted once it has ended. */
 function timeBonusOf(
   { viewer, now }: Pick<MemberScope, 'viewer' | 'now'>,
   cookies: ReadonlyMap<string, string>,

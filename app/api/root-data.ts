@@ -27,11 +27,11 @@ export type RootData = {
     photoCdn: string;
   };
   viewer: RootViewer | null;
-  /** The brand is switched off: only what members have a right to works. */
+  /** The brand is switched off: only pages that members have a right to are served. */
   closed: boolean;
   entryWarning: 'always' | 'default_only' | null;
   minimumAge: number;
-  /** The brand's: times read the same on the server and in the browser. */
+  /** The brand's time zone: times are rendered the same on the server and in the browser. */
   timeZone: string;
 };
 
@@ -45,14 +45,14 @@ export type RootViewer = {
   unread: number;
   newLikes: number;
   alerts: AlertFacts;
-  /** In discreet mode the title of every page: a name that says nothing. */
+  /** The title of every page in discreet mode: a neutral name. */
   neutralTitle: string | null;
   /** This browser has a push subscription, or supports push and has none yet. */
   pushBound?: true;
   pushAsk?: true;
-  /** Only while it runs: what is left of it, and whether the modal may come. */
+  /** The remaining time while it runs, and whether the modal may be shown. */
   timeBonus?: TimeBonusFacts;
-  /** Only where the member has quiet hours. */
+  /** Only if the member has quiet hours. */
   quiet?: QuietHours;
 };
 

@@ -1,4 +1,4 @@
-/** What is wrong with a form of the safety settings, or what was done; by the section that it is about. */
+/** The result of a form of the safety settings, by section: an error, or what was saved. */
 export type SafetyReply =
   | { intent: 'quiet'; fault: 'quiet_times_needed' | 'quiet_times_same' | 'quiet_zone_unknown' | null }
   | {

@@ -6,20 +6,20 @@ import { around, type OpenedSearch, openSearch } from '#app/domain/search/open-s
 import type { SearchFilter } from '#app/domain/search/search-filter.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
+import { limitViews } from './rate-limits.server.ts';
 import type { FilterPage } from './search.ts';
-import { limitLooking } from './too-often.server.ts';
 
-/** Countries whose people think in miles. */
+/** Countries that use miles. */
 const IN_MILES = ['US', 'GB'];
 
 export const inMiles = ({ settings }: Tenant): boolean => IN_MILES.includes(settings.geoip_selected_country);
 
-/** The search of an address, for a visitor in the country that they seem to be in; not around place after place. */
+/** The search of a URL, for a visitor in their presumed country; rate-limited by place. */
 export async function searchOf(context: AppLoadContext, scope: AnyScope, params: URLSearchParams) {
   const guess = scope.tenant.settings.geoip_country && !scope.viewer;
   const search = await openSearch(scope, params, guess ? await context.request.country() : null);
   const { centre } = search;
-  if (centre !== null && centre !== scope.viewer?.cell) await limitLooking(context, scope, 'places', centre);
+  if (centre !== null && centre !== scope.viewer?.cell) await limitViews(context, scope, 'places', centre);
   return search;
 }
 

@@ -1,17 +1,17 @@
 import type { SearchFilter } from '#app/domain/search/search-filter.ts';
 import type { SearchField } from '#tenants/search-fields.ts';
 
-/** What the filters are made from. */
+/** The data of the filter form. */
 export type FilterPage = {
   filter: SearchFilter;
-  /** In how much it differs from that of who has chosen nothing. */
+  /** The number of filters that differ from the defaults. */
   chosen: number;
   fields: SearchField[];
   countries: string[];
   /** Code and name, of the filter's country. */
   regions: [code: string, name: string][];
   minimumAge: number;
-  /** Whether a distance can be measured from where the member lives. */
+  /** Whether a distance can be measured from the member's own place. */
   placed: boolean;
   /** Distances are shown in miles. */
   miles: boolean;

@@ -4,7 +4,7 @@ import { listOwnSessions } from '#app/domain/accounts/session.server.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { qrPath } from './qr-code.server.ts';
 
-/** Where a member is logged in, and what their log-in is held by. */
+/** The member's sessions and sign-in methods. */
 export async function loadSecurity(scope: MemberScope) {
   const [sessions, keys, factor] = await Promise.all([
     listOwnSessions(scope),
@@ -13,7 +13,7 @@ export async function loadSecurity(scope: MemberScope) {
   ]);
   const setup = factor.on ? null : await pendingSecondFactor(scope);
   return {
-    /** Only then may passkeys and an authenticator app be added. */
+    /** Only confirmed accounts may add passkeys and an authenticator app. */
     confirmed: scope.viewer.status === 'active',
     sessions: sessions.map(({ id, device, country, own, seenAt }) => ({
       id,

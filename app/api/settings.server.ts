@@ -19,8 +19,8 @@ function isInternal(request: Request): boolean {
 }
 
 /**
- * The brand whose settings are asked for: the request's own, or that of `?host=` for an internal caller. Null
- * when that host is no brand's.
+ * The brand whose settings are requested: the request's own, or that of `?host=` for an internal caller. Null when no
+ * brand has that host.
  */
 export function tenantAsked(request: Request, own: Tenant): Tenant | null {
   const host = new URL(request.url).searchParams.get('host');
@@ -59,7 +59,7 @@ const PUBLIC_SETTINGS = [
   ] as const),
 ] satisfies (keyof TenantSettings)[];
 
-/** A brand's public settings as the calls name them; settings for operators alone are left out. */
+/** A brand's public settings as the API returns them; settings for operators only are left out. */
 export function settingsJson({ id, name, domain, niche, company, settings }: Tenant, country: string | null) {
   return {
     name,
@@ -68,7 +68,7 @@ export function settingsJson({ id, name, domain, niche, company, settings }: Ten
     company_id: company.id,
     ...Object.fromEntries(PUBLIC_SETTINGS.map((key) => [key, settings[key]])),
     push_public_key: pushKeys(id).publicKey,
-    /** Where the caller seems to be, if the brand wants to know. */
+    /** The caller's presumed country, if the brand uses it. */
     geoip_country: settings.geoip_country ? country : null,
   };
 }

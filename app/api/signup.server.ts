@@ -30,17 +30,17 @@ export async function loadSignupPage(context: RequestContext, url: URL): Promise
   };
 }
 
-/** Where members of the brand can live. */
+/** The countries that members of the brand can live in. */
 export const placesOf = ({ tenant }: Pick<Scope, 'tenant'>): Place[] =>
   tenant.settings.countries.map((country) => ({ country, regions: regionsOf(country) }));
 
-/** The country that is chosen already: where the visitor seems to be, if the brand is there too. */
+/** The preselected country: the visitor's presumed one, if the brand serves it. */
 async function homeOf(context: RequestContext, settings: TenantSettings): Promise<string> {
   const seen = settings.geoip_country ? await context.country() : null;
   return seen && settings.countries.includes(seen) ? seen : settings.geoip_selected_country;
 }
 
-/** The answers of a form; a date of birth may come in three parts, from the fields people type it into. */
+/** The answers of a form; a date of birth may come in three parts. */
 export function answersOf(fields: ReadonlyMap<string, string>): SignupAnswers {
   const answers = { ...NO_ANSWERS };
   for (const name of Object.keys(answers) as (keyof SignupAnswers)[])
@@ -51,14 +51,14 @@ export function answersOf(fields: ReadonlyMap<string, string>): SignupAnswers {
   return answers;
 }
 
-/** A visitor who follows a partner's link keeps its record for a month, first-party. */
+/** A visitor from a partner's link: its tracking record is kept for a month in a first-party cookie. */
 export function rememberTracking(context: RequestContext, url: URL): void {
   if (!url.searchParams.has('network')) return;
   const record = new URLSearchParams(trackingOf(context, url)).toString();
   if (record) context.setCookies.push(cookieLine(TRACKING_COOKIE, record, { days: COOKIE_DAYS.tracking }));
 }
 
-/** network, ref, sub1 to sub3: from this address, else as remembered from an earlier one. */
+/** network, ref, sub1 to sub3: from the URL, otherwise from the stored record. */
 export function trackingOf(context: RequestContext, url: URL): TrackingRecord {
   const remembered = new URLSearchParams(context.cookies.get(TRACKING_COOKIE) ?? '');
   const source = url.searchParams.has('network') ? url.searchParams : remembered;

@@ -2,7 +2,7 @@ import type { SignupAnswers, SignupFaults, SignupRules } from '#app/domain/signu
 
 export type Place = { country: string; regions: { code: string; name: string }[] };
 
-/** What the signup form is made from. */
+/** The data of the signup form. */
 export type SignupPage = {
   access: 'open' | 'needs_trafficsource' | 'needs_invite';
   rules: SignupRules;
@@ -11,7 +11,7 @@ export type SignupPage = {
   invite: string;
 };
 
-/** What the action answers when the form is not finished; never with the password. */
+/** The action's answer while the form is incomplete; never includes the password. */
 export type SignupReply = {
   step: number;
   faults: SignupFaults;

@@ -1,7 +1,7 @@
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import type { Viewer } from '#tenants/scope.ts';
 
-/** The logged-in user as the calls name it. */
+/** The logged-in user, as the API returns it. */
 export function userJson(viewer: Viewer) {
   return {
     id: viewer.id,
@@ -23,7 +23,7 @@ export function userJson(viewer: Viewer) {
   };
 }
 
-/** Null when there is no photo; only active photos are ever main images. */
+/** Null without a photo; only active photos can be main photos. */
 export function imageJson(photoId: string | null) {
   if (!photoId) return null;
   return {

@@ -54,7 +54,7 @@ dt{opacity:.7}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}img{max-wi
 
 export type ExportPage = { data: ExportData; photos: readonly string[]; brand: string; at: Date };
 
-/** The copy of a member's data to be read in a browser, without anything that is loaded from elsewhere. */
+/** A member's data export as a self-contained HTML page. */
 export function exportPage(i18n: I18n, { data, photos, brand, at }: ExportPage): string {
   const title = i18n._(msg`Your data at ${brand}`);
   const when = i18n.date(at, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });

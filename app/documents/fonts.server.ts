@@ -3,7 +3,7 @@ import latinBold from '@fontsource/open-sans/files/open-sans-latin-700-normal.wo
 import extRegular from '@fontsource/open-sans/files/open-sans-latin-ext-400-normal.woff?inline';
 import extBold from '@fontsource/open-sans/files/open-sans-latin-ext-700-normal.woff?inline';
 
-/** Open Sans in its two subsets (Latin, extended Latin), bundled with the program: 61 kB. */
+/** Open Sans in two subsets (Latin, extended Latin), bundled with the program: 61 kB. */
 const FILES = { latinRegular, latinBold, extRegular, extBold };
 export type FontName = keyof typeof FILES;
 export type Weight = 'regular' | 'bold';
@@ -14,13 +14,13 @@ export const fontFiles = (): [FontName, Buffer][] =>
     Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'),
   ]);
 
-/** What the first half has beyond Latin 1: quotation marks, dashes, the euro and the like. */
+/** Characters of the first subset beyond Latin 1: quotation marks, dashes, the euro sign and the like. */
 const IN_LATIN =
   /[ -\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2013\u2014\u2018-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]/;
 
 export type Run = { font: FontName; text: string };
 
-/** A text in pieces, each in the half that has its letters: Polish ones are in the other. */
+/** Splits a text by the subset that has its letters: Polish ones are in the second. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const bold = weight === 'bold';
   const runs: Run[] = [];

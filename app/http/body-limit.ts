@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Forms and calls are small; what is larger is refused before anything reads it. */
+/** Forms and calls are small; larger bodies are refused before anything reads them. */
 const MAX_BODY_BYTES = 256 * 1024;
 const MEGABYTE = 1024 * 1024;
-/** A file of 15 MB with what a form puts around it; without script three at once. */
+/** A file of 15 MB with its form; without script three at once. */
 const UPLOADS = new Map([
   ['/api/photo.php', 16 * MEGABYTE],
   ['/api/chat-photo.php', 16 * MEGABYTE],
@@ -14,7 +14,7 @@ const UPLOADS = new Map([
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 const lengthOf = (req: IncomingMessage): number => Number(req.headers['content-length'] ?? 0);
 
-/** Whether this request may bring files. */
+/** Whether this request may upload files. */
 export const isUpload = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'POST' &&
   UPLOADS.has(pathOf(url)) &&

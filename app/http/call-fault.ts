@@ -1,6 +1,6 @@
 const CALL = /^\/api\/[^/?]+\.php(?:\?|$)/;
 
-/** Whether an address is one of the calls, which answer errors as codes. */
+/** Whether a URL is an API call, which answers errors as codes. */
 export const isCall = (url: string): boolean => CALL.test(url);
 
 const CODES: Record<number, string> = { 404: 'not_found', 405: 'method_not_allowed' };

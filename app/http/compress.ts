@@ -7,17 +7,17 @@ const toGzip = promisify(gzip);
 const WORTH_IT_BYTES = 1_024;
 const TEXT = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/;
 
-/** Fast levels: a page is made for one person and sent once. */
+/** Fast levels: a page is rendered for one person and sent once. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP = { level: 5 };
 
-export type Packed = { body: Buffer; encoding: 'br' | 'gzip' | null; varies: boolean };
+export type Compressed = { body: Buffer; encoding: 'br' | 'gzip' | null; varies: boolean };
 
 export async function compressFor(
   req: IncomingMessage,
   contentType: string | null,
   body: Buffer,
-): Promise<Packed> {
+): Promise<Compressed> {
   if (body.length < WORTH_IT_BYTES || !TEXT.test(contentType ?? ''))
     return { body, encoding: null, varies: false };
   const accepted = String(req.headers['accept-encoding'] ?? '');

@@ -22,10 +22,10 @@ export type HttpParts = {
   stopping: () => boolean;
 };
 
-/** A whole request, its body included: a photo over a slow line takes minutes. */
+/** The timeout of a whole request with its body: a photo over a slow connection takes minutes. */
 const REQUEST_WITHIN_MS = 300_000;
 
-/** The way of a request: probes, host, files, refusals, then event stream or Remix. */
+/** The request pipeline: probes, host, files, refusals, then event stream or Remix. */
 export function createHttpServer(parts: HttpParts): Server {
   return createServer(
     {

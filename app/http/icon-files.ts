@@ -5,13 +5,13 @@ import { drawIcon } from '../platform/draw-icon.ts';
 const YEAR_SECONDS = 31_536_000;
 const PATH = /^\/brand\/([0-9a-f]{12})\/((icon|maskable|badge|plain|plain-badge)-(96|180|192|512)\.png)$/;
 /** Maximum number of cached icons, oldest dropped first; about 10 kB each. */
-const MOST_KEPT = 400;
+const MAX_KEPT = 400;
 
 const drawn = new Map<string, Promise<Uint8Array | null>>();
 
 /**
  * A brand's icons as PNG, drawn from its mark at the first request in a short-lived process, which keeps the image
- * library out of the web server's memory. False when the path is none of them.
+ * library out of the web server's memory. False when the path is not an icon.
  */
 export function serveIcon(req: IncomingMessage, res: ServerResponse, { theme }: Tenant): boolean {
   const [, hash, name, kind, side] = PATH.exec(req.url ?? '') ?? [];
@@ -21,7 +21,7 @@ export function serveIcon(req: IncomingMessage, res: ServerResponse, { theme }: 
   if (!drawing) {
     drawing = drawIcon({ svg: theme.icons[kind as keyof typeof theme.icons], side: Number(side) });
     drawn.set(key, drawing);
-    for (const old of [...drawn.keys()].slice(0, Math.max(0, drawn.size - MOST_KEPT))) drawn.delete(old);
+    for (const old of [...drawn.keys()].slice(0, Math.max(0, drawn.size - MAX_KEPT))) drawn.delete(old);
   }
   void drawing.then((png) => {
     if (!png) {

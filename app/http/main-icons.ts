@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import type { IconTask } from '../platform/draw-icon.ts';
 
-// The program that draws brands' icons.
+// The entry point of the process that draws brands' icons.
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Drawn larger than it is to be, for a mark's own size is 40. */
+/** Rendered larger than needed, because a mark's own size is 40. */
 const SVG_SIDE = 40;
 const DPI = 72;
 

@@ -3,9 +3,8 @@ import type { IncomingMessage } from 'node:http';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request may change something: browsers say where it comes from, in Origin and in
- * Sec-Fetch-Site. Programs that send neither carry no cookies of a browser, unless they say so by
- * sending a session, and then they must name an origin too.
+ * Whether a request may change data: browsers send its origin in Origin and in Sec-Fetch-Site. Programs that send
+ * neither have no browser cookies; if they send a session, they must send an origin too.
  */
 export function mayMutate(req: IncomingMessage, origin: string): boolean {
   if (SAFE_METHODS.has(req.method ?? '')) return true;

@@ -5,9 +5,9 @@ import { pingDatabase } from '#db/client.ts';
 const READY_WITHIN_MS = 2_000;
 
 /**
- * `/healthz`: the process answers. `/readyz`: the connections that serve requests get answers from the database, and
- * the process is not about to stop. Redis is reported and not required: the site works without it. Asked by machines
- * on any host, so they come before the host check and say nothing more.
+ * `/healthz`: the process responds. `/readyz`: the connections that serve requests reach the database, and the
+ * process is not shutting down. Redis is reported but not required: the site works without it. Called by machines on
+ * any host, so they come before the host check and reveal nothing else.
  */
 export async function serveProbe(
   req: IncomingMessage,

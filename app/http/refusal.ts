@@ -4,12 +4,12 @@ import { bodyTooLarge, isUpload } from './body-limit.ts';
 import { isCall } from './call-fault.ts';
 import { mayMutate } from './origin-check.ts';
 
-/** Pages take forms, calls a little more; some other methods are nothing that Remix can be asked. */
+/** Methods of pages and of calls; Remix handles no others. */
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 const CALL_METHODS = [...PAGE_METHODS, 'PUT', 'DELETE'];
 const DRAIN_WITHIN_MS = 1_000;
 
-/** `code` for calls, `text` for everything else. */
+/** `code` for API calls, `text` for everything else. */
 export type Refusal = { status: number; code: string; text: string };
 export const TOO_BUSY: Refusal = {
   status: 429,
@@ -24,8 +24,8 @@ export const TOO_SLOW: Refusal = {
 };
 
 /**
- * Why a request goes no further than its headers; null when it may. A body that comes without its length
- * (browsers always announce it) could grow while it is read, so it is refused as well.
+ * Why a request is refused after its headers; null when it may continue. A body without a length (browsers always
+ * send one) could grow while it is read, so it is refused as well.
  */
 export function refusalOf(req: IncomingMessage, origin: string): Refusal | null {
   const { method = '', url = '', headers } = req;
@@ -66,7 +66,9 @@ export function sendRefusal(
   res.end(call ? JSON.stringify({ error: code }) : `${text}\n`);
 }
 
-/** Lets a refused body run out for a moment: who still sends may never see an answer that ends the connection. */
+/**
+ * Drains a refused body for a moment: a client that is still sending may not see a response that ends the connection.
+ */
 export async function drain(req: IncomingMessage): Promise<void> {
   req.resume();
   await once(req, 'end', { signal: AbortSignal.timeout(DRAIN_WITHIN_MS) }).catch(() => {});

@@ -13,7 +13,7 @@ export type PageHandler = (
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
-/** Pages and calls, answered by Remix. Every answer is whole before it is sent, with its length. */
+/** Pages and calls, handled by Remix. Every response is complete before it is sent, with its length. */
 export function remixHandler(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): PageHandler {
   const handle = createRequestHandler(build, mode);
   return async (req, res, context) => {
@@ -44,7 +44,7 @@ const faultBody = (error: string): Buffer => Buffer.from(JSON.stringify({ error 
 function setHeaders(res: ServerResponse, headers: Headers, setCookies: string[]): void {
   for (const [name, value] of headers) if (name !== 'set-cookie') res.setHeader(name, value);
   if (!headers.has('Cache-Control')) res.setHeader('Cache-Control', 'private, no-store');
-  // A cache would hand the cookie to everyone who asks after.
+  // A cache would send the cookie to everyone.
   const isPublic = /\bpublic\b/.test(headers.get('Cache-Control') ?? '');
   const cookies = isPublic ? [] : [...headers.getSetCookie(), ...setCookies];
   if (cookies.length > 0) res.setHeader('Set-Cookie', cookies);

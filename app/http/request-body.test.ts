@@ -8,7 +8,7 @@ const LIMITS: BodyLimits = {
   withinMs: 150,
   uploadWithinMs: 2_000,
   intervalMs: 100,
-  leastBytes: 100,
+  minBytes: 100,
   lingerMs: 100,
 };
 const context = { facts: { address: '192.0.2.1' }, sessionCookie: '' } as never;
@@ -27,7 +27,7 @@ async function serve(answer: RequestListener): Promise<void> {
   await once(open.server, 'listening');
 }
 
-/** A connection to the server, and everything that it has answered. */
+/** A connection to the server, and everything it has received. */
 function connection(): { socket: Socket; heard: () => string; ended: () => boolean } {
   const socket = connect((open.server.address() as AddressInfo).port, '127.0.0.1');
   open.sockets.push(socket);

@@ -11,9 +11,9 @@ export type BodyLimits = {
   /** For a form or a call. */
   withinMs: number;
   uploadWithinMs: number;
-  /** An upload has to bring `leastBytes` in each interval. */
+  /** An upload must deliver `minBytes` in each interval. */
   intervalMs: number;
-  leastBytes: number;
+  minBytes: number;
   /** How long the unread rest of a body is drained after the response. */
   lingerMs: number;
 };
@@ -22,11 +22,11 @@ const LIMITS: BodyLimits = {
   withinMs: 30_000,
   uploadWithinMs: 300_000,
   intervalMs: 15_000,
-  leastBytes: 16 * 1024,
+  minBytes: 16 * 1024,
   lingerMs: 2_000,
 };
 
-/** A browser sends two files at a time, and a form without script three at once: 46 MB. */
+/** A browser uploads two files at a time, and a form without script three at once: 46 MB. */
 const memory = new UploadMemory({
   total: 256 * MEGABYTE,
   ofNetwork: 96 * MEGABYTE,
@@ -34,8 +34,8 @@ const memory = new UploadMemory({
 });
 
 /**
- * Watches a body while something else reads it: how long it takes, how fast it comes and, for uploads, how much of it
- * lies in memory with others'. Call it in the turn in which the reader is attached: listening for data starts the flow.
+ * Monitors a body while something else reads it: its duration, its speed and, for uploads, its share of the memory.
+ * Call it in the same turn in which the reader is attached: listening for data starts the flow.
  */
 export function watchBody(
   req: IncomingMessage,
@@ -57,7 +57,7 @@ export function watchBody(
     });
     timers.push(
       setInterval(() => {
-        if (arrived < limits.leastBytes) end(TOO_SLOW);
+        if (arrived < limits.minBytes) end(TOO_SLOW);
         arrived = 0;
       }, limits.intervalMs),
     );
@@ -69,11 +69,11 @@ export function watchBody(
   res.once('close', stop);
   res.once('finish', () => {
     stop();
-    if (!req.complete) letRunOut(req, limits.lingerMs);
+    if (!req.complete) drain(req, limits.lingerMs);
   });
 }
 
-/** Answers where nothing has been answered yet, and closes the connection: the rest of the body is still on its way. */
+/** Responds if nothing has been sent yet, and closes the connection: the rest of the body is still arriving. */
 function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void {
   if (res.headersSent) {
     req.socket.destroy();
@@ -87,7 +87,7 @@ function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): vo
  * Drains the rest of a body after the response, because a client that is still sending may lose a response followed
  * by a connection reset. No other request uses the connection until then.
  */
-function letRunOut(req: IncomingMessage, lingerMs: number): void {
+function drain(req: IncomingMessage, lingerMs: number): void {
   const late = setTimeout(() => req.socket.destroy(), lingerMs);
   req.once('end', () => clearTimeout(late));
   req.once('close', () => clearTimeout(late));

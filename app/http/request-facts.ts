@@ -16,8 +16,8 @@ const fromProxy = (req: IncomingMessage, proxies: Proxies): boolean =>
   proxies.size > 0 && proxies.has(plainAddress(req.socket.remoteAddress));
 
 /**
- * The host that the client asked for. X-Forwarded-Host counts only from a configured proxy. A request
- * with two Host headers, or with a whole address as its target, is refused by being of no host.
+ * The requested host. X-Forwarded-Host counts only from a configured proxy. A request with two Host headers, or with
+ * an absolute URL as its target, has no host and is refused.
  */
 export function hostOf(req: IncomingMessage, proxies: Proxies): string | undefined {
   const hosts = req.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host');
@@ -25,7 +25,7 @@ export function hostOf(req: IncomingMessage, proxies: Proxies): string | undefin
   return (fromProxy(req, proxies) && first(req.headers['x-forwarded-host'])) || req.headers.host;
 }
 
-/** Host headers as they came → names to look up. */
+/** Raw Host headers → host names. */
 const seenHosts = new Map<string, string>();
 const MAX_SEEN_HOSTS = 50_000;
 
@@ -34,15 +34,15 @@ export function findTenant(req: IncomingMessage, proxies: Proxies): Tenant | nul
   let host = seenHosts.get(raw);
   if (host === undefined) {
     host = normaliseHost(raw) ?? '';
-    // Only names that are brands are remembered: those who make others up fill no memory.
+    // Only hosts of brands are cached, so that made-up ones do not fill the memory.
     if (findTenantByHost(host) && seenHosts.size < MAX_SEEN_HOSTS) seenHosts.set(raw, host);
   }
   return findAnyTenantByHost(host);
 }
 
 /**
- * What is answered for a brand that is switched off: webhooks, and the links of mails by which members leave, come
- * back or get a copy of their data. Everything else is a 404.
+ * The paths served for a brand that is switched off: webhooks, and the mail links by which members unsubscribe,
+ * reactivate their account or download their data. Everything else is a 404.
  */
 const WHILE_CLOSED: readonly { methods: readonly string[]; path: RegExp }[] = [
   { methods: ['POST'], path: /^\/api\/(adyen|mail-report)\.php$/ },
@@ -57,7 +57,7 @@ const WHILE_CLOSED: readonly { methods: readonly string[]; path: RegExp }[] = [
 export function isAnswered({ served }: Tenant, { url = '', method = '' }: IncomingMessage): boolean {
   const asked = url.split('?', 1)[0] ?? '';
   if (served) return true;
-  // Pages get the normalised address: one with `..` or a backslash would be another page there.
+  // Remix gets the normalized URL: one with `..` or a backslash could be another page there.
   if (URL.parse(asked, 'http://closed')?.pathname !== asked) return false;
   return WHILE_CLOSED.some(({ methods, path }) => methods.includes(method) && path.test(asked));
 }
@@ -70,7 +70,7 @@ function addressOf(req: IncomingMessage, proxies: Proxies): string {
   return forwarded.at(-1)?.trim() || own;
 }
 
-/** Paths that pages request in the background; a page in the foreground says so with the header. */
+/** Paths that pages request in the background; a page in the foreground sends a header. */
 const BY_ITSELF: ReadonlySet<string> = new Set(['/events', '/api/delivered.php', '/api/user.php']);
 
 export const isBackground = (req: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): boolean =>
@@ -78,7 +78,7 @@ export const isBackground = (req: Pick<IncomingMessage, 'url' | 'method' | 'head
   (req.method === 'GET' || req.url === '/api/delivered.php') &&
   req.headers['x-looked-at'] === undefined;
 
-/** What may be answered with `Cache-Control: public`. */
+/** Paths that may be served with `Cache-Control: public`. */
 const CACHEABLE =
   /^\/(?:photos\/|robots\.txt|sitemap\.xml|api\/(?:companyinfo|regions|interests)\.php(?:\?|$))/i;
 

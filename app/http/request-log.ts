@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '../platform/log.ts';
 
-/** Its lines are made of the fields below alone, so nothing need be searched for in each of them. */
+/** A separate logger, because its fields need no redaction. */
 const requests = log.child({}, { redact: [] });
 
 export type RequestRecord = { id: string; tenant: string | null };
@@ -15,7 +15,7 @@ export function routeOf(url: string): string {
     .join('/');
 }
 
-/** One line a request when its answer is done: id, tenant, route, status, milliseconds. */
+/** Logs one line per finished request: id, tenant, route, status, milliseconds. */
 export function logRequest(req: IncomingMessage, res: ServerResponse, record: RequestRecord): void {
   const started = performance.now();
   res.on('close', () => {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Headers of every answer. HSTS is ignored by browsers on plain HTTP, so it is safe in development too. */
+/** Headers of every response. HSTS is ignored by browsers on plain HTTP, so it is safe in development too. */
 const HEADERS: Record<string, string> = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
@@ -18,7 +18,7 @@ export function setSecurityHeaders(res: ServerResponse): void {
 /** Origins that a page may use in addition to the site itself, by CSP directive. */
 export type Reach = Partial<Record<'script' | 'style' | 'img' | 'connect' | 'frame' | 'form', string>>;
 
-/** No script runs without the nonce of its page; style attributes are allowed, style elements are not. */
+/** No script runs without the page's nonce; style attributes are allowed, style elements are not. */
 export function contentSecurityPolicy(nonce: string, photoCdn = '', reach: Reach = {}): string {
   const photos = photoCdn ? ` ${new URL(photoCdn).origin}` : '';
   const more = (name: keyof Reach): string => (reach[name] ? ` ${reach[name]}` : '');

@@ -16,9 +16,9 @@ import { staticFiles } from './static-files.ts';
 const STOP_WITHIN_MS = 10_000;
 
 export type ServerParts = {
-  /** The Remix build, or how to get its newest one. */
+  /** The Remix build, or a function that returns the latest one. */
   build: Parameters<typeof remixHandler>[0];
-  /** Looks at requests before Remix does, as a development server must. */
+  /** Handles requests before Remix does, as a development server must. */
   before?: (pages: PageHandler) => PageHandler;
 };
 

@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 const COMPRESSED = new Set(['.js', '.css', '.json', '.svg', '.txt']);
-/** Small enough already. */
+/** Already compressed. */
 const WORTH_IT_BYTES = 256;
 
 type StaticFile = { type: string; etag: string; cache: string; plain: Buffer; br?: Buffer; gzip?: Buffer };

@@ -1,5 +1,5 @@
 type Shares = {
-  /** Bytes in memory, of all uploads, of those from one network, and of those with one session. */
+  /** Maximum bytes in memory: of all uploads, of one network, and of one session. */
   total: number;
   ofNetwork: number;
   ofSession: number;
@@ -8,11 +8,11 @@ type Shares = {
 export type UploadPlace = {
   /** Counts bytes that have arrived; false when they exceed a share. */
   take: (bytes: number) => boolean;
-  /** All that was taken is free again. */
+  /** Releases everything that was added. */
   leave: () => void;
 };
 
-/** How much of uploads is in memory, counted as it arrives: what is merely announced takes nothing from others. */
+/** The memory used by uploads, counted as it arrives, so that merely announced bytes take nothing from others. */
 export class UploadMemory {
   private readonly shares: Shares;
   private total = 0;

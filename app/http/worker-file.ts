@@ -4,10 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
 const PATH = '/sw-push.js';
-/** Not the file itself but with this build's name in it: a new build is a new worker, and open pages offer it. */
+/** The worker's text contains the build's name: a new build is a new worker, and open pages offer it. */
 const BUILD_MARK = '__BUILD__';
 
-/** Serves the service worker; it holds nothing of a brand or member. */
+/** Serves the service worker; it contains nothing of a brand or member. */
 export function workerFile(folder: string): (req: IncomingMessage, res: ServerResponse) => boolean {
   const file = join(folder, PATH);
   const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -24,7 +24,7 @@ export function workerFile(folder: string): (req: IncomingMessage, res: ServerRe
   };
 }
 
-/** The names of the client's files, which change with what is in them. */
+/** The hashed names of the client's files. */
 function buildOf(folder: string): string {
   const assets = join(folder, 'assets');
   const names = existsSync(assets) ? readdirSync(assets, { recursive: true }).sort().join() : '';

@@ -4,12 +4,12 @@ import { liveChannel } from './publisher.ts';
 
 /** How long events are kept for a disconnected browser; after that its page is reloaded. */
 export const KEPT_MS = 5 * MINUTE_MS;
-/** Of each member, the newest. */
+/** The maximum per member; older ones are dropped. */
 export const KEPT_EVENTS = 100;
 
 /**
- * Keeps an event and publishes it, in one step, so that both orders are the same. The epoch names what Redis
- * holds: who was there before everything was flushed must not believe to have missed nothing.
+ * Keeps and publishes an event in one step, so that both have the same order. The epoch identifies the contents of
+ * Redis: after a flush, earlier clients must not assume that they missed nothing.
  */
 const PUBLISH = `
 local epoch = redis.call('GET', KEYS[2])
@@ -64,11 +64,11 @@ type Scripts = {
   liveRead(...args: (string | number)[]): Promise<(string | number)[]>;
 };
 
-/** Where a stream was: the id of its last event, or how long ago what its page shows was read. */
+/** A stream's position: the id of its last event, or the age of its page's data. */
 export type Since = { id: string } | { ageMs: number } | null;
 export type Missed = {
   position: string;
-  /** Events may be missing: the page must be loaded again. */
+  /** Events may be missing: the page must be reloaded. */
   reset: boolean;
   events: { id: string; payload: string }[];
 };
@@ -109,20 +109,20 @@ export class LiveLog {
     return { position: `${run}-${now}-${newest}`, reset: gap === 1 || unknown, events };
   }
 
-  /** The clock by which events get their ids. */
+  /** Redis's clock, from which event ids are made. */
   async now(): Promise<number> {
     const [seconds, micros] = await this.redis.time();
     return Number(seconds) * 1_000 + Math.floor(Number(micros) / 1_000);
   }
 
-  /** Those who were there before must not believe to have missed nothing: all load their pages again. */
+  /** Starts a new epoch: earlier clients must not assume that they missed nothing, so all reload their pages. */
   async forgetEpoch(tenantId: number): Promise<void> {
     await this.redis.del(epochKey(tenantId));
   }
 
   /**
-   * Which life of Redis this is: after a crash or a change of the primary its newest events may be lost
-   * although the epoch is the same.
+   * Identifies a run of Redis: after a crash or failover its newest events may be lost although the epoch is the
+   * same.
    */
   currentRun(): Promise<string> {
     this.run ??= this.redis.info('server').then((text) => {
@@ -151,7 +151,7 @@ function parseId(id: string): { run: string; epoch: string; entry: string } | nu
   return run && epoch && entry ? { run, epoch, entry } : null;
 }
 
-/** The order of events of one member, as a number; 0 for what has no id. */
+/** An event id as a number, increasing per member; 0 for events without one. */
 export function orderOf(id: string): number {
   const [, ms, seq] = /(\d{13})-(\d{1,9})$/.exec(id) ?? [];
   return ms ? Number(ms) * 1_000 + Math.min(Number(seq), 999) : 0;

@@ -16,10 +16,10 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 };
 const wheel = new StreamWheel();
-/** Open streams of one session in this process: a browser's tabs share one, so this is room for old browsers. */
+/** Open streams of one session in this process: a browser's tabs share one, so this leaves room for old browsers. */
 export const STREAMS_PER_SESSION = 12;
 
-/** One member's live events as server-sent events; 403 for visitors, 503 while Redis is away. */
+/** One member's live events as server-sent events; 403 for visitors, 503 while Redis is unavailable. */
 export async function serveEventStream(
   req: IncomingMessage,
   res: ServerResponse,
@@ -38,7 +38,7 @@ export async function serveEventStream(
   const stream = new OpenStream(res, owner, params.has('shared') ? randomUUID() : '');
   res.on('close', () => {
     wheel.delete(stream);
-    // It listens until that is marked: what is unsent now was given out, by the stream or by the mark.
+    // Messages that are undelivered now were sent to it until they are marked.
     const marked = stream.gaveTexts ? markDelivered(owner) : Promise.resolve();
     void marked.then(() => hub.leave(owner.tenantId, owner.memberId, stream));
   });
@@ -48,11 +48,12 @@ export async function serveEventStream(
     const missed = await hub.log.read(owner.tenantId, owner.memberId, sinceOf(req, params));
     missed.events = withoutUnsent(missed.events);
     if (res.destroyed) return hub.leave(owner.tenantId, owner.memberId, stream);
-    if (!hub.hears(owner.tenantId, owner.memberId, stream)) return refuse(res, 503, 'stream_unavailable');
+    if (!hub.isSubscribed(owner.tenantId, owner.memberId, stream))
+      return refuse(res, 503, 'stream_unavailable');
     res.writeHead(200, HEADERS);
     stream.begin(missed);
     wheel.add(stream, hub);
-    makeRoom(hub, stream);
+    closeOldest(hub, stream);
   } catch (error) {
     log.warn(errorFields(error), 'an event stream could not be opened');
     return refuse(res, 503, 'stream_unavailable');
@@ -66,7 +67,7 @@ export async function serveEventStream(
     });
 }
 
-/** One after another, because a process that stops closes thousands of streams at once. */
+/** Sequential, because a stopping process closes thousands of streams at once. */
 let marking: Promise<unknown> = Promise.resolve();
 
 function markDelivered({ tenantId, memberId }: StreamOwner): Promise<unknown> {
@@ -78,8 +79,8 @@ function markDelivered({ tenantId, memberId }: StreamOwner): Promise<unknown> {
   return marking;
 }
 
-/** The oldest streams of a session that has more than it may. */
-function makeRoom(hub: LiveHub, { owner }: OpenStream): void {
+/** The oldest streams of a session above the maximum. */
+function closeOldest(hub: LiveHub, { owner }: OpenStream): void {
   const open = hub
     .listenersOf(owner.tenantId, owner.memberId)
     .filter((one) => one instanceof OpenStream && one.owner.session === owner.session && one.isOpen);

@@ -24,7 +24,7 @@ it('subscribes again after a disconnect, even if a stream of the member has not 
   const [late, next] = [listener(), listener()];
   await hub.listen(1, 2, late);
   redis.emit('close');
-  expect(hub.hears(1, 2, late)).toBe(false);
+  expect(hub.isSubscribed(1, 2, late)).toBe(false);
   await hub.listen(1, 2, next);
   expect(redis.subscribed).toHaveLength(2);
   hub.leave(1, 2, late);
@@ -37,10 +37,10 @@ it('knows up to when it has received everything, until a disconnect', async () =
   const redis = new Subscriber();
   const log = { currentRun: async () => 'run', now: async () => 1_700_000_000_000 } as unknown as LiveLog;
   const hub = new LiveHub(redis as unknown as Redis, log);
-  expect(hub.heardEntry).toBe('');
+  expect(hub.deliveredEntry).toBe('');
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(hub.heardEntry).toBe('1699999999999-0');
+  expect(hub.deliveredEntry).toBe('1699999999999-0');
   redis.emit('close');
-  expect(hub.heardEntry).toBe('');
+  expect(hub.deliveredEntry).toBe('');
   hub.stop();
 });

@@ -4,9 +4,9 @@ import type { LiveLog } from './event-log.ts';
 import { orderOf } from './event-log.ts';
 import { liveChannel } from './publisher.ts';
 
-/** An event as it goes out, made once for all streams that get it. */
+/** An event in wire format, serialized once for all streams that receive it. */
 export type LiveFrame = {
-  /** Grows with each kept event of a member; 0 for events that are not kept. */
+  /** Increases with each kept event of a member; 0 for events that are not kept. */
   order: number;
   payload: string;
   bytes: Buffer;
@@ -17,7 +17,7 @@ type Channel = { listeners: Listener[]; subscribing: Promise<unknown> | null };
 
 const ASK_EVERY_MS = 5_000;
 
-/** The open streams of this process, by member; one Redis connection listens for all of them. */
+/** The open streams of this process, by member; one Redis connection subscribes for all of them. */
 export class LiveHub {
   readonly log: LiveLog;
   private readonly redis: Redis;
@@ -25,9 +25,9 @@ export class LiveHub {
   private readonly timer: NodeJS.Timeout;
   private answers = true;
   private run = '';
-  /** Everything that Redis published up to this moment, by its own clock, has been handed on. */
-  private heardUntil = 0;
-  /** Called when events no longer arrive: Redis is away, or does not answer. */
+  /** Everything that Redis published up to this moment, by its own clock, was delivered. */
+  private deliveredUntil = 0;
+  /** Called when events no longer arrive: Redis is unavailable, or does not respond. */
   onLost: () => void = () => {};
 
   constructor(subscriber: Redis, log: LiveLog) {
@@ -44,7 +44,7 @@ export class LiveHub {
     return this.answers && this.redis.status === 'ready';
   }
 
-  /** Listens to a member's events until `leave`. Throws when Redis cannot be asked. */
+  /** Listens to a member's events until `leave`. Throws when Redis is unavailable. */
   async listen(tenantId: number, memberId: number, listener: Listener): Promise<void> {
     const name = liveChannel(tenantId, memberId);
     this.run = await this.log.currentRun();
@@ -77,18 +77,18 @@ export class LiveHub {
   }
 
   /** Whether a listener is still subscribed; after a dropped connection it must subscribe again. */
-  hears(tenantId: number, memberId: number, listener: Listener): boolean {
+  isSubscribed(tenantId: number, memberId: number, listener: Listener): boolean {
     return this.channels.get(liveChannel(tenantId, memberId))?.listeners.includes(listener) ?? false;
   }
 
-  /** Who listens to a member here, in the order in which they came. */
+  /** The listeners of a member in this process, in order of subscription. */
   listenersOf(tenantId: number, memberId: number): readonly Listener[] {
     return this.channels.get(liveChannel(tenantId, memberId))?.listeners ?? [];
   }
 
-  /** The entry up to which all events of any member have been handed on; empty while that is not known. */
-  get heardEntry(): string {
-    return this.heardUntil > 0 ? `${this.heardUntil}-0` : '';
+  /** The entry up to which all events of any member were delivered; empty while that is unknown. */
+  get deliveredEntry(): string {
+    return this.deliveredUntil > 0 ? `${this.deliveredUntil}-0` : '';
   }
 
   stop(): void {
@@ -104,30 +104,30 @@ export class LiveHub {
       listener.receive(frame);
   }
 
-  /** A Redis that hangs closes no connection: streams would look alive and bring nothing. */
+  /** A hanging Redis closes no connection: streams would seem alive and deliver nothing. */
   private ask(): void {
     if (this.redis.status !== 'ready') return;
     const before = this.log.now().catch(() => 0);
     before
       .then(async (now) => {
-        // On one connection answers keep their order: what was published before comes before this one.
+        // On one connection replies are in order: everything published before arrives before this one.
         await this.redis.ping();
         this.answers = true;
-        this.heardUntil = now && now - 1;
+        this.deliveredUntil = now && now - 1;
       })
       .catch(() => this.lost());
   }
 
   private lost(): void {
     this.answers = this.redis.status !== 'ready';
-    this.heardUntil = 0;
+    this.deliveredUntil = 0;
     this.onLost();
     // A stream that closes late must not keep the next one of its member from subscribing.
     this.channels.clear();
   }
 }
 
-/** Kept events come as `<epoch>-<id> {…}`, others as `{…}`. */
+/** Kept events arrive as `<epoch>-<id> {…}`, others as `{…}`. */
 export function frameOf(message: string, run: string): LiveFrame {
   const start = message.indexOf('{');
   const payload = start > 0 ? message.slice(start) : message;

@@ -3,11 +3,11 @@ import { type Missed, orderOf } from './event-log.ts';
 import { keptFrame, type Listener, type LiveFrame } from './hub.ts';
 import type { LiveEvent } from './publisher.ts';
 
-/** A browser that does not read is cut off; it comes back and catches up. */
+/** A browser that does not read is disconnected; it reconnects and catches up. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
-/** The browsers of a process that stops come back one after another. */
-const COME_BACK_WITHIN_MS = 3_000;
-/** An event, not a comment: a browser's script sees it, and knows from its absence that the line is dead. */
+/** The reconnect delay, so that the browsers of a stopping process reconnect at different times. */
+const RECONNECT_WITHIN_MS = 3_000;
+/** An event, not a comment: the browser's script sees it, and its absence means that the connection is dead. */
 const BEAT = Buffer.from('event: beat\ndata: {}\n\n');
 /** One string for all streams of a brand. */
 const eras = new Map<string, string>();
@@ -15,7 +15,7 @@ const MESSAGE_START = '{"type":"message"';
 const EDITED_START = '{"type":"edited"';
 const RESET = 'event: reset\ndata: {}\n\n';
 
-/** What was unsent meanwhile is not given out after all. */
+/** A message unsent in the meantime is not delivered after all. */
 export function withoutUnsent(events: Missed['events']): Missed['events'] {
   const parsed = events.map(({ payload }) => JSON.parse(payload) as LiveEvent);
   const unsent = new Set(parsed.map((event) => (event.type === 'unsent' ? event.messageId : null)));
@@ -28,20 +28,20 @@ export function withoutUnsent(events: Missed['events']): Missed['events'] {
 
 export type StreamOwner = { tenantId: number; memberId: number; session: string };
 
-/** One open event stream. What is kept here is kept ten thousand times. */
+/** One open event stream. Kept small: a process holds ten thousand of them. */
 export class OpenStream implements Listener {
   readonly owner: StreamOwner;
-  /** Names the one stream that all tabs of a browser share; empty for a stream of one tab. */
+  /** Identifies the one stream that all tabs of a browser share; empty for a stream of one tab. */
   readonly sharedId: string;
-  /** The part of the wheel's turn in which it gets its heartbeat. */
+  /** The slot of the wheel in which it gets its heartbeat. */
   slot = 0;
-  /** Texts were given out that have not been marked as delivered yet. */
+  /** Messages were sent that have not been marked as delivered yet. */
   gaveTexts = false;
   private readonly res: ServerResponse;
   private order = 0;
-  /** Run and epoch of its ids. */
+  /** The run and epoch of its ids. */
   private era = '';
-  /** What arrives before the past has been read. */
+  /** Events that arrive before the missed ones have been read. */
   private early: LiveFrame[] | null = [];
 
   constructor(res: ServerResponse, owner: StreamOwner, sharedId: string) {
@@ -50,17 +50,20 @@ export class OpenStream implements Listener {
     this.sharedId = sharedId;
   }
 
-  /** Whether it has begun and not ended. */
+  /** Whether it has started and not ended. */
   get isOpen(): boolean {
     return this.early === null && !this.res.writableEnded;
   }
 
-  /** Says hello, what was missed, what came meanwhile, and with a beat that this is all; from now on events go out as they come. */
+  /**
+   * Sends the greeting, the missed events, those that arrived meanwhile, and a heartbeat that marks the end; later
+   * events are sent directly.
+   */
   begin({ position, reset, events }: Missed): void {
     this.era = eraOf(position);
     const past = events.map(({ id, payload }) => keptFrame(id, payload));
     const first = events.length > 0 ? '' : `id: ${position}\n`;
-    const retry = Math.round(1_000 + Math.random() * COME_BACK_WITHIN_MS);
+    const retry = Math.round(1_000 + Math.random() * RECONNECT_WITHIN_MS);
     this.res.write(`retry: ${retry}\n${first}event: hello\ndata: {}\n\n${reset ? RESET : ''}`);
     const early = this.early ?? [];
     this.early = null;
@@ -79,7 +82,7 @@ export class OpenStream implements Listener {
     }
   }
 
-  /** A sign of life that says up to which entry everything has come, so that who was idle has missed nothing. */
+  /** A heartbeat with the entry up to which everything was delivered, so that an idle browser has missed nothing. */
   beat(entry: string): void {
     const isNews = this.era !== '' && orderOf(entry) > this.order;
     if (isNews) this.order = orderOf(entry);
@@ -93,15 +96,15 @@ export class OpenStream implements Listener {
   }
 
   /**
-   * `session-ended`: log in again. `taken`: another tab has the stream now. `crowded`: the session has too many;
-   * ask from time to time instead. `reconnect`: come back soon.
+   * `session-ended`: log in again. `taken`: another tab has the stream now. `crowded`: the session has too many; poll
+   * instead. `reconnect`: reconnect soon.
    */
   end(why: 'session-ended' | 'taken' | 'crowded' | 'reconnect'): void {
     if (this.res.writableEnded) return;
-    this.res.end(`event: ${why}\ndata: {"within":${COME_BACK_WITHIN_MS}}\n\n`);
+    this.res.end(`event: ${why}\ndata: {"within":${RECONNECT_WITHIN_MS}}\n\n`);
   }
 
-  /** Events that are the streams' own business go no further. */
+  /** Events for the streams themselves are not forwarded to browsers. */
   private isOver(payload: string): boolean {
     const event = JSON.parse(payload) as { type: string; session?: string; by?: string };
     if (event.type !== 'session-ended' && event.type !== 'stream-taken') return false;

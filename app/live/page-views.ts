@@ -2,19 +2,19 @@ import { errorFields, log } from '#app/platform/log.ts';
 import { livePublisher } from './publisher.ts';
 
 /** Viewed pages report more often than this. */
-const LOOKS_SECONDS = 60;
+const VIEWED_SECONDS = 60;
 const CLEAR = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
 const keyOf = (tenantId: number, memberId: number): string => `t:${tenantId}:m:${memberId}:looks`;
-const unknown = (error: unknown) => log.debug(errorFields(error), 'presence is not known');
+const unknown = (error: unknown) => log.debug(errorFields(error), 'presence is unknown');
 
 /** Records that the member is viewing a page in the browser of this session; expires automatically. */
-export function noteLooking(tenantId: number, memberId: number, sessionHash: string): void {
-  livePublisher()?.set(keyOf(tenantId, memberId), sessionHash, 'EX', LOOKS_SECONDS).catch(unknown);
+export function recordViewing(tenantId: number, memberId: number, sessionHash: string): void {
+  livePublisher()?.set(keyOf(tenantId, memberId), sessionHash, 'EX', VIEWED_SECONDS).catch(unknown);
 }
 
-/** That browser's page was hidden; another one that is looked at says so again. */
-export function noteHidden(tenantId: number, memberId: number, sessionHash: string): void {
+/** That browser's page was hidden; another visible one reports itself again. */
+export function recordHidden(tenantId: number, memberId: number, sessionHash: string): void {
   livePublisher()?.eval(CLEAR, 1, keyOf(tenantId, memberId), sessionHash).catch(unknown);
 }
 
@@ -22,7 +22,7 @@ export function noteHidden(tenantId: number, memberId: number, sessionHash: stri
  * Whether a member is viewing the site right now, so that no notification is needed. A page in the background or
  * without input does not count. False while Redis is unavailable.
  */
-export async function isLooking(tenantId: number, memberId: number): Promise<boolean> {
+export async function isViewing(tenantId: number, memberId: number): Promise<boolean> {
   try {
     return Boolean(await livePublisher()?.exists(keyOf(tenantId, memberId)));
   } catch (error) {

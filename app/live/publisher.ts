@@ -2,11 +2,11 @@ import type { Redis } from 'ioredis';
 import { errorFields, log } from '../platform/log.ts';
 import { RetryQueue } from './retry-queue.ts';
 
-/** What travels to a member's open browsers. Ids and counts; the page fetches what it may see. */
+/** Events for a member's open browsers: ids and counts; the page loads what it may see. */
 export type LiveEvent =
   | { type: 'message'; conversationId: number; message: LiveMessage }
   | { type: 'read'; conversationId: number; readThrough: number }
-  /** What was written to this member's correspondent has reached their browser. */
+  /** Messages to this member's correspondent were delivered to their browser. */
   | { type: 'delivered'; conversationId: number; through: number }
   | { type: 'edited'; conversationId: number; messageId: number; body: string; editedAt: string }
   | { type: 'unsent'; conversationId: number; messageId: number }
@@ -16,24 +16,24 @@ export type LiveEvent =
   /** `own`: the member's own like made the match. */
   | { type: 'like'; memberId: number; match: boolean; own?: true }
   | { type: 'counts' }
-  /** What is offered to the member has changed: their time bonus has ended. */
+  /** The member's offers have changed: their time bonus has ended. */
   | { type: 'discount' }
   /** The receiver of a gift said thanks. */
   | { type: 'thanked'; conversationId: number; messageId: number }
-  /** The receiver of a photo chose to see it. */
+  /** The receiver of a photo opened it. */
   | { type: 'photo-opened'; conversationId: number; messageId: number }
   /** A photo of this member could not be sent; the code says why. */
   | { type: 'photo-failed'; recipientId: number; clientId: string; fault: string }
-  /** A member is no longer to be seen by this one: blocked either way. Never of pairs that are hidden. */
+  /** A member is no longer visible to this one: blocked either way. Never sent for pairs that are hidden. */
   | { type: 'gone'; memberId: number }
   /** Events may have been lost: pages refresh their data. */
   | { type: 'missed' }
   | StreamEvent;
 
-/** For the streams themselves; browsers get to know of it in other words. */
+/** For the streams themselves; not forwarded to browsers. */
 export type StreamEvent =
   | { type: 'session-ended'; session: string }
-  /** A browser has opened another stream, which takes the place of its earlier one. */
+  /** A browser has opened another stream, which replaces its earlier one. */
   | { type: 'stream-taken'; session: string; by: string };
 
 export type LiveMessage = {
@@ -45,13 +45,13 @@ export type LiveMessage = {
   /** ISO instant. */
   sentAt: string;
   kind: 'text' | 'photo' | 'gift';
-  /** The message that it answers, as much of it as is shown. */
+  /** The message that it replies to, as much of it as is shown. */
   replyTo: QuotedMessage | null;
   editedAt: string | null;
-  /** Its place is kept, its text is gone. */
+  /** The row is kept, the text is gone. */
   unsent: boolean;
   reactions: MessageReaction[];
-  /** What came with it, by its kind. */
+  /** The attachment, by kind. */
   gift?: LiveGift | null;
   photo?: LivePhoto | null;
 };
@@ -63,12 +63,12 @@ export type LivePhoto = {
   id: string;
   width: number;
   height: number;
-  /** A `data:` address of nothing but its light and dark. */
+  /** A blurred placeholder as a `data:` URL. */
   veil: string;
   viewOnce: boolean;
-  /** Its receiver has chosen to see it; of a photo to be seen once, has seen it. */
+  /** Its receiver has opened it; for a view-once photo, has viewed it. */
   opened: boolean;
-  /** Where this viewer finds it, for a minute; null while it is veiled, and for good when it is gone. */
+  /** The URL for this viewer, valid for a minute; null while it is veiled, and for good once it is deleted. */
   src: string | null;
 };
 
@@ -88,19 +88,19 @@ type EventLog = {
 
 let kept: EventLog | undefined;
 
-/** With a log, events are kept for a while, so that a stream that was broken off misses none. */
+/** With a log, events are kept for a while, so that a stream that was disconnected misses none. */
 export function setPublisher(redis: Redis | undefined, log?: EventLog): void {
   publisher = redis;
   kept = log;
 }
 
-/** The connection that events go out on. */
+/** The Redis connection that publishes events. */
 export const livePublisher = (): Redis | undefined => publisher;
 
 export const liveChannel = (tenantId: number, memberId: number): string => `t:${tenantId}:m:${memberId}`;
 
 /** Events that are not retried: transient, or handled another way. */
-const UNTOLD: ReadonlySet<string> = new Set(['typing', 'session-ended', 'stream-taken']);
+const NOT_RETRIED: ReadonlySet<string> = new Set(['typing', 'session-ended', 'stream-taken']);
 const retryQueue = new RetryQueue({
   member: async (tenantId, memberId) => publish(tenantId, memberId, { type: 'missed' }),
   tenant: async (tenantId) => kept?.forgetEpoch(tenantId),
@@ -114,7 +114,7 @@ const retryQueue = new RetryQueue({
 export function publishToMember(tenantId: number, memberId: number, event: LiveEvent): Promise<void> {
   publish(tenantId, memberId, event)?.catch((error: unknown) => {
     log.warn({ ...errorFields(error), event: event.type }, 'a live event was not published');
-    if (!UNTOLD.has(event.type)) retryQueue.add(tenantId, memberId);
+    if (!NOT_RETRIED.has(event.type)) retryQueue.add(tenantId, memberId);
   });
   return Promise.resolve();
 }
@@ -132,7 +132,7 @@ export async function hasStream(tenantId: number, memberId: number): Promise<boo
     const answer = await publisher?.pubsub('NUMSUB', liveChannel(tenantId, memberId));
     return Number(answer?.[1] ?? 0) > 0;
   } catch (error) {
-    log.debug(errorFields(error), 'whether a member has a live stream is not known');
+    log.debug(errorFields(error), 'could not check whether a member has a live stream');
     return false;
   }
 }

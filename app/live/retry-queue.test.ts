@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveLog } from './event-log.ts';
 import { publishToMember, setPublisher } from './publisher.ts';
-import { MOST_QUEUED, RetryQueue } from './retry-queue.ts';
+import { MAX_QUEUED, RetryQueue } from './retry-queue.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -37,7 +37,7 @@ it('resets all streams of a brand when there are too many members to remember', 
     member: async (tenantId, memberId) => said.push(`${tenantId} ${memberId}`),
     tenant: async (tenantId) => said.push(`all of ${tenantId}`),
   });
-  for (let id = 0; id <= MOST_QUEUED + 5; id += 1) retryQueue.add(1, id);
+  for (let id = 0; id <= MAX_QUEUED + 5; id += 1) retryQueue.add(1, id);
   retryQueue.add(2, 5);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(said).toEqual(['all of 1', '2 5']);

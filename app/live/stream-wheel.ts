@@ -11,7 +11,7 @@ const TENANTS_EVERY_TICKS = 10;
 const SESSIONS_EVERY_TICKS = 600;
 const CHECKED_AT_ONCE = 500;
 
-/** All open streams of the process, and the one timer that looks after them. */
+/** All open streams of the process, with the one timer for their heartbeats. */
 export class StreamWheel {
   private readonly slots = Array.from({ length: HEARTBEAT_TICKS }, () => new Set<OpenStream>());
   private readonly perTenant = new Map<number, number>();
@@ -19,7 +19,7 @@ export class StreamWheel {
   private ticks = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  add(stream: OpenStream, hub: Pick<LiveHub, 'heardEntry'>): void {
+  add(stream: OpenStream, hub: Pick<LiveHub, 'deliveredEntry'>): void {
     this.timer ??= setInterval(() => this.turn(hub), TICK_MS).unref();
     stream.slot = this.next;
     this.next = (this.next + 1) % HEARTBEAT_TICKS;
@@ -40,16 +40,16 @@ export class StreamWheel {
     for (const stream of this.all()) stream.end('reconnect');
   }
 
-  private turn(hub: Pick<LiveHub, 'heardEntry'>): void {
+  private turn(hub: Pick<LiveHub, 'deliveredEntry'>): void {
     this.ticks += 1;
-    for (const stream of this.slots[this.ticks % HEARTBEAT_TICKS] ?? []) stream.beat(hub.heardEntry);
+    for (const stream of this.slots[this.ticks % HEARTBEAT_TICKS] ?? []) stream.beat(hub.deliveredEntry);
     if (this.ticks % TENANTS_EVERY_TICKS !== 0) return;
     for (const id of this.perTenant.keys())
       if (!isServed(id)) for (const stream of this.of(id)) stream.end('reconnect');
       else if (this.ticks % SESSIONS_EVERY_TICKS === 0) void this.check(id);
   }
 
-  /** Sessions also end without a word: by their age, or by a command on the database. */
+  /** Sessions can also end without an event: by their age, or by a database command. */
   private async check(tenantId: number): Promise<void> {
     const streams = this.of(tenantId);
     try {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type AccountInactiveProps = { name: string; endsOn: Date };
 
@@ -12,7 +12,7 @@ export function accountInactiveMail(context: MailContext, props: AccountInactive
   const { name } = props;
   const brand = tenant.name;
   const day = i18n.date(props.endsOn, { dateStyle: 'long', timeZone: 'UTC' });
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`We'll delete your ${brand} account on ${day}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { ACTIVATION_LINK_HOURS } from '#app/domain/accounts/limits.ts';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type ActivationProps = { token: string };
 
 export const sample: ActivationProps = { token: 'a'.repeat(32) };
 
-/** Confirms the address of a new account. It repeats nothing that was typed at signup: the address may be a stranger's. */
+/** Confirms the address of a new account. It repeats nothing entered at signup: the address may be a stranger's. */
 export function activationMail(context: MailContext, { token }: ActivationProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Confirm your e-mail address for ${brand}`),
     greeting: greetingOf(i18n, ''),
     paragraphs: [

@@ -28,14 +28,14 @@ import * as photoRefused from './photo-refused.ts';
 import * as reactivated from './reactivated.ts';
 import * as refund from './refund.ts';
 import * as resetPassword from './reset-password.ts';
+import * as wayIn from './sign-in-method.ts';
 import * as spendingRestricted from './spending-restricted.ts';
 import * as unfinishedProfile from './unfinished-profile.ts';
 import * as unreadReminder from './unread-reminder.ts';
-import * as wayIn from './way-in.ts';
 import * as weeklyUpdate from './weekly-update.ts';
 import * as welcome from './welcome.ts';
 import * as withdrawal from './withdrawal.ts';
-/** Every mail with its sample, by the name of its file: for the preview, and for tests of all of them. */
+/** Every mail with sample data, by file name: for the preview, and for tests. */
 export const ALL_MAILS: Record<string, (context: MailContext) => Mail> = {
   activation: (context) => activation.activationMail(context, activation.sample),
   welcome: (context) => welcome.welcomeMail(context, welcome.sample),
@@ -43,8 +43,9 @@ export const ALL_MAILS: Record<string, (context: MailContext) => Mail> = {
   'reset-password': (context) => resetPassword.resetPasswordMail(context, resetPassword.sample),
   'log-in-link': (context) => logInLink.logInLinkMail(context, logInLink.sample),
   'new-device': (context) => newDevice.newDeviceMail(context, newDevice.sample),
-  'way-in': (context) => wayIn.wayInMail(context, wayIn.sample),
-  'way-in-code': (context) => wayIn.wayInMail(context, { ...wayIn.sample, change: 'recovery_code_used' }),
+  'way-in': (context) => wayIn.signInMethodMail(context, wayIn.sample),
+  'sign-in-method-code': (context) =>
+    wayIn.signInMethodMail(context, { ...wayIn.sample, change: 'recovery_code_used' }),
   'password-changed': (context) => passwordChanged.passwordChangedMail(context, passwordChanged.sample),
   'mail-change': (context) => mailChange.mailChangeMail(context, mailChange.sample),
   'mail-change-notice': (context) => mailChangeNotice.mailChangeNoticeMail(context, mailChangeNotice.sample),

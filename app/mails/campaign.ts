@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { CampaignFacts } from '#app/domain/notifications/rounds.ts';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type CampaignProps = CampaignFacts & { name: string };
 
@@ -14,12 +14,12 @@ export const sample: CampaignProps = {
   body: '25% more credits this weekend.',
 };
 
-/** An offer or news of the brand, in the operator's own words, to those who asked for them. */
+/** An offer or news of the brand, in the operator's own words, to members who opted in. */
 export function campaignMail(context: MailContext, props: CampaignProps): Mail {
   const { i18n, tenant, origin } = context;
   const { name, kind, title, body, path } = props;
   const brand = tenant.name;
-  return layOut(context, {
+  return renderMail(context, {
     subject: title,
     greeting: greetingOf(i18n, name),
     paragraphs: [body],

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type ComplaintAnsweredProps = { name: string; code: string; answer: string };
 
@@ -10,12 +10,12 @@ export const sample: ComplaintAnsweredProps = {
   answer: 'Thank you for telling us.\n\nThe photo is no longer there.',
 };
 
-/** What support answers to a complaint. */
+/** Support's answer to a complaint. */
 export function complaintAnsweredMail(context: MailContext, props: ComplaintAnsweredProps): Mail {
   const { name, code, answer } = props;
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Our answer to your complaint ${code}`),
     greeting: greetingOf(i18n, name),
     paragraphs: answer.split(/\n{2,}/).map((paragraph) => paragraph.trim()),

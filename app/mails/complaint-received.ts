@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type ComplaintReceivedProps = { name: string; code: string };
 
 export const sample: ComplaintReceivedProps = { name: 'Robin', code: '7K3M-Q2XW' };
 
-/** That a complaint has come, and its case number. What was written is not repeated: the sender may be a stranger. */
+/** Confirms a complaint with its case number. Its text is not repeated: the sender may be a stranger. */
 export function complaintReceivedMail(context: MailContext, { name, code }: ComplaintReceivedProps): Mail {
   const { i18n, tenant } = context;
   const brand = tenant.name;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`We received your complaint: ${code}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type DebitNoticeProps = {
   name: string;
@@ -23,7 +23,7 @@ export const sample: DebitNoticeProps = {
   mandate: { reference: 'M2-AB12', creditorId: 'NL79ZZZ999999990000', text: 'By signing this mandate …' },
 };
 
-/** Announces a direct debit with its day, and gives the mandate that was signed. */
+/** Announces a direct debit with its day, and repeats the signed mandate. */
 export function debitNoticeMail(context: MailContext, props: DebitNoticeProps): Mail {
   const { i18n, tenant, origin } = context;
   const { name, currency, ibanTail, orderId, mandate } = props;
@@ -31,7 +31,7 @@ export function debitNoticeMail(context: MailContext, props: DebitNoticeProps): 
   const total = i18n.number(props.totalMinor / 100, { style: 'currency', currency });
   const day = i18n.date(new Date(`${props.dueOn}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
   const { reference, creditorId } = mandate;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Your direct debit at ${brand}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type DeletionPendingProps = { name: string; token: string; until: Date };
 
@@ -10,14 +10,14 @@ export const sample: DeletionPendingProps = {
   until: new Date('2026-03-15T18:30:00Z'),
 };
 
-/** That the account is deleted, until when it can be brought back, and how. */
+/** Confirms that the account is deleted, and says until when and how it can be reactivated. */
 export function deletionPendingMail(context: MailContext, props: DeletionPendingProps): Mail {
   const { name, token } = props;
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
   const timeZone = tenant.settings.time_zone;
   const until = i18n.date(props.until, { dateStyle: 'long', timeStyle: 'short', timeZone });
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Your account at ${brand} is deleted`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

@@ -5,8 +5,8 @@ import { HEAD, head, PREVIEW, preview } from './frame.ts';
 import type { Mail } from './mail.ts';
 
 /**
- * For members in discreet mode: nothing in a mailbox's list, nor at the head of the opened mail, tells what it
- * is about. The text part begins with the same words, for lists that show its beginning.
+ * For members in discreet mode: nothing in the mailbox list, nor at the top of the opened mail, reveals what it is
+ * about. The text part begins with the same words, for lists that preview it.
  */
 export function discreetly(i18n: I18n, { theme, settings }: Tenant, mail: Mail): Mail {
   const subject = i18n._(msg`A note about your account`);
@@ -22,7 +22,7 @@ export function discreetly(i18n: I18n, { theme, settings }: Tenant, mail: Mail):
   return { ...mail, subject, text: `${subject}\n\n${mail.text}`, html };
 }
 
-/** By cutting, not by `replace`: what is put in may have a dollar sign. */
+/** By slicing, not by `replace`: the inserted text may contain a dollar sign. */
 function between(html: string, [start, end]: readonly [string, string], inner: string): string {
   const from = html.indexOf(start);
   const to = html.indexOf(end);

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type ErasedProps = { number: number; at: Date };
 
@@ -12,7 +12,7 @@ export function erasedMail(context: MailContext, { number, at }: ErasedProps): M
   const brand = tenant.name;
   const timeZone = tenant.settings.time_zone;
   const when = i18n.date(at, { dateStyle: 'long', timeStyle: 'short', timeZone });
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Your data at ${brand} is erased`),
     greeting: greetingOf(i18n, ''),
     paragraphs: [

@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { EXPORT_HOURS } from '#app/domain/deletion/export-rules.ts';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type ExportReadyProps = { name: string };
 
 export const sample: ExportReadyProps = { name: 'Robin' };
 
-/** That the copy of a member's data can be fetched; the file itself never travels by mail. */
+/** Announces that the data export can be downloaded; the file itself is never mailed. */
 export function exportReadyMail(context: MailContext, { name }: ExportReadyProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Your data at ${brand} can be fetched`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

@@ -3,9 +3,9 @@ import type { MailColours, MailLook } from '#themes/mail-look.ts';
 
 export type MailItem = { title: string; text?: string; url: string };
 
-/** The brand's mark, which travels with the mail. */
+/** The brand's mark, embedded in the mail. */
 export const MARK_ID = 'mark@brand';
-/** Around what discreet mails say otherwise (./discreet.ts). */
+/** The parts that discreet mails replace (./discreet.ts). */
 export const HEAD = ['<!--head-->', '<!--/head-->'] as const;
 export const PREVIEW = ['<!--preview-->', '<!--/preview-->'] as const;
 
@@ -46,7 +46,7 @@ export function mailHtml({ look, locale, name }: FrameLook, frame: Frame): strin
 </table></td></tr></table></body></html>`;
 }
 
-/** Mark and name in one line. Also what discreet mails have, with another name and mark. */
+/** Mark and name in one line. Discreet mails have it too, with another name and mark. */
 export const head = ({ light, titleFont, titleWeight }: MailLook, name: string): string =>
   `<img src="cid:${MARK_ID}" width="36" height="36" alt="" style="display:inline-block;vertical-align:middle;border-radius:8px;border:0"><span class="on-bar" style="vertical-align:middle;padding-inline-start:12px;font-family:${titleFont};font-weight:${titleWeight};font-size:20px;color:${light.onBar}">${escapeHtml(name)}</span>`;
 
@@ -69,7 +69,7 @@ const textLink = ({ light }: MailLook, { label, url }: { label: string; url: str
 
 const known = new WeakMap<MailLook, string>();
 
-/** `data-ogsc` is how Outlook's own darkening says so. */
+/** `data-ogsc` marks Outlook's own dark mode. */
 function styles(look: MailLook): string {
   let css = known.get(look);
   if (!css) {
@@ -94,5 +94,5 @@ const rules = (dark: MailColours): string[] => [
   `.button{background:${dark.primary}!important;color:${dark.onPrimary}!important}`,
 ];
 
-/** A text with line breaks, such as an answer of support, keeps them. */
+/** Keeps line breaks of a text, such as an answer of support. */
 const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');

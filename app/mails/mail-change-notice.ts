@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type MailChangeNoticeProps = { name: string };
 
 export const sample: MailChangeNoticeProps = { name: 'Robin' };
 
-/** To the address that the account still has; it does not name the new one. */
+/** To the account's current address; it does not name the new one. */
 export function mailChangeNoticeMail(context: MailContext, { name }: MailChangeNoticeProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
   const support = tenant.settings.support_email;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Your e-mail address at ${brand} is to change`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

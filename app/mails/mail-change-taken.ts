@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type MailChangeTakenProps = { name: string };
 
@@ -10,7 +10,7 @@ export const sample: MailChangeTakenProps = { name: 'Robin' };
 export function mailChangeTakenMail(context: MailContext, { name }: MailChangeTakenProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`You already have an account at ${brand}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { MAIL_CHANGE_LINK_HOURS } from '#app/domain/accounts/limits.ts';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type MailChangeProps = { token: string };
 
@@ -11,7 +11,7 @@ export const sample: MailChangeProps = { token: 'a'.repeat(32) };
 export function mailChangeMail(context: MailContext, { token }: MailChangeProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Your new e-mail address for ${brand}`),
     greeting: greetingOf(i18n, ''),
     paragraphs: [

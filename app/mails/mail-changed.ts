@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-/** `to`: the former address, or the one that the account has now. */
+/** `to`: the former address, or the new one. */
 export type MailChangedProps = { name: string; to: 'former' | 'present' };
 
 export const sample: MailChangedProps = { name: 'Robin', to: 'former' };
@@ -12,7 +12,7 @@ export function mailChangedMail(context: MailContext, { name, to }: MailChangedP
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
   const support = tenant.settings.support_email;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Your e-mail address at ${brand} was changed`),
     greeting: greetingOf(i18n, name),
     paragraphs:

@@ -10,7 +10,7 @@ export type Mail = {
   text: string;
   html: string;
   attachments?: Attachment[];
-  /** What a member turns off to get no such emails; without one the email is part of the contract and always sent. */
+  /** The settings that turn off such emails; without one the email is part of the contract and always sent. */
   type?: NoticeType;
   /** For an email about several things: it is sent while the member wants at least one of these types. */
   types?: readonly NoticeType[];
@@ -22,7 +22,7 @@ export type MailContext = {
   tenant: Tenant;
   i18n: I18n;
   origin: string;
-  /** Links of this recipient's own, which need no log-in; in mails that one can do without. */
+  /** The recipient's own links, valid without login; in optional mails. */
   choices?: { unsubscribe: string; preferences: string };
 };
 
@@ -39,8 +39,8 @@ export type MailParts = {
   types?: readonly NoticeType[];
 };
 
-/** Lays a mail out in the brand's look: a plain-text part, and HTML that loads nothing from elsewhere. */
-export function layOut(context: MailContext, parts: MailParts): Mail {
+/** Renders a mail in the brand's design: a plain-text part, and HTML that loads nothing from elsewhere. */
+export function renderMail(context: MailContext, parts: MailParts): Mail {
   const { greeting, paragraphs, items = [], action, closing, subject, type, types } = parts;
   const { tenant, i18n, choices } = context;
   const company = `${tenant.name} · ${tenant.company.name}, ${tenant.company.address}, ${tenant.company.city}`;

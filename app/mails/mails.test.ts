@@ -29,7 +29,7 @@ const contextOf = (tenant: Tenant, locale: (typeof LOCALE_CODES)[number]): MailC
 const [amora] = tenants as [Tenant];
 
 describe.each(tenants.map((tenant) => [tenant.slug, tenant] as const))('every mail of %s', (_, tenant) => {
-  it.each(LOCALE_CODES)('in %s is whole, and loads nothing from elsewhere', (locale) => {
+  it.each(LOCALE_CODES)('in %s is complete, and loads nothing from elsewhere', (locale) => {
     for (const [name, make] of Object.entries(ALL_MAILS)) {
       const { subject, text, html, type } = make(contextOf(tenant, locale));
       const all = `${subject}\n${text}\n${html}`;
@@ -37,7 +37,7 @@ describe.each(tenants.map((tenant) => [tenant.slug, tenant] as const))('every ma
       expect(all, name).not.toMatch(/\{\w+[,}]|undefined|NaN|\[object/);
       expect(html, name).toContain(`<html lang="${locale}">`);
       expect(html, name).toContain(tenant.company.name.replaceAll('&', '&amp;'));
-      // Every address is the brand's own; the one picture travels with the mail.
+      // Every address is the brand's own; the only picture is embedded in the mail.
       for (const [, url] of html.matchAll(/(?:href|src|background)="([^"]*)"/g))
         expect(url, name).toMatch(/^(https:\/\/brand\.example\/|cid:mark@brand$)/);
       expect(html, name).not.toMatch(/url\(|@import|<link|<script|<form/);
@@ -46,7 +46,7 @@ describe.each(tenants.map((tenant) => [tenant.slug, tenant] as const))('every ma
     }
   });
 
-  it('can be read in light and in the dark', () => {
+  it('is readable in light and dark mode', () => {
     const { light, dark } = tenant.theme.mail;
     for (const scheme of [light, dark])
       for (const [text, on] of [
@@ -62,7 +62,7 @@ describe.each(tenants.map((tenant) => [tenant.slug, tenant] as const))('every ma
         expect(wcagContrast(text, on), `${text} on ${on}`).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('has the brand’s own colours, and the dark ones for those who darken', () => {
+  it('has the brand’s own colours, and dark ones for clients with a dark mode', () => {
     const { html } = resetPasswordMail(contextOf(tenant, 'en'), { name: 'Robin', token: 'x' });
     const { light, dark } = tenant.theme.mail;
     expect(html).toContain(`background:${light.primary};color:${light.onPrimary}`);
@@ -82,7 +82,7 @@ it('escapes names', () => {
 });
 
 describe.each(LOCALE_CODES)('to discreet members in %s', (locale) => {
-  it('neither subject nor head nor preview tell what it is about', () => {
+  it('reveals its topic neither in the subject nor at the top nor in the preview', () => {
     for (const make of Object.values(ALL_MAILS)) {
       const i18n = serverI18n(locale);
       const plain = make(contextOf(amora, locale));
@@ -100,7 +100,7 @@ describe.each(LOCALE_CODES)('to discreet members in %s', (locale) => {
   });
 });
 
-it('a fictional profile is called so in each mail that names it', () => {
+it('a fictional profile is labeled in each mail that names it', () => {
   for (const name of ['new-conversation', 'new-like', 'new-match', 'news-digest', 'new-message']) {
     const mail = ALL_MAILS[name]?.(contextOf(amora, 'en'));
     expect(mail?.text, name).toMatch(/Kim|Dreamer/);
@@ -108,7 +108,7 @@ it('a fictional profile is called so in each mail that names it', () => {
   expect(ALL_MAILS['new-message']?.(contextOf(amora, 'en')).text).toContain('Alex (Dreamer)');
 });
 
-it('every mail with a sample is among all mails, so that these tests and the preview have it', () => {
+it('every mail with a sample is in the list of all mails', () => {
   const folder = 'app/mails';
   const listed = readFileSync(`${folder}/all-mails.ts`, 'utf8');
   const mails = readdirSync(folder).filter(

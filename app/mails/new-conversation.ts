@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { NewConversation } from '#app/domain/notifications/news.ts';
 import { called } from './called.ts';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type NewConversationProps = { name: string; conversation: NewConversation };
 
@@ -18,7 +18,7 @@ export function newConversationMail(
 ): Mail {
   const { i18n, origin } = context;
   const other = called(conversation);
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`${other} has written to you`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

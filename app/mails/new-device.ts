@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type NewDeviceProps = {
   name: string;
   /** "Chrome, Android". */
   device: string;
-  /** Two letters; null where it is not known. */
+  /** Two-letter code; null if unknown. */
   country: string | null;
   at: Date;
 };
@@ -18,14 +18,14 @@ export const sample: NewDeviceProps = {
   at: new Date('2026-03-01T18:30:00Z'),
 };
 
-/** Tells the owner that the account was opened with a browser that it was never opened with before. */
+/** Informs the owner of a login from a new browser. */
 export function newDeviceMail(context: MailContext, { name, device, country, at }: NewDeviceProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
   const timeZone = tenant.settings.time_zone;
   const when = i18n.date(at, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const where = country && new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(country);
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`New log-in to your account at ${brand}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Person } from '#app/domain/notifications/news.ts';
 import { called } from './called.ts';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type NewLikeProps = { name: string; liker: Person };
 
@@ -11,7 +11,7 @@ export const sample: NewLikeProps = { name: 'Robin', liker: { id: 7, name: 'Kim'
 export function newLikeMail(context: MailContext, { name, liker }: NewLikeProps): Mail {
   const { i18n, origin } = context;
   const other = called(liker);
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`${other} likes you`),
     greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(msg`${other} likes your profile. Have a look: if you like them too, it is a match.`)],

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Person } from '#app/domain/notifications/news.ts';
 import { called } from './called.ts';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type NewMatchProps = { name: string; match: Person };
 
@@ -11,7 +11,7 @@ export const sample: NewMatchProps = { name: 'Robin', match: { id: 7, name: 'Kim
 export function newMatchMail(context: MailContext, { name, match }: NewMatchProps): Mail {
   const { i18n, origin } = context;
   const other = called(match);
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`You and ${other} like each other`),
     greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(msg`It is a match: ${other} likes you too. A first word is easiest today.`)],

@@ -3,7 +3,7 @@ import type { NewConversation } from '#app/domain/notifications/news.ts';
 import { called } from './called.ts';
 import { greetingOf } from './greeting.ts';
 import { conversationItems } from './items.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type NewMessageProps = { name: string; conversations: NewConversation[] };
 
@@ -15,14 +15,14 @@ export const sample: NewMessageProps = {
   ],
 };
 
-/** What was written within some minutes, in one mail; never the words themselves. */
+/** New messages of a few minutes in one mail, without their text. */
 export function newMessageMail(context: MailContext, { name, conversations }: NewMessageProps): Mail {
   const { i18n, origin } = context;
   const [first] = conversations;
   const other = first ? called(first) : '';
   const unread = conversations.reduce((sum, each) => sum + each.unread, 0);
   const one = conversations.length === 1;
-  return layOut(context, {
+  return renderMail(context, {
     subject: one
       ? i18n._(
           msg`${plural(unread, { one: `${other} sent you a message`, other: `# new messages from ${other}` })}`,

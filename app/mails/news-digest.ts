@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import type { News } from '#app/domain/notifications/news.ts';
 import { greetingOf } from './greeting.ts';
 import { conversationItems, personItems } from './items.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type NewsDigestProps = { name: string; news: News };
 
@@ -15,12 +15,12 @@ export const sample: NewsDigestProps = {
   },
 };
 
-/** Several things at once, or what was gathered over a day or a week. */
+/** Several events at once, or a daily or weekly digest. */
 export function newsDigestMail(context: MailContext, { name, news }: NewsDigestProps): Mail {
   const { i18n, origin } = context;
   const { conversations, likes, matches } = news;
   const count = conversations.length + likes.length + matches.length;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`${plural(count, { one: 'There is news for you', other: '# news for you' })}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(msg`This happened while you were away:`)],

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type OrderPaidProps = {
   name: string;
@@ -24,14 +24,14 @@ export const sample: OrderPaidProps = {
   refundDays: 14,
 };
 
-/** The contract on paper, as the law wants it: what was bought, for how much, and how to withdraw. */
+/** The contract in durable form, as the law requires: what was bought, its price, and how to withdraw. */
 export function orderPaidMail(context: MailContext, props: OrderPaidProps): Mail {
   const { i18n, tenant, origin } = context;
   const { name, orderId, credits, currency, descriptor, refundDays } = props;
   const brand = tenant.name;
   const money = (minor: number): string => i18n.number(minor / 100, { style: 'currency', currency });
   const [total, vat] = [money(props.totalMinor), money(props.vatMinor)];
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Your order at ${brand}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

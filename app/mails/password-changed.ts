@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type PasswordChangedProps = { name: string };
 
 export const sample: PasswordChangedProps = { name: 'Robin' };
 
-/** Tells the owner that the password is another one now. */
+/** Informs the owner that the password was changed. */
 export function passwordChangedMail(context: MailContext, { name }: PasswordChangedProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
   const support = tenant.settings.support_email;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Your password at ${brand} was changed`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type PaymentReturnedProps = { name: string; orderId: number; totalMinor: number; currency: string };
 
@@ -11,13 +11,13 @@ export const sample: PaymentReturnedProps = {
   currency: 'EUR',
 };
 
-/** That a payment goes back whole, since its discount had been used for another order. */
+/** Announces that a payment is refunded in full, because its discount was used for another order. */
 export function paymentReturnedMail(context: MailContext, props: PaymentReturnedProps): Mail {
   const { i18n, tenant, origin } = context;
   const { name, orderId, currency } = props;
   const brand = tenant.name;
   const total = i18n.number(props.totalMinor / 100, { style: 'currency', currency });
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`We’re returning your payment to ${brand}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

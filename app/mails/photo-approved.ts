@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type PhotoApprovedProps = { name: string };
 
@@ -9,7 +9,7 @@ export const sample: PhotoApprovedProps = { name: 'Robin' };
 export function photoApprovedMail(context: MailContext, { name }: PhotoApprovedProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Your photo at ${brand} can be seen now`),
     greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(msg`We have looked at your photo: others can see it from now on.`)],

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReviewReason } from '#app/domain/photos/photo-rules.ts';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type PhotoRefusedProps = { name: string; photoId: string; reason: ReviewReason; mayAppeal: boolean };
 
@@ -13,12 +13,12 @@ export const sample: PhotoRefusedProps = {
   mayAppeal: true,
 };
 
-/** A restriction always has its reason, and says how to have it looked at again. */
+/** A refused photo, with the reason and how to appeal. */
 export function photoRefusedMail(context: MailContext, props: PhotoRefusedProps): Mail {
   const { i18n, tenant, origin } = context;
   const { name, photoId, reason, mayAppeal } = props;
   const brand = tenant.name;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Your photo at ${brand} was not accepted`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

@@ -10,15 +10,15 @@ import { called } from './called.ts';
 import type { MailContext } from './mail.ts';
 
 /**
- * What a notice says. It may light up on a table among people: it never has the words of a message, and for
- * members in discreet mode neither names nor what the site is.
+ * The text of a notification. Others may see it on the lock screen: it never contains the text of a message, and for
+ * members in discreet mode neither names nor what the site is about.
  */
 type Words = { title: string; body: string };
 type Place = { path: string; tag: string };
 
 export const conversationTag = (conversationId: number): string => `c${conversationId}`;
-/** More than these are not worth closing one by one. */
-const MOST_KEPT = 40;
+/** More than these are not closed individually. */
+const MAX_KEPT = 40;
 
 export function messageNotice(
   context: MailContext,
@@ -97,7 +97,7 @@ export function photoNotice(context: MailContext, recipient: Recipient): PushNot
   return notice(context, recipient, words, { path: '/profile/photos', tag: 'profile' });
 }
 
-/** In the member's language, or the brand's where the operator wrote no other. */
+/** In the member's language, or the brand's if the operator wrote no translation. */
 export function promotionNotice(
   context: MailContext,
   recipient: Recipient,
@@ -123,7 +123,7 @@ function notice(context: MailContext, recipient: Recipient, words: Words, place:
     badge: drawing(discreet ? 'plain-badge-96.png' : 'badge-96.png'),
     lang: i18n.locale,
     count: unread + newLikes,
-    ...(unreadIn.length <= MOST_KEPT && { keep: unreadIn.map(conversationTag) }),
+    ...(unreadIn.length <= MAX_KEPT && { keep: unreadIn.map(conversationTag) }),
   };
 }
 

@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type ReactivatedProps = { name: string };
 
 export const sample: ReactivatedProps = { name: 'Robin' };
 
-/** That a deleted account is back. */
+/** Confirms that a deleted account is active again. */
 export function reactivatedMail(context: MailContext, { name }: ReactivatedProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Your account at ${brand} is back`),
     greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(msg`Welcome back. Your profile, likes and messages are as you left them.`)],

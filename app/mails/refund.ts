@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type RefundProps = {
   name: string;
@@ -24,7 +24,7 @@ export function refundMail(context: MailContext, props: RefundProps): Mail {
   const { name, orderId, credits, currency } = props;
   const brand = tenant.name;
   const refund = i18n.number(props.refundMinor / 100, currency ? { style: 'currency', currency } : {});
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Your refund from ${brand}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { RESET_LINK_MINUTES } from '#app/domain/accounts/limits.ts';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type ResetPasswordProps = { name: string; token: string };
 
@@ -11,7 +11,7 @@ export const sample: ResetPasswordProps = { name: 'Robin', token: 'a'.repeat(32)
 export function resetPasswordMail(context: MailContext, { name, token }: ResetPasswordProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`A new password for ${brand}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

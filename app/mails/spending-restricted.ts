@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type SpendingRestrictedProps = { name: string };
 
@@ -11,7 +11,7 @@ export function spendingRestrictedMail(context: MailContext, { name }: SpendingR
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
   const support = tenant.settings.support_email;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`A payment at ${brand} was taken back`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

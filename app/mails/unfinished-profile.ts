@@ -1,18 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import type { ProfileFacts } from '#app/domain/notifications/rounds.ts';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type UnfinishedProfileProps = Pick<ProfileFacts, 'photo' | 'about'> & { name: string };
 
 export const sample: UnfinishedProfileProps = { name: 'Robin', photo: false, about: false };
 
-/** What others look for first is still missing. */
+/** Reminds of missing profile parts that others look for first. */
 export function unfinishedProfileMail(context: MailContext, props: UnfinishedProfileProps): Mail {
   const { i18n, tenant, origin } = context;
   const { name, photo, about } = props;
   const brand = tenant.name;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Your profile at ${brand} is nearly there`),
     greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(msg`Two minutes make your profile one that others stop at. This is still missing:`)],

@@ -1,17 +1,17 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { UnreadFacts } from '#app/domain/notifications/rounds.ts';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type UnreadReminderProps = UnreadFacts & { name: string };
 
 export const sample: UnreadReminderProps = { name: 'Robin', unread: 4, conversations: 2 };
 
-/** Messages have waited for a day. */
+/** Reminds of messages that have been unread for a day. */
 export function unreadReminderMail(context: MailContext, props: UnreadReminderProps): Mail {
   const { i18n, origin } = context;
   const { name, unread, conversations } = props;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(
       msg`${plural(unread, { one: '# message waits for you', other: '# messages wait for you' })}`,
     ),

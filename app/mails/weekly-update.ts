@@ -2,13 +2,13 @@ import { msg, plural } from '@lingui/core/macro';
 import type { WeekFacts } from '#app/domain/notifications/rounds.ts';
 import type { MailItem } from './frame.ts';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type WeeklyUpdateProps = WeekFacts & { name: string };
 
 export const sample: WeeklyUpdateProps = { name: 'Robin', unread: 3, likes: 5, matches: 1, newcomers: 28 };
 
-/** What happened in a week, in true numbers; what did not happen is not in it. */
+/** The events of a week in true numbers; those that did not happen are left out. */
 export function weeklyUpdateMail(context: MailContext, props: WeeklyUpdateProps): Mail {
   const { i18n, tenant, origin } = context;
   const { name, unread, likes, matches, newcomers } = props;
@@ -33,7 +33,7 @@ export function weeklyUpdateMail(context: MailContext, props: WeeklyUpdateProps)
       url: `${origin}/members`,
     },
   ];
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Your week at ${brand}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(msg`This happened in the last seven days:`)],

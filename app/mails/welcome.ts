@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type WelcomeProps = { name: string };
 
 export const sample: WelcomeProps = { name: 'Robin' };
 
-/** The address is confirmed: what one can do now. */
+/** Sent once the address is confirmed: the first things to do. */
 export function welcomeMail(context: MailContext, { name }: WelcomeProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Welcome to ${brand}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(msg`Your address is confirmed and your profile is live. A good start:`)],

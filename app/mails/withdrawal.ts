@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type WithdrawalProps = {
   name: string;
@@ -35,7 +35,7 @@ export function withdrawalMail(context: MailContext, props: WithdrawalProps): Ma
     timeZone: tenant.settings.time_zone,
   });
   const refund = i18n.number(props.refundMinor / 100, currency ? { style: 'currency', currency } : {});
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Your withdrawal at ${brand}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

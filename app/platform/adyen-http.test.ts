@@ -5,7 +5,7 @@ import { AdyenHttp } from './adyen-http.ts';
 
 type Seen = { path: string; key: string | undefined; body: string };
 const seen: Seen[] = [];
-/** What is answered next: a status, or nothing at all. */
+/** The next response: a status, or none at all. */
 let answers: (number | 'silence')[] = [];
 let server: Server;
 let local = '';
@@ -46,7 +46,7 @@ const ask = (key: string | undefined, method: 'POST' | 'GET' = 'POST') =>
 
 it.each([
   ['no answer in time', 'silence'],
-  ['an error of theirs', 503],
+  ['a server error', 503],
   ['too many requests', 429],
 ] as const)('asks again after %s, the same under the same key', async (_, trouble) => {
   answers = [trouble, trouble];

@@ -2,7 +2,7 @@ import type { Config } from '@adyen/api-library';
 import type ClientInterface from '@adyen/api-library/lib/src/httpClient/clientInterface.js';
 import type { IRequest } from '@adyen/api-library/lib/src/typings/requestOptions.js';
 
-/** What Adyen answered when it was not a success, or 0 when it did not answer. */
+/** Adyen's HTTP status on failure, or 0 when it did not respond. */
 export class AdyenError extends Error {
   override name = 'AdyenError';
   readonly status: number;
@@ -15,20 +15,20 @@ export class AdyenError extends Error {
   }
 }
 
-/** How long an answer may take, and the pauses before it is asked again. */
-const PATIENCE = { timeoutMs: 10_000, waitsMs: [200, 800] };
-/** The library's addresses; a local server has the same paths. */
+/** The timeout of a request, and the delays between retries. */
+const TIMEOUTS = { timeoutMs: 10_000, waitsMs: [200, 800] };
+/** The library's URLs; the payment simulator has the same paths. */
 const CHECKOUT = /^https:\/\/checkout-test\.adyen\.com/;
 
 /**
- * The library's way to the network: with a timeout, and with retries where no answer came or Adyen could not
- * say. A retry carries the same idempotency key, so nothing is done twice.
+ * The library's HTTP client: with a timeout, and with retries for missing or temporary responses. A retry has the
+ * same idempotency key, so nothing is done twice.
  */
 export class AdyenHttp implements ClientInterface {
   private readonly local: string | null;
-  private readonly patience: typeof PATIENCE;
+  private readonly patience: typeof TIMEOUTS;
 
-  constructor(local: string | null, patience = PATIENCE) {
+  constructor(local: string | null, patience = TIMEOUTS) {
     this.local = local;
     this.patience = patience;
   }
@@ -55,7 +55,7 @@ export class AdyenHttp implements ClientInterface {
     for (let tries = 0; ; tries += 1) {
       const answer = await ask(url, { method, headers, body }, timeoutMs);
       const again = answer.status === 0 || answer.status === 429 || answer.status >= 500;
-      // A POST without a key may have been carried out: it is not sent again.
+      // A POST without a key may have been carried out: it is not retried.
       if (!again || tries === waitsMs.length || (method === 'POST' && !key)) return textOf(answer);
       await new Promise((done) => setTimeout(done, waitsMs[tries]));
     }
@@ -79,7 +79,7 @@ function textOf({ status, text }: Answer): string {
   try {
     fault = JSON.parse(text) as typeof fault;
   } catch {
-    // Not an error of Adyen's own: a proxy's page, or no answer at all.
+    // Not one of Adyen's own errors: a proxy's page, or no response at all.
   }
   throw new AdyenError(status, fault.errorCode ?? '', fault.message ?? text.slice(0, 200));
 }

@@ -1,6 +1,6 @@
 /**
- * Adyen's library is CommonJS: in Node its default export is one level deeper than its types say. Loaded with
- * the first use, since most processes never pay, and by file, since its index loads every API there is.
+ * Adyen's library is CommonJS: in Node its default export is one level deeper than its types say. Imported on first
+ * use, since most processes handle no payments, and by file, since its index loads every API.
  */
 const defaultOf = <T>(module: { default: T }): T =>
   (module.default as T & { default?: T }).default ?? module.default;

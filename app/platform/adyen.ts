@@ -6,14 +6,14 @@ import { adyenLibrary } from './adyen-library.ts';
 
 export { AdyenError } from './adyen-http.ts';
 
-/** What an order is to Adyen, whichever way it is paid. */
+/** An order's data for Adyen, for any payment method. */
 export type PaymentFacts = {
   reference: string;
   amount: { value: number; currency: string };
   returnUrl: string;
   countryCode: string;
   shopperLocale: string;
-  /** Names the person to Adyen without saying who they are. */
+  /** Identifies the member to Adyen without revealing who it is. */
   shopperReference: string;
   shopperStatement: string;
 };
@@ -41,7 +41,7 @@ async function apis(account: AdyenAccount) {
   };
 }
 
-/** A session for Drop-in, in which the member pays with one of `types`; `hosted`: on Adyen's own page. */
+/** Creates a session for Drop-in, in which the member pays with one of `types`; `hosted`: on Adyen's own page. */
 export async function createSession(
   account: AdyenAccount,
   facts: PaymentFacts,
@@ -64,7 +64,7 @@ export async function createSession(
   return await payments.sessions(request, { idempotencyKey });
 }
 
-/** How a session ended, by the result that Drop-in gave the browser. */
+/** The outcome of a session, by the result that Drop-in gave the browser. */
 export async function sessionResult(account: AdyenAccount, sessionId: string, result: string) {
   const { payments } = await apis(account);
   return await payments.getResultOfPaymentSession(sessionId, result);
@@ -129,7 +129,7 @@ export async function payByDebit(
   return await payments.payments(request as checkout.PaymentRequest, { idempotencyKey });
 }
 
-/** Asks for a bank transfer: the answer says where the money is to be sent. */
+/** Requests a bank transfer: the response has the bank details. */
 export async function payByTransfer(account: AdyenAccount, facts: PaymentFacts, idempotencyKey: string) {
   const { payments } = await apis(account);
   const request = {
@@ -142,7 +142,7 @@ export async function payByTransfer(account: AdyenAccount, facts: PaymentFacts, 
   return await payments.payments(request as unknown as checkout.PaymentRequest, { idempotencyKey });
 }
 
-/** What the bank sent the member back with. */
+/** Submits the redirect result from the bank. */
 export async function submitRedirect(account: AdyenAccount, redirectResult: string, idempotencyKey: string) {
   const { payments } = await apis(account);
   return await payments.paymentsDetails({ details: { redirectResult } }, { idempotencyKey });
@@ -160,7 +160,7 @@ export async function refundPayment(
   await modifications.refundCapturedPayment(payment.pspReference, request, { idempotencyKey });
 }
 
-/** The member does not want a method kept any longer. */
+/** Removes a stored payment method. */
 export async function forgetStored(
   account: AdyenAccount,
   { token, shopperReference }: { token: string; shopperReference: string },

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { BoundedQueue, Busy } from './bounded-queue.ts';
 
-const LIMITS = { atOnce: 2, waiting: 3, waitingPerAsker: 2, deadlineMs: 1_000, retryAfterSeconds: 5 };
+const LIMITS = { atOnce: 2, waiting: 3, waitingPerCaller: 2, deadlineMs: 1_000, retryAfterSeconds: 5 };
 
 /** A task that the test finishes explicitly. */
 function job() {
@@ -17,10 +17,10 @@ function job() {
   };
 }
 
-function fill(queue: BoundedQueue, askers: string[]) {
-  return askers.map((asker) => {
+function fill(queue: BoundedQueue, callers: string[]) {
+  return callers.map((caller) => {
     const one = job();
-    const done = queue.run(asker, one.work).catch((error: unknown) => error);
+    const done = queue.run(caller, one.work).catch((error: unknown) => error);
     return { ...one, done };
   });
 }
@@ -65,7 +65,7 @@ describe('a bounded queue', () => {
   });
 
   it('takes no place away in a queue with a single caller', async () => {
-    const queue = new BoundedQueue({ ...LIMITS, waitingPerAsker: 3 });
+    const queue = new BoundedQueue({ ...LIMITS, waitingPerCaller: 3 });
     const jobs = fill(queue, ['', '', '', '', '', '']);
     expect(await jobs[5]?.done).toBeInstanceOf(Busy);
     for (const { end } of jobs) end();

@@ -1,4 +1,4 @@
-/** Too much is under way: nothing was done, and it is worth trying again a little later. */
+/** The queue is full: nothing was done, and a retry a little later may succeed. */
 export class Busy extends Error {
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number) {
@@ -12,30 +12,31 @@ export type QueueLimits = {
   atOnce: number;
   /** Above this, tasks are refused immediately. */
   waiting: number;
-  /** Of one asker, so that one cannot fill the queue for all. */
-  waitingPerAsker: number;
+  /** Per caller, so that one cannot fill the queue for all. */
+  waitingPerCaller: number;
   deadlineMs: number;
   retryAfterSeconds: number;
 };
 
-type Waiting = { start: () => void; refuse: () => void; asker: string };
+type Waiting = { start: () => void; refuse: () => void; caller: string };
 
 /**
- * Does so much at once; what comes meanwhile waits its turn, up to a number and a time, and is refused beyond. When all
- * places are taken, an asker who has none gets the newest place of the one who has most, if that is more than one.
+ * Limits concurrency; further tasks wait in a queue, up to a number and a time, and are refused beyond. When the
+ * queue is full, a caller with no place in it gets the newest place of the caller with the most, if that is more than
+ * one.
  */
 export class BoundedQueue {
   private readonly limits: QueueLimits;
   private readonly waiting: Waiting[] = [];
-  private readonly ofAsker = new Map<string, number>();
+  private readonly perCaller = new Map<string, number>();
   private running = 0;
 
   constructor(limits: QueueLimits) {
     this.limits = limits;
   }
 
-  async run<T>(asker: string, work: () => Promise<T>): Promise<T> {
-    await this.enter(asker);
+  async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
+    await this.enter(caller);
     try {
       return await work();
     } finally {
@@ -43,55 +44,56 @@ export class BoundedQueue {
     }
   }
 
-  private enter(asker: string): Promise<void> {
-    const { atOnce, waiting, waitingPerAsker, deadlineMs, retryAfterSeconds } = this.limits;
+  private enter(caller: string): Promise<void> {
+    const { atOnce, waiting, waitingPerCaller, deadlineMs, retryAfterSeconds } = this.limits;
     if (this.running < atOnce) {
       this.running += 1;
       return Promise.resolve();
     }
-    if ((this.ofAsker.get(asker) ?? 0) >= waitingPerAsker) return Promise.reject(new Busy(retryAfterSeconds));
-    if (this.waiting.length >= waiting && !this.makeRoom(asker))
+    if ((this.perCaller.get(caller) ?? 0) >= waitingPerCaller)
+      return Promise.reject(new Busy(retryAfterSeconds));
+    if (this.waiting.length >= waiting && !this.evictNewest(caller))
       return Promise.reject(new Busy(retryAfterSeconds));
     return new Promise((resolve, reject) => {
       const entry: Waiting = {
-        asker,
+        caller,
         start: () => {
           clearTimeout(timer);
-          this.count(asker, -1);
+          this.count(caller, -1);
           resolve();
         },
         refuse: () => {
           clearTimeout(timer);
           this.waiting.splice(this.waiting.indexOf(entry), 1);
-          this.count(asker, -1);
+          this.count(caller, -1);
           reject(new Busy(retryAfterSeconds));
         },
       };
       const timer = setTimeout(() => entry.refuse(), deadlineMs);
-      this.count(asker, 1);
+      this.count(caller, 1);
       this.waiting.push(entry);
     });
   }
 
-  private makeRoom(newcomer: string): boolean {
-    if (this.ofAsker.has(newcomer)) return false;
+  private evictNewest(newcomer: string): boolean {
+    if (this.perCaller.has(newcomer)) return false;
     let [most, places] = ['', 1];
-    for (const [asker, count] of this.ofAsker) if (count > places) [most, places] = [asker, count];
+    for (const [caller, count] of this.perCaller) if (count > places) [most, places] = [caller, count];
     if (places === 1) return false;
-    this.waiting.findLast(({ asker }) => asker === most)?.refuse();
+    this.waiting.findLast(({ caller }) => caller === most)?.refuse();
     return true;
   }
 
-  /** The next one takes the place over. */
+  /** Hands the slot to the next task. */
   private leave(): void {
     const next = this.waiting.shift();
     if (next) next.start();
     else this.running -= 1;
   }
 
-  private count(asker: string, by: number): void {
-    const count = (this.ofAsker.get(asker) ?? 0) + by;
-    if (count > 0) this.ofAsker.set(asker, count);
-    else this.ofAsker.delete(asker);
+  private count(caller: string, by: number): void {
+    const count = (this.perCaller.get(caller) ?? 0) + by;
+    if (count > 0) this.perCaller.set(caller, count);
+    else this.perCaller.delete(caller);
   }
 }

@@ -13,14 +13,14 @@ const mails = import.meta.glob<Messages>('/locales/*/mails.po', { import: 'messa
 
 const AREA_FILES = ['app', 'chat', 'likes', 'money', 'own'];
 
-/** One instance a language for the life of the process: a server renders in whole, so none is switched. */
+/** One instance per language for the life of the process: the server renders synchronously, so none is switched. */
 const byLocale = new Map<Locale, I18n>(
   LOCALE_CODES.map((locale) => {
     const messages = {
       ...mails[`/locales/${locale}/mails.po`],
       ...pages[`/locales/${locale}/console.po`],
       ...pages[`/locales/${locale}/pages.po`],
-      // Last, so that a text in several catalogues is the one that the browser has too.
+      // Last, so that for a text in several catalogs the server uses the same translation as the browser.
       ...Object.assign({}, ...AREA_FILES.map((name) => areas[`/locales/${locale}/${name}.po`])),
     };
     return [locale, setupI18n({ locale, messages: { [locale]: messages } })];
@@ -29,6 +29,6 @@ const byLocale = new Map<Locale, I18n>(
 
 export function serverI18n(locale: Locale): I18n {
   const i18n = byLocale.get(locale);
-  if (!i18n) throw new Error(`There is no catalogue of ${locale}.`);
+  if (!i18n) throw new Error(`There is no catalog for ${locale}.`);
   return i18n;
 }

@@ -1,6 +1,6 @@
 import { openSealed, sealText } from './seal.ts';
 
-/** Where the next page of a list begins: a time in milliseconds, and the id of the last row. */
+/** Where the next page of a list starts: a time in milliseconds, and the id of the last row. */
 export type Cursor = { at: number; id: number };
 
 /** Longer cursors cannot be valid and are not decrypted. */
@@ -9,13 +9,13 @@ const LONGEST = 200;
 const purposeOf = (tenantId: number, list: string): string => `cursor ${tenantId} ${list}`;
 
 /**
- * A cursor as an address carries it: sealed, for it holds when other members were active, and bound to the brand
- * and the list, so that no caller can make one that asks about a time of their choice.
+ * A cursor for a URL: encrypted, because it reveals when other members were active, and bound to brand and list, so
+ * that no one can make one for a time of their choice.
  */
 export const sealCursor = (tenantId: number, list: string, { at, id }: Cursor): string =>
   sealText(`${at}.${id}`, purposeOf(tenantId, list));
 
-/** Null for anything that was not sealed for this list of this brand: the list then begins at its first page. */
+/** Null for anything that was not sealed for this list of this brand: the list then starts at its first page. */
 export function openCursor(tenantId: number, list: string, text: string | null): Cursor | null {
   if (!text || text.length > LONGEST) return null;
   try {

@@ -3,7 +3,7 @@ import { openSealed, sealText } from './seal.ts';
 
 /** A brand's key as stored. */
 export type DkimRow = { selector: string; sealedKey: string; publicKey: string; createdAt: Date };
-/** The same, ready to sign with. */
+/** The decrypted key, ready to sign with. */
 export type DkimKey = { selector: string; privateKey: string; since: Date };
 
 export class BrokenDkimKey extends Error {
@@ -28,16 +28,16 @@ export function makeDkimKey(tenantId: number, secret: string): Omit<DkimRow, 'cr
 }
 
 /**
- * Opens and proves a key. With one that is malformed the library would send unsigned mails without a word, so
- * this throws instead, and nothing is sent.
+ * Decrypts and validates a key. With a malformed one the library would silently send unsigned mails, so this throws
+ * instead, and nothing is sent.
  */
 export function openDkimKey(tenantId: number, row: DkimRow, secret?: string): DkimKey {
   try {
     const privateKey = openSealed(row.sealedKey, sealedFor(tenantId), secret);
     const key = createPrivateKey(privateKey);
-    if (key.asymmetricKeyType !== 'rsa') throw new Error('it is no RSA key');
+    if (key.asymmetricKeyType !== 'rsa') throw new Error('it is not an RSA key');
     const published = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
-    if (published !== row.publicKey) throw new Error('it does not fit the published one');
+    if (published !== row.publicKey) throw new Error('it does not match the published one');
     return { selector: row.selector, privateKey, since: row.createdAt };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -45,7 +45,7 @@ export function openDkimKey(tenantId: number, row: DkimRow, secret?: string): Dk
   }
 }
 
-/** The DNS record that publishes it. */
+/** The DNS record that publishes the key. */
 export const dkimRecord = (
   { selector, publicKey }: Pick<DkimRow, 'selector' | 'publicKey'>,
   domain: string,

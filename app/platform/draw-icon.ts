@@ -12,7 +12,7 @@ const PROGRAM = import.meta.url.endsWith('.ts')
 
 let pool: ProcessPool<IconTask, Uint8Array | null> | undefined;
 
-/** A drawing as PNG, made in a process that ends again: the library for pictures stays out of this one's memory. */
+/** A drawing as PNG, made in a short-lived process: the image library stays out of this process's memory. */
 export function drawIcon(task: IconTask): Promise<Uint8Array | null> {
   pool ??= new ProcessPool({
     program: PROGRAM,

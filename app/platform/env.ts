@@ -15,38 +15,38 @@ const schema = z.object({
     .string()
     .regex(/^[0-9a-f]{64,}$/i, 'must be at least 32 random bytes in hexadecimal')
     .optional(),
-  /** With it a program of the installation may ask for any brand's settings. */
+  /** Lets a program of the installation request any brand's settings. */
   INTERNAL_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   /** The payment simulator, used where a company has no Adyen account; never in production. */
   ADYEN_LOCAL_URL: z.url({ protocol: /^http$/ }).optional(),
-  /** Takes text messages as JSON, with the token as its bearer. */
+  /** An HTTP gateway for text messages: accepts JSON, with the token as bearer. */
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_TOKEN: z.string().min(8).optional(),
-  /** A push service of tests, which may be on this machine and without TLS. */
+  /** A push service for tests, which may be on this machine and without TLS. */
   PUSH_TEST_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Where the worker takes bounces and complaints in; none: it does not. */
+  /** The port on which the worker receives bounces and complaints; unset: it does not. */
   MAIL_INBOX_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   MAIL_INBOX_HOST: z.string().default('127.0.0.1'),
-  /** A worker that says nothing of a job for so long is taken for dead, and another takes the job. */
+  /** A job whose worker is silent for this long is considered stalled, and another worker takes it over. */
   JOB_LOCK_MS: z.coerce.number().int().min(1_000).max(600_000).default(15_000),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** The bucket's name in the path instead of the host; what most compatible servers need. */
+  /** Puts the bucket's name in the path instead of the host, as most compatible servers need. */
   S3_PATH_STYLE: z.enum(['yes', 'no']).optional(),
-  /** The staff's pages; left out, they are there everywhere but in production. */
+  /** Serves the staff console; by default everywhere except in production. */
   CONSOLE: z.enum(['on', 'off']).optional(),
-  /** Comma-separated addresses of proxies whose X-Forwarded-* headers are believed. */
+  /** Comma-separated addresses of proxies whose X-Forwarded-* headers are trusted. */
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
 export const ENV_NAMES = Object.keys(schema.shape);
 
-/** Where photos lie when they do not lie in `DATA_DIR`. */
+/** Where photos are stored if not in `DATA_DIR`. */
 export type BucketConfig = {
   bucket: string;
   endpoint: string | undefined;
@@ -61,13 +61,13 @@ export type Env = Omit<Parsed, 'SECRET_KEY' | 'TRUSTED_PROXIES' | 'CONSOLE' | `S
   CONSOLE: boolean;
   SECRET_KEY: string;
   TRUSTED_PROXIES: ReadonlySet<string>;
-  /** Null: files lie in `DATA_DIR`. */
+  /** Null: files are stored in `DATA_DIR`. */
   S3: BucketConfig | null;
 };
 
 /**
- * Reads the configuration from the environment. Throws one error that names every wrong variable,
- * so that a program with a bad configuration does not start.
+ * Reads the configuration from the environment. Throws one error that names every invalid variable, so that a program
+ * with a bad configuration does not start.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

@@ -3,10 +3,10 @@ import { connectRedis } from './redis.ts';
 
 export const QUEUE_NAME = 'jobs';
 /** Maximum jobs listed or retried at a time. */
-export const MOST = 1_000;
+export const MAX_JOBS = 1_000;
 const ANSWERS_WITHIN_MS = 3_000;
 
-/** What a job can be in; of what waits, some have let others go first. */
+/** The states of a job; waiting ones include jobs with a lower priority. */
 const STATES = {
   waiting: ['waiting', 'prioritized'],
   active: ['active'],
@@ -16,7 +16,7 @@ const STATES = {
 export type JobState = keyof typeof STATES;
 export type StateCount = { state: JobState; count: number; names: [name: string, count: number][] };
 
-/** How many of each name, the most first. */
+/** The number of jobs of each name, the most frequent first. */
 function byName(jobs: readonly (Job | undefined)[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const job of jobs) if (job) counts.set(job.name, (counts.get(job.name) ?? 0) + 1);
@@ -28,8 +28,8 @@ export async function countJobs(queue: Queue): Promise<StateCount[]> {
   const counted: StateCount[] = [];
   for (const [state, parts] of Object.entries(STATES) as [JobState, (typeof STATES)[JobState]][]) {
     const all = await queue.getJobCountByTypes(...parts);
-    const jobs = all > 0 ? await queue.getJobs([...parts], 0, MOST - 1) : [];
-    // What is next by the clock waits among the delayed, and is no work that came late.
+    const jobs = all > 0 ? await queue.getJobs([...parts], 0, MAX_JOBS - 1) : [];
+    // Scheduled future runs are among the delayed jobs, but are not overdue work.
     const own = jobs.filter((job) => !job?.repeatJobKey || state !== 'delayed');
     counted.push({ state, count: all - (jobs.length - own.length), names: byName(own) });
   }
@@ -42,12 +42,12 @@ export async function failedJobs(
   count: number,
 ): Promise<{ failed: Job[]; inAll: number; again: Job[] }> {
   const failed = (await queue.getFailed(0, count - 1)).filter(Boolean);
-  const delayed = await queue.getDelayed(0, MOST - 1);
+  const delayed = await queue.getDelayed(0, MAX_JOBS - 1);
   return { failed, inAll: await queue.getFailedCount(), again: delayed.filter((job) => job?.failedReason) };
 }
 
 /** When a delayed job is retried. */
-export const comesAgainAt = (job: Job): number => (job.processedOn ?? job.timestamp) + job.delay;
+export const retryTime = (job: Job): number => (job.processedOn ?? job.timestamp) + job.delay;
 
 /** Retries a failed job now, permanently failed or not; false when it has not failed or was already retried. */
 export async function retryJob(queue: Queue, id: string): Promise<boolean> {
@@ -86,7 +86,7 @@ export async function withJobQueue<T>(work: (queue: Queue) => Promise<T>): Promi
   const { Queue } = await import('bullmq');
   const redis = connectRedis('console');
   const queue = new Queue(QUEUE_NAME, { connection: redis });
-  // Told by what is asked of it, too.
+  // Errors also reject the calls above.
   queue.on('error', () => {});
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

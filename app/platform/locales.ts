@@ -16,14 +16,14 @@ export const LOCALES = {
 export type Locale = keyof typeof LOCALES;
 export const LOCALE_CODES = Object.keys(LOCALES) as Locale[];
 export const DEFAULT_LOCALE: Locale = 'en';
-/** Remembers a visitor's choice of language. */
+/** The cookie of a visitor's language. */
 export const LOCALE_COOKIE = 'i18n_redirected';
 export const LOCALE_COOKIE_DAYS = 365;
 
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && Object.hasOwn(LOCALES, value);
 
-/** Languages of a country, for the switcher (docs/product.md, Languages). */
+/** The languages of a country, for the language menu (docs/product.md, Languages). */
 const COUNTRY_LOCALES: Record<string, Locale[]> = {
   US: ['en', 'es'],
   GB: ['en'],

@@ -1,10 +1,10 @@
 import { destination, pino } from 'pino';
 
 /**
- * JSON lines on standard output. Log ids, codes and durations; never names, addresses, texts, cookies
- * or tokens. What could slip in through an object is cut here.
+ * JSON lines on standard output. Log ids, codes and durations; never names, addresses, texts, cookies or tokens.
+ * Sensitive fields of logged objects are redacted here.
  */
-const SOON_MS = 200;
+const FLUSH_AFTER_MS = 200;
 
 export const log = pino(
   {
@@ -24,11 +24,11 @@ export const log = pino(
       remove: true,
     },
   },
-  // Lines are written together, a moment later; the rest when the process ends.
-  destination({ sync: false, minLength: 4_096, periodicFlush: SOON_MS }),
+  // Lines are buffered and written together a moment later; the rest when the process exits.
+  destination({ sync: false, minLength: 4_096, periodicFlush: FLUSH_AFTER_MS }),
 );
 
-/** Mail servers say whose mail they refuse, and their words are in the error. */
+/** Mail servers name the recipients that they refuse, and their response is in the error. */
 const ADDRESS = /[^\s<>()",:;/\\@]+@[^\s<>()"',:;/\\@]+\.[^\s<>()"',:;/\\@]+/g;
 const withoutAddresses = (text: string): string => text.replace(ADDRESS, '…@…');
 

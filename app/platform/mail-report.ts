@@ -2,21 +2,21 @@ import PostalMime from 'postal-mime';
 
 /** A delivery report from another mail server, not yet interpreted. */
 export type MailAnswer = {
-  /** Of each recipient, as the report (RFC 3464) has it; null when it is no such report. */
+  /** The fields of each recipient (RFC 3464); null if it is not a delivery report. */
   deliveries: { action: string; status: string }[] | null;
-  /** The kind of complaint (RFC 5965), such as `abuse`; null when it is none. */
+  /** The kind of complaint (RFC 5965), such as `abuse`; null if it is not one. */
   feedback: string | null;
   /** Addresses with one of our tokens, found in the report or in the email that it is about. */
   addresses: string[];
 };
 
-/** Larger than any report: those bring the mail that they are about, or its beginning. */
-export const MOST_REPORT_BYTES = 1_000_000;
+/** Larger than any report, which includes the reported mail or its beginning. */
+export const MAX_REPORT_BYTES = 1_000_000;
 const TOKEN_ADDRESS = /\b[bu]\+[0-9a-z-]{20,64}@[0-9a-z.-]+/gi;
-const MOST_ADDRESSES = 20;
-const MOST_RECIPIENTS = 50;
+const MAX_ADDRESSES = 20;
+const MAX_RECIPIENTS = 50;
 
-/** Null when it cannot be read as a mail. */
+/** Null when it cannot be parsed as a mail. */
 export async function readMailAnswer(raw: Uint8Array): Promise<MailAnswer | null> {
   const mail = await PostalMime.parse(raw, {
     forceRfc822Attachments: true,
@@ -30,16 +30,16 @@ export async function readMailAnswer(raw: Uint8Array): Promise<MailAnswer | null
   const status = parts('message/delivery-status');
   const feedback = parts('message/feedback-report')[0];
   return {
-    deliveries: status.length > 0 ? status.flatMap(recipients).slice(0, MOST_RECIPIENTS) : null,
+    deliveries: status.length > 0 ? status.flatMap(recipients).slice(0, MAX_RECIPIENTS) : null,
     feedback: feedback === undefined ? null : (fieldOf(feedback, 'Feedback-Type') ?? 'other').toLowerCase(),
     addresses: [...new Set(Buffer.from(raw).toString('latin1').match(TOKEN_ADDRESS) ?? [])].slice(
       0,
-      MOST_ADDRESSES,
+      MAX_ADDRESSES,
     ),
   };
 }
 
-/** The first block is about the mail, each after it about one recipient. */
+/** The first block describes the mail, each further one a recipient. */
 const recipients = (text: string) =>
   text
     .split(/\r?\n\r?\n+/)

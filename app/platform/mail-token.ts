@@ -13,13 +13,13 @@ export type MailToken = {
   tenantId: number;
   /** 0: a recipient without an account. */
   accountId: number;
-  /** Of the address: a mail to a former one says nothing about the present one. */
+  /** The hash of the address: a report about a mail to a former one does not concern the current one. */
   addressHash: string;
-  /** When it was sent, in whole days since 1970. */
+  /** The day it was sent, in whole days since 1970. */
   day: number;
 };
 
-/** A mailbox compares local parts without regard to case: base 36 and hexadecimal survive that. */
+/** Local parts are case-insensitive in practice: base 36 and hexadecimal are safe. */
 const TOKEN = /^([0-9a-z]{1,8})-([0-9a-z]{1,11})-([0-9a-z]{1,6})-([0-9a-f]{12})-([0-9a-f]{20})$/;
 
 /** Keyed hash of an email address, stored where the address itself must not be. */
@@ -51,7 +51,7 @@ const signature = (purpose: string, body: string): string =>
 
 const LOCAL = { return: 'b', leave: 'u' } as const;
 
-/** An address at which only answers of mail servers arrive. */
+/** The address that receives mail servers' reports. */
 export const tokenAddress = (purpose: 'return' | 'leave', token: string, domain: string): string =>
   `${LOCAL[purpose]}+${token}@${domain}`;
 

@@ -15,7 +15,7 @@ export type MailboxItem = {
 
 const SHOWN = 50;
 
-/** The newest mails of a mailbox folder, read back as a mail program would. */
+/** The newest mails of a mailbox folder, parsed like a mail program would. */
 export async function listMailbox(folder: string): Promise<MailboxItem[]> {
   const path = mailbox(env().DATA_DIR, folder);
   const files = await readdir(path).catch(() => []);

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * What limits count as one place: an IPv4 address, or the /64 that a customer of an IPv6 provider has, in which they can
- * have a new address for every request.
+ * The network that limits count: an IPv4 address, or the /64 of an IPv6 customer, who can have a new address for
+ * every request.
  */
 export function networkOf(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';
@@ -22,6 +22,6 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** The /48 of such a network, which many providers give to one customer; an IPv4 address as it is. */
+/** The /48 of such a network, which many providers assign to one customer; an IPv4 address is returned unchanged. */
 export const siteOf = (network: string): string =>
   network.replace(/^((?:[^:]+:){2}[^:]+):[^:]+::\/64$/, '$1::/48');

@@ -3,5 +3,5 @@ import { resolve } from 'node:path';
 
 const FOLDER = '.places';
 
-/** What was made of the packages of places (`tooling/places`), by its file's name. */
+/** The generated place data (`tooling/places`), by file name. */
 export const readPlaces = (name: string): Promise<Buffer> => readFile(resolve(FOLDER, name));

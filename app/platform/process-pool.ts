@@ -2,21 +2,21 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
 export type PoolConfig = {
-  /** The program that each process runs; it answers each message with one. */
+  /** The program of each process; it answers each message with one. */
   program: string;
   processes: number;
   heapMegabytes: number;
-  /** Memory of the whole process, native parts too; above it the process is ended. */
+  /** The memory limit of the whole process, including native memory; above it the process is killed. */
   memoryMegabytes: number;
   taskWithinMs: number;
   /** A process is replaced after this many tasks, which bounds memory leaks. */
   tasksEach: number;
 };
 
-/** The process died of the task, took too long over it or too much memory. */
+/** The process crashed, timed out, or exceeded its memory. */
 export class TaskKilled extends Error {}
 
-const LOOK_EVERY_MS = 50;
+const CHECK_EVERY_MS = 50;
 const MEGABYTE = 1024 * 1024;
 
 /**
@@ -49,7 +49,7 @@ export class ProcessPool<Task, Result> {
     }
   }
 
-  /** One that has not died while it rested. */
+  /** An idle process that is still alive. */
   private takeIdle(): Helper<Task, Result> | undefined {
     let helper = this.idle.pop();
     while (helper && !helper.isFit()) helper = this.idle.pop();
@@ -118,13 +118,13 @@ class Helper<Task, Result> {
     }
   }
 
-  /** Ends the task that takes too long or too much memory. */
+  /** Kills the process when a task takes too long or too much memory. */
   private guard(over: AbortSignal, killed: (why: string) => void): void {
     const late = setTimeout(() => killed('it took too long'), this.config.taskWithinMs);
     const look = setInterval(async () => {
       const used = await memoryOf(this.child.pid);
       if (used > this.config.memoryMegabytes * MEGABYTE) killed('it took too much memory');
-    }, LOOK_EVERY_MS);
+    }, CHECK_EVERY_MS);
     over.addEventListener('abort', () => {
       clearTimeout(late);
       clearInterval(look);

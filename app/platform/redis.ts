@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { env } from './env.ts';
 import { errorFields, log } from './log.ts';
 
-/** A Redis that hangs is as good as away. */
+/** A hanging Redis counts as unavailable. */
 const ANSWERS_WITHIN_MS = 2_000;
 
 /**
@@ -23,11 +23,11 @@ export function connectRedis(
   });
   let down = false;
   redis.on('error', (error: unknown) => {
-    if (!down) log.error({ ...errorFields(error), redis: name }, 'redis is away');
+    if (!down) log.error({ ...errorFields(error), redis: name }, 'redis is unavailable');
     down = true;
   });
   redis.on('ready', () => {
-    if (down) log.info({ redis: name }, 'redis is back');
+    if (down) log.info({ redis: name }, 'redis is available again');
     down = false;
   });
   return redis;

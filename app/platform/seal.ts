@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { env } from './env.ts';
 
-/** Purposes are few (some for each brand), and deriving a key takes longer than sealing a text with it. */
+/** Cached, because there are few purposes, and deriving a key takes longer than sealing a text with it. */
 const keys = new Map<string, KeyObject>();
 
 function keyFor(purpose: string, key: string): KeyObject {
@@ -23,7 +23,7 @@ function keyFor(purpose: string, key: string): KeyObject {
   return derived;
 }
 
-/** Encrypted (AES-256-GCM) with a key of this installation and purpose: what must be kept, and not be read. */
+/** Encrypts (AES-256-GCM) with a key derived for this installation and purpose. */
 export function sealText(text: string, purpose: string, key = env().SECRET_KEY): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyFor(purpose, key), iv);

@@ -1,16 +1,17 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { env } from './env.ts';
-import { atHashing } from './password-queue.ts';
+import { limitHashing } from './password-queue.ts';
 
 /** argon2id with OWASP's parameters: 19 MiB, 2 passes, 1 lane. (2 is the library's code of argon2id.) */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Throws `Busy` when too many are requested at the same time. */
-export const hashPassword = (password: string): Promise<string> => atHashing(() => hash(password, ARGON2ID));
+export const hashPassword = (password: string): Promise<string> =>
+  limitHashing(() => hash(password, ARGON2ID));
 
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return atHashing(() => verify(passwordHash, password).catch(() => false));
+  return limitHashing(() => verify(passwordHash, password).catch(() => false));
 }
 
 const ofBytes = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');

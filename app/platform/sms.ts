@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from './env.ts';
 
-/** A text message provider is one function, chosen by the installation's settings. */
+/** An SMS provider is one function, selected by the configuration. */
 export type SmsProvider = (message: SmsMessage) => Promise<void>;
 export type SmsMessage = { folder: string; to: string; text: string };
 export type SmsItem = { to: string; text: string; at: string };
@@ -11,7 +11,7 @@ const outbox = (folder: string): string => join(env().DATA_DIR, 'sms', folder);
 
 /** The default: messages are written to a folder and shown at `/dev/sms`. Never in production. */
 const intoFolder: SmsProvider = async ({ folder, to, text }) => {
-  if (env().APP_ENV === 'production') throw new Error('There is no provider of text messages.');
+  if (env().APP_ENV === 'production') throw new Error('There is no SMS provider.');
   const path = outbox(folder);
   await mkdir(path, { recursive: true, mode: 0o700 });
   const at = new Date().toISOString();
@@ -19,7 +19,9 @@ const intoFolder: SmsProvider = async ({ folder, to, text }) => {
   await writeFile(join(path, name), JSON.stringify({ to, text, at }), { mode: 0o600 });
 };
 
-/** An HTTP gateway that takes `{ to, text }` as JSON with a bearer token: what most providers or a small relay of one's own have. */
+/**
+ * An HTTP gateway that accepts `{ to, text }` as JSON with a bearer token, as most providers or a small relay offer.
+ */
 const throughGateway =
   (url: string, token: string): SmsProvider =>
   async ({ to, text }) => {
@@ -27,10 +29,10 @@ const throughGateway =
     const body = JSON.stringify({ to, text });
     const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`The gateway of text messages answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}.`);
   };
 
-/** Null: messages cannot be sent here. */
+/** Null: no provider is configured. */
 export function smsProvider(): SmsProvider | null {
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token, APP_ENV } = env();
   if (url && token) return throughGateway(url, token);

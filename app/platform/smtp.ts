@@ -7,8 +7,8 @@ import { env } from './env.ts';
 /** Timeout, so that an unresponsive SMTP server does not block a worker. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 const POOL = { pool: true, maxConnections: 2, maxMessages: 200 } as const;
-/** Connections of brands that have sent nothing for longest are closed. */
-const MOST_POOLS = 20;
+/** The connections of the brands that have been idle longest are closed. */
+const MAX_POOLS = 20;
 
 /**
  * RFC 8058 requires both one-click unsubscribe headers to be signed, which the library does not do by default.
@@ -27,8 +27,8 @@ const composer = createTransport({ streamTransport: true, buffer: true, newline:
 const pools = new Map<string, ReturnType<typeof openPool>>();
 
 /**
- * Hands a mail to the SMTP server, or, without one, writes it as it would be sent into the mailbox folder
- * (`DATA_DIR/mail/<folder>/*.eml`). Throws when it was not accepted, and when it could not be signed.
+ * Sends a mail through the SMTP server, or, without one, writes it in full to the mailbox folder
+ * (`DATA_DIR/mail/<folder>/*.eml`). Throws when it was not accepted, or could not be signed.
  */
 export async function deliverMail(folder: string, mail: OutgoingMail, key: DkimKey | null): Promise<void> {
   const { SMTP_URL, DATA_DIR } = env();
@@ -44,14 +44,14 @@ export async function deliverMail(folder: string, mail: OutgoingMail, key: DkimK
   await writeFile(join(target, await fileName(target, mail.messageId)), raw, { mode: 0o600 });
 }
 
-/** By time and what it is about: a mail that is sent again takes the place of the first. */
+/** By time and subject: a retried mail replaces the first. */
 async function fileName(folder: string, messageId: string | undefined): Promise<string> {
   const id = messageId ? /[\w-]+/.exec(messageId)?.[0] : crypto.randomUUID().slice(0, 8);
   const known = messageId && (await readdir(folder)).find((name) => name.endsWith(`-${id}.eml`));
   return known || `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.eml`;
 }
 
-/** The whole mail as it goes over the wire, signed if there is a key, and then certainly so. */
+/** The whole mail as it is sent, signed if there is a key; never unsigned in that case. */
 async function compose(mail: OutgoingMail, key: DkimKey | null): Promise<Buffer> {
   const { address } = mail.from;
   const { message } = await composer.sendMail({
@@ -73,13 +73,13 @@ async function compose(mail: OutgoingMail, key: DkimKey | null): Promise<Buffer>
 
 const openPool = (url: string) => createTransport({ url, ...POOL, ...TIMEOUTS });
 
-/** Connections of a brand's own: what one brand sends slowly holds up no other. */
+/** A brand's own connections, so that one brand's slow sending does not delay others. */
 function poolOf(brand: string, url: string): ReturnType<typeof openPool> {
   const pool = pools.get(brand) ?? openPool(url);
   pools.delete(brand);
   pools.set(brand, pool); // the latest last
   for (const [name, old] of pools) {
-    if (pools.size <= MOST_POOLS) break;
+    if (pools.size <= MAX_POOLS) break;
     pools.delete(name);
     old.close();
   }

@@ -11,7 +11,7 @@ import type { Storage } from './storage-local.ts';
 const CONNECT_WITHIN_MS = 3_000;
 const ANSWER_WITHIN_MS = 20_000;
 
-/** A bucket of S3 or of anything that speaks its protocol. Nothing in it is public. */
+/** A bucket of S3 or a compatible service. Nothing in it is public. */
 export function bucketStorage(config: BucketConfig): Storage {
   const client = new S3Client({
     region: config.region,
@@ -19,7 +19,7 @@ export function bucketStorage(config: BucketConfig): Storage {
     forcePathStyle: config.pathStyle,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     maxAttempts: 3,
-    // Only where the protocol demands them: not every compatible server knows the newer checksums.
+    // Checksums only where the protocol requires them: not every compatible server supports the newer ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

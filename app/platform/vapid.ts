@@ -1,12 +1,12 @@
 import { createECDH, createHash, hkdfSync } from 'node:crypto';
 import { env } from './env.ts';
 
-/** How a brand shows push services who it is (RFC 8292): base64url, as browsers and `web-push` want them. */
+/** How a brand identifies itself to push services (RFC 8292): base64url, as browsers and `web-push` expect. */
 export type VapidKeys = { id: string; publicKey: string; privateKey: string };
 
 /** Order of the curve P-256; a private key is a number from 1 to below it. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-/** Half as many bits again as the key has, so that the remainder below is even over all keys. */
+/** Half as many bits again as the key has, so that the modulo is nearly unbiased. */
 const SEED_BYTES = 48;
 
 const known = new Map<string, VapidKeys>();

@@ -6,21 +6,21 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 export type PushOptions = {
   ttlSeconds: number;
   urgency: 'very-low' | 'low' | 'normal' | 'high';
-  /** Of those that wait at the push service, only the newest with the same topic is kept. */
+  /** Of the messages that wait at the push service, only the newest with the same topic is kept. */
   topic?: string;
 };
 /** `gone`: the subscription ended. `later`: retry. `refused`: permanent error. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | { later: number };
 
 const ANSWER_WITHIN_MS = 10_000;
-/** Push services take 4,096 bytes in all; what encryption adds is 103 (RFC 8291). */
+/** Push services accept 4,096 bytes in total; encryption adds 103 (RFC 8291). */
 export const MAX_PAYLOAD_BYTES = 3_900;
 const RETRY_SECONDS = 30;
 const LONGEST_RETRY_SECONDS = 60 * 60;
 
 /**
- * Encrypts a payload for one browser and hands it to that browser's push service. `contact` is the brand's
- * address for the service's operators. Never throws: an unreachable service is one to be tried again.
+ * Encrypts a payload for one browser and sends it to that browser's push service. `contact` is the brand's address
+ * for the service's operators. Never throws: an unreachable service means that it is retried.
  */
 export async function sendPush(
   sender: { tenantId: number; contact: string },
@@ -37,7 +37,7 @@ export async function sendPush(
       urgency,
       ...(topic && { topic }),
     });
-    // Not the library's own sending: this one follows no redirects and ends in time.
+    // Not the library's own sending, which follows redirects and has no total timeout.
     const response = await fetch(endpoint, {
       method: 'POST',
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
@@ -48,7 +48,7 @@ export async function sendPush(
     await response.body?.cancel();
     return outcomeOf(sender.tenantId, endpoint, response);
   } catch (error) {
-    log.warn({ ...errorFields(error), service: new URL(endpoint).host }, 'a push service was not reached');
+    log.warn({ ...errorFields(error), service: new URL(endpoint).host }, 'a push service was unreachable');
     return { later: RETRY_SECONDS };
   }
 }

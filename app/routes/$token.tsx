@@ -6,7 +6,7 @@ import type { TokenPurpose } from '#app/domain/accounts/token-purposes.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { parseToken } from '#app/http/guards/form-input.ts';
 
-/** Each does its work when its button is pressed: programs that scan mails open links too. */
+/** Each action needs a button click, because mail scanners open links. */
 const PAGES: Partial<Record<TokenPurpose, string>> = {
   activate: '/activate/do',
   change_mail: '/mail-change/do',
@@ -15,7 +15,7 @@ const PAGES: Partial<Record<TokenPurpose, string>> = {
   reactivate: '/reactivate/do',
 };
 
-/** The short link of mails: leads to the page of its purpose and changes nothing; anything else is no page. */
+/** The short link of mails: redirects to the page of its purpose and changes nothing; 404 for anything else. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = parseToken(params.token);
   if (!token) throw new Response('Not Found', { status: 404 });
@@ -28,7 +28,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   throw redirect(page ? `${page}?token=${token}` : '/activate/error');
 }
 
-/** Of a brand that is switched off, where only some links lead on. */
+/** On a brand that is switched off, only some links redirect. */
 export default function Token() {
   return (
     <div className="page-width grid max-w-xl gap-5 py-12 text-center">

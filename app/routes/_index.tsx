@@ -29,13 +29,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     art: artMarkup(theme.art),
     look: heroLooks[theme.art],
     texts: landingTexts(textsFor(scope), theme.voice, settings.landing_texts[scope.locale]),
-    // On a site for men who like men, the usual answer is given already.
+    // On a site for men seeking men, the usual answer is preselected.
     answers: niche === 7 ? { gender: 'male', seeking: 'male' } : { gender: '', seeking: '' },
     cards: await recentMembers(scope, network),
   });
 }
 
-/** Members with a photo who were here last; none where visitors may not search. */
+/** Recently active members with a photo; none if visitors may not search. */
 async function recentMembers(scope: AnyScope, network: string | undefined): Promise<MemberCard[]> {
   if (!mayVisitorSearch(scope.tenant.settings, network)) return [];
   const { cards } = await searchMembers(scope, await openSearch(scope, new URLSearchParams()));

@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** After the deletion: what has happened, and what still can. */
+/** After the deletion: what happened, and what is still possible. */
 export default function AccountDeleted() {
   return (
     <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">

@@ -4,8 +4,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { admitted } from '#app/api/admission.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { ConfirmPage } from '#app/components/session/confirm-page.tsx';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
-import { PressPage } from '#app/components/session/press-page.tsx';
 import { activate, findActivation } from '#app/domain/accounts/activation.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { parseToken, readForm } from '#app/http/guards/form-input.ts';
@@ -34,13 +34,13 @@ export default function Activate() {
   const reply = useActionData<unknown>();
   if (!token || reply) return <LinkInvalid to="/complete-signup" />;
   return (
-    <PressPage
+    <ConfirmPage
       token={token}
       icon={<Icon name="mail-check" className="size-14 text-primary" strokeWidth={1.25} />}
       title={<Trans>Confirm your email</Trans>}
-      press={<Trans>Confirm email</Trans>}
+      label={<Trans>Confirm email</Trans>}
     >
       <Trans>Tap the button and your profile goes live.</Trans>
-    </PressPage>
+    </ConfirmPage>
   );
 }

@@ -5,7 +5,7 @@ import { readConversation, removeChat } from '#app/domain/chat/read-conversation
 import { requireMemberCall } from '#app/http/guards/actors.ts';
 import { badRequest, parseId, readObject } from '#app/http/guards/form-input.ts';
 
-/** Whether the other of `?conversation=` is here now. */
+/** Whether the partner of `?conversation=` is online. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMemberCall(context);
   const id = parseId(new URL(request.url).searchParams.get('conversation') ?? undefined);

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node';
-import { limitChatting } from '#app/api/too-often.server.ts';
+import { limitChatting } from '#app/api/rate-limits.server.ts';
 import { confirmDelivery } from '#app/domain/chat/read-conversation.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
 import { badRequest } from '#app/http/guards/form-input.ts';
@@ -8,7 +8,7 @@ export const loader = (): never => {
   throw badRequest('method_not_allowed', 405);
 };
 
-/** A browser has all that was written to the member so far; says for how many conversations that is new. */
+/** Marks all messages to the member as delivered; returns the number of conversations that changed. */
 export async function action({ context, request }: ActionFunctionArgs) {
   if (request.method !== 'POST') throw badRequest('method_not_allowed', 405);
   const scope = await requireMemberCall(context);

@@ -6,8 +6,8 @@ import { checkCode } from '#app/domain/discounts/check-code.server.ts';
 import { requireMemberCall, scopeOf } from '#app/http/guards/actors.ts';
 
 /**
- * `?code=` checks one; `?welcome=true` is the welcome discount or null, and never an error; without either it
- * is what is offered now: the time bonus, otherwise the welcome discount.
+ * `?code=` checks a code; `?welcome=true` returns the welcome discount or null, and never an error; without either it
+ * returns the current offer: the time bonus, otherwise the welcome discount.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;

@@ -6,7 +6,7 @@ import { scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest } from '#app/http/guards/form-input.ts';
 import { isLocale } from '#app/platform/locales.ts';
 
-/** The codes of interests by category, and their words in the reader's language or in that of `?language=`. */
+/** The codes of interests by category, with their labels in the reader's language or in that of `?language=`. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await scopeOf(context);
   const asked = new URL(request.url).searchParams.get('language');
@@ -16,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const labels = Object.fromEntries(
     Object.entries(INTEREST_LABELS).map(([code, label]) => [code, texts._(label)]),
   );
-  // With the language in it the address always means the same.
+  // With the language in the URL the response can be cached.
   const cached = asked === null ? undefined : { headers: { 'Cache-Control': 'public, max-age=3600' } };
   return json({ interests: INTERESTS, labels, language: locale }, cached);
 }

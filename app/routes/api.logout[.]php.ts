@@ -4,8 +4,8 @@ import { scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest } from '#app/http/guards/form-input.ts';
 
 /**
- * Logs out. The call is a GET, so another site could cause it with a link or an image:
- * what a browser marks as coming from elsewhere is refused.
+ * Logs out. The call is a GET, so another site could trigger it with a link or an image: requests that the browser
+ * marks as cross-site are refused.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = request.headers.get('Sec-Fetch-Site');

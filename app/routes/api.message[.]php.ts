@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { messageId, sentJson } from '#app/api/message.ts';
+import { limitChatting } from '#app/api/rate-limits.server.ts';
 import { respond } from '#app/api/respond.server.ts';
-import { limitChatting } from '#app/api/too-often.server.ts';
 import { editMessage } from '#app/domain/chat/edit-message.server.ts';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
 import { unsendMessage } from '#app/domain/chat/unsend-message.server.ts';

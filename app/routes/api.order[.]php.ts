@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { CHECKOUT_STATUS, refuse } from '#app/api/respond.server.ts';
-import { findOwnOrder, keepResult, pressOrder } from '#app/domain/payments/order-result.server.ts';
+import { confirmOrder, findOwnOrder, saveResult } from '#app/domain/payments/order-result.server.ts';
 import { startCheckout } from '#app/domain/payments/start-checkout.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
 import { badRequest, parseId, parseUuid, parseWhole, readObject } from '#app/http/guards/form-input.ts';
@@ -30,13 +30,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const id = parseId(String(fields.order ?? ''));
   if (!id) throw badRequest('order_not_found', 404);
   if (fields.intent === 'press') {
-    if (await pressOrder(scope, id)) return json({ ok: true });
+    if (await confirmOrder(scope, id)) return json({ ok: true });
     throw badRequest('order_decided', 409);
   }
   const result = fields.session_result;
   if (fields.intent !== 'result' || typeof result !== 'string' || result.length > 10_000)
     throw badRequest('intent_unknown', 422);
-  const state = await keepResult(scope, id, result);
+  const state = await saveResult(scope, id, result);
   if (!state) throw badRequest('order_not_found', 404);
   return json({ state });
 }

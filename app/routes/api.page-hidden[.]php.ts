@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { notePageHidden } from '#app/domain/likes/page-hidden.server.ts';
+import { recordPageHidden } from '#app/domain/likes/page-hidden.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest, readObject } from '#app/http/guards/form-input.ts';
 
 export const loader = () => badRequest('method_not_allowed', 405);
 
-/** Beacon of a page that was hidden; `?lb` says that it was left without a touch. The body is an empty object. */
+/** The beacon of a page that was hidden; `?lb`: it was left without interaction. The body is an empty object. */
 export async function action({ context, request }: ActionFunctionArgs) {
   if (request.method !== 'POST') throw badRequest('method_not_allowed', 405);
   await readObject(request);
-  notePageHidden(await scopeOf(context), new URL(request.url).searchParams.has('lb'));
+  recordPageHidden(await scopeOf(context), new URL(request.url).searchParams.has('lb'));
   return new Response(null, { status: 204 });
 }

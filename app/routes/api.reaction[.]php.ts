@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node';
 import { messageId } from '#app/api/message.ts';
-import { limitChatting } from '#app/api/too-often.server.ts';
+import { limitChatting } from '#app/api/rate-limits.server.ts';
 import { isReaction } from '#app/domain/chat/message-life.ts';
 import { reactToMessage } from '#app/domain/chat/react.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
@@ -10,7 +10,7 @@ export const loader = (): never => {
   throw badRequest('method_not_allowed', 405);
 };
 
-/** Answers a message with a sign: `{message, reaction}`; null takes it back. */
+/** Sets a reaction to a message: `{message, reaction}`; null removes it. */
 export async function action({ context, request }: ActionFunctionArgs) {
   if (request.method !== 'POST') throw badRequest('method_not_allowed', 405);
   const scope = await requireMemberCall(context);

@@ -7,8 +7,8 @@ import { badRequest } from '#app/http/guards/form-input.ts';
 const CACHED = { headers: { 'Cache-Control': 'public, max-age=3600' } };
 
 /**
- * Provinces, states, cantons and so on of the brand's countries, or of the one asked for (`?country=`);
- * with `?city=` as well, that country's towns whose names begin so.
+ * Provinces, states, cantons and so on of the brand's countries, or of the requested one (`?country=`); with `?city=`
+ * as well, that country's towns whose names begin with it.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { tenant } = await scopeOf(context);

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node';
 import { messageId } from '#app/api/message.ts';
-import { limitChatting } from '#app/api/too-often.server.ts';
+import { limitChatting } from '#app/api/rate-limits.server.ts';
 import { announceTyping } from '#app/domain/chat/partner.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
 import { badRequest, readObject } from '#app/http/guards/form-input.ts';

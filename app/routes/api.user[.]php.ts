@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { pushBoundCookie } from '#app/api/push.server.ts';
+import { unlessBusy } from '#app/api/rate-limits.server.ts';
 import { refuse } from '#app/api/respond.server.ts';
-import { unlessBusy } from '#app/api/too-often.server.ts';
 import { userJson } from '#app/api/user.ts';
 import { type LoginOutcome, logIn } from '#app/domain/accounts/log-in.server.ts';
 import { setLanguage } from '#app/domain/accounts/own-account.server.ts';
 import { type CodeOutcome, giveSecondFactor } from '#app/domain/accounts/second-factor.server.ts';
 import { loadSession } from '#app/domain/accounts/session.server.ts';
-import { noteLookedAt } from '#app/domain/members/looked-at.server.ts';
+import { recordPageView } from '#app/domain/members/page-view.server.ts';
 import { subscribe, unsubscribe } from '#app/domain/push/subscribe.server.ts';
 import { requireMemberCall, scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest, readObject } from '#app/http/guards/form-input.ts';
@@ -17,7 +17,7 @@ import type { AnyScope, MemberScope } from '#tenants/scope.ts';
 /** The current user, or null; never a 403, so that a client can ask who it is. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const scope = await scopeOf(context);
-  if (scope.viewer && !context.request.facts.background) noteLookedAt(scope);
+  if (scope.viewer && !context.request.facts.background) recordPageView(scope);
   return json({ user: scope.viewer && userJson(scope.viewer) });
 }
 

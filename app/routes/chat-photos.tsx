@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const form = id === null ? null : await openPhotoForm(scope, id);
   if (!form) throw new Response('Not Found', { status: 404 });
   const { message_length: messageLength } = scope.tenant.settings;
-  // What was refused before it was read.
+  // Requests that were refused before the body was read.
   const fault = ['file_too_large', 'busy'].find((code) => code === searchParams.get('fault')) ?? null;
   return json({ ...form, fault, messageLength, clientId: randomUUID() });
 }

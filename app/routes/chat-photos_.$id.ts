@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { refuse } from '#app/api/respond.server.ts';
-import { lookAtPhoto, serveChatPhoto } from '#app/domain/chat/open-chat-photo.server.ts';
+import { serveChatPhoto, viewChatPhoto } from '#app/domain/chat/open-chat-photo.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { isUuid } from '#app/platform/uuid.ts';
@@ -21,12 +21,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** Seeing it without script: leads to the picture itself. */
+/** Opens the photo without script: redirects to the picture itself. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   if (!isUuid(params.id)) throw badRequest('not_found', 404);
   if ((await readForm(request)).get('intent') !== 'look') throw badRequest('intent_unknown', 422);
-  const look = await lookAtPhoto(scope, params.id ?? '');
+  const look = await viewChatPhoto(scope, params.id ?? '');
   if (look.ok) return redirect(look.src);
   if (look.code === 'premium_required') return redirect('/premium');
   return refuse(look);

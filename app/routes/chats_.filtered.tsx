@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({ items });
 }
 
-/** First messages that the member's own filter caught: they wait here, without a count. */
+/** First messages caught by the member's own filter, listed without an unread count. */
 export default function FilteredChats() {
   const { t } = useLingui();
   const { items } = useLoaderData<typeof loader>();

@@ -61,7 +61,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const answer = { code, body: text, by: scope.staff.name, close: intent === 'close' };
   const outcome =
     intent === 'reopen' ? await reopenComplaint(scope, code) : await answerComplaint(scope, answer);
-  // A case that a colleague has reopened meanwhile counts as success.
+  // A case that a colleague has already reopened counts as success.
   if (outcome.ok || outcome.code === 'open')
     return redirect(`/console/complaints/${code}?done=${DONE[intent]}`);
   if (outcome.code === 'not_found') throw new Response('Not Found', { status: 404 });

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { unlessBusy } from '#app/api/too-often.server.ts';
+import { unlessBusy } from '#app/api/rate-limits.server.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { StaffLogIn, type StaffLogInFault } from '#app/components/console/staff-log-in.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';

@@ -31,7 +31,7 @@ export default function Console() {
 
 export function ErrorBoundary() {
   const data = useFrame();
-  // Where there is no console, the page says no more than any other that is not there.
+  // Where the console is off, the page looks like any other 404.
   if (!data) return <ConsoleError />;
   return (
     <ConsoleFrame brand={data.brand} person={data.person}>

@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   });
 }
 
-/** The member has read that credits came back. */
+/** Dismisses the alert about refunded credits. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const fields = await readForm(request);
@@ -44,7 +44,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(safeBack(fields.get('back') ?? null, '/credits'));
 }
 
-/** The balance, what things cost, what can be bought, and every entry with its reason. */
+/** The balance, the prices, the bundles, and every ledger entry with its reason. */
 export default function Credits() {
   const { t } = useLingui();
   const { credits, prices, offers, entries, next, back } = useLoaderData<typeof loader>();

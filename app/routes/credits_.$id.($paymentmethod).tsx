@@ -58,7 +58,7 @@ const methodView = (method: PaymentMethod) => ({
   hosted: isHostedHere(method),
 });
 
-/** Without script: an order whose payment happens on the provider's page. */
+/** Without script: an order that is paid on the provider's page. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const fields = await readForm(request);
@@ -82,7 +82,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return redirect(started.checkout.url ?? `/transactions/${started.checkout.orderId}`);
 }
 
-/** What is ordered, how it is paid, and the button that says that it costs. */
+/** The checkout: order summary, payment method, and the order button. */
 export default function Order() {
   const data = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();

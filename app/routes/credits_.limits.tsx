@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { LimitsForm } from '#app/components/credits/limits-form.tsx';
-import { SpentBar, WaitingRaise } from '#app/components/credits/limits-state.tsx';
+import { PendingRaise, SpentBar } from '#app/components/credits/limits-state.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { loadSpendLimits, setSpendLimits } from '#app/domain/credits/set-spend-limits.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
@@ -28,7 +28,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return json({ wrong: outcome.fields, typed: shown }, { status: 422 });
 }
 
-/** What the member allows themselves a day and a month, in credits. */
+/** The member's daily and monthly spending limits, in credits. */
 export default function SpendLimits() {
   const { t } = useLingui();
   const { perDay, perMonth, daySpent, monthSpent, raise } = useLoaderData<typeof loader>();
@@ -44,7 +44,7 @@ export default function SpendLimits() {
           Decide how many credits you spend at most. A lower limit holds at once, a higher one after 24 hours.
         </Trans>
       </p>
-      {raise && <WaitingRaise raise={raise} />}
+      {raise && <PendingRaise raise={raise} />}
       {(perDay !== null || perMonth !== null) && (
         <section className="panel grid gap-4 p-5">
           <SpentBar label={t`Today`} spent={daySpent} limit={perDay} />

@@ -17,7 +17,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 
 export const handle: PageHandle = { title: msg`Repeat your order`, payments: true };
 
-/** Who has nothing to repeat is led to the bundles. */
+/** Members with nothing to repeat are redirected to the bundles. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const offer = await repeatOffer(scope);
@@ -55,7 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(answer.redirect ?? `/transactions/${answer.orderId}`);
 }
 
-/** The last order again, in one step. */
+/** Repeats the last order in one step. */
 export default function RepeatOrder() {
   const { summary, method, clientId, button } = useLoaderData<typeof loader>();
   const fault = useActionData<typeof action>()?.fault ?? null;

@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   });
 }
 
-/** Which payments were taken back, what was spent of them, and what the member can do. */
+/** Which payments were charged back, what was spent of them, and what the member can do. */
 export default function Restricted() {
   const { t } = useLingui();
   const { debts, support } = useLoaderData<typeof loader>();

@@ -3,10 +3,10 @@ import { previewMail } from '#app/api/mail-preview.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { isLocale } from '#app/platform/locales.ts';
 
-/** Like a mail program's window: nothing runs, and nothing is loaded but the mark. */
+/** Like a mail program's window: no scripts, and nothing is loaded except the mark. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
 
-/** One mail with its sample; `text=yes`: its plain-text part. In development only. */
+/** One mail with sample data; `text=yes`: its plain-text part. In development only. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { tenant, locale } = await scopeOf(context);
   const { searchParams, origin } = new URL(request.url);

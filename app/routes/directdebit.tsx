@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { actOnDebit } from '#app/api/debit.server.ts';
+import { submitDebit } from '#app/api/debit.server.ts';
 import { loadOverview } from '#app/api/offer.server.ts';
 import { page } from '#app/api/page.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
@@ -17,7 +17,7 @@ import { badRequest, parseId, parseUuid, parseWhole, readForm } from '#app/http/
 
 export const handle: PageHandle = { title: msg`Direct debit` };
 
-/** Without a bundle, or where there is no direct debit, to the bundles. */
+/** Redirects to the bundles without a bundle, or where there is no direct debit. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const { settings, company } = scope.tenant;
@@ -50,7 +50,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!scope.tenant.settings.direct_debit) throw badRequest('debit_unavailable', 422);
   const { address, country: addressCountry } = context.request.facts;
   const facts = { clientId, bundleId, totalMinor, address, addressCountry };
-  const reply = await actOnDebit(scope, fields, facts);
+  const reply = await submitDebit(scope, fields, facts);
   if (reply.orderId) return redirect(`/transactions/${reply.orderId}`);
   return json(reply, { status: reply.sent ? 200 : 422 });
 }

@@ -15,7 +15,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!isDismissalKey(key)) throw badRequest('key_unknown', 422);
   const days = DISMISSALS[key].seconds / DAY_SECONDS;
   const headers = { 'Set-Cookie': cookieLine(key, dismissalValue(scope.viewer.id, scope.now), { days }) };
-  // A form that was sent without script is a navigation, and goes back to its page.
+  // A form sent without script is a navigation, and returns to its page.
   const navigates = request.headers.get('Sec-Fetch-Dest') === 'document';
   return navigates
     ? redirect(safeBack(fields.get('back') ?? null), { headers })

@@ -18,7 +18,7 @@ export const handle: PageHandle = {
   },
 };
 
-/** A member among one's likes and matches; where nothing was liked, their profile. */
+/** A member from one's likes and matches; redirects to the profile if nothing was liked. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useSearchParams } from '@remix-run/react';
-import { unlessBusy } from '#app/api/too-often.server.ts';
+import { unlessBusy } from '#app/api/rate-limits.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LoginError, type LoginRefusal } from '#app/components/session/login-error.tsx';
 import { LoginForm } from '#app/components/session/login-form.tsx';
@@ -33,7 +33,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (outcome.code === 'second_factor')
     return redirect(`/login/code?token=${outcome.token}&back=${encodeURIComponent(back)}`);
   const status = outcome.code === 'login_blocked' ? 429 : 422;
-  // What was typed comes back, for without script the form is a new one.
+  // The entered address is returned, because without script the form is rendered again.
   const neutral = scope.tenant.features.neutral_account_messages;
   return json({ ...outcome, neutral, email: email.slice(0, EMAIL_MAX_LENGTH) }, { status });
 }

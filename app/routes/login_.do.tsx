@@ -4,8 +4,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { admitted } from '#app/api/admission.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { ConfirmPage } from '#app/components/session/confirm-page.tsx';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
-import { PressPage } from '#app/components/session/press-page.tsx';
 import { logInByLink } from '#app/domain/accounts/log-in.server.ts';
 import { linkIsOpen } from '#app/domain/accounts/mailed-links.server.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
@@ -36,13 +36,13 @@ export default function LogInByLink() {
   const reply = useActionData<unknown>();
   if (!token || reply) return <LinkInvalid to="/login/link" />;
   return (
-    <PressPage
+    <ConfirmPage
       token={token}
       icon={<Icon name="log-in" className="size-14 text-primary" strokeWidth={1.25} />}
       title={<Trans>Welcome back</Trans>}
-      press={<Trans>Log in</Trans>}
+      label={<Trans>Log in</Trans>}
     >
       <Trans>One press, and you are logged in on this device.</Trans>
-    </PressPage>
+    </ConfirmPage>
   );
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, redirect } from '@remix-run/node';
 import { isPasskeyResponse } from '#app/api/passkey.ts';
-import { askWhoItIs, logInWithPasskey } from '#app/domain/accounts/passkeys.server.ts';
+import { logInWithPasskey, passkeyLogInOptions } from '#app/domain/accounts/passkeys.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest, readObject } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';
@@ -8,12 +8,12 @@ import { siteOf } from '#app/http/guards/site-of.ts';
 
 export const loader = () => redirect('/login');
 
-/** Logging in with a passkey, in two steps: what is to be signed, and what was. */
+/** Logging in with a passkey, in two steps: the challenge, and the signed response. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await scopeOf(context);
   if (scope.viewer) throw badRequest('logged_in', 409);
   const { response, sealed } = await readObject(request);
-  if (response === undefined) return json(await askWhoItIs(scope, siteOf(context)));
+  if (response === undefined) return json(await passkeyLogInOptions(scope, siteOf(context)));
   if (!isPasskeyResponse(response) || typeof sealed !== 'string') throw badRequest('passkey_unreadable', 422);
   const arrival = await arrivalOf(context);
   const outcome = await logInWithPasskey(

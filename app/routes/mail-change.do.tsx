@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({ change, token }, { status: STATUS[change.state] });
 }
 
-/** A press, not the mere opening of the link: programs that scan mails open links too. */
+/** Needs a button click, because mail scanners open links. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const token = parseToken((await readForm(request)).get('token'));
   if (!token) throw badRequest('token_needed', 422);

@@ -4,7 +4,7 @@ import { textsFor } from '#app/api/texts.server.ts';
 import { appTexts } from '#app/components/static-pages/app-texts.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 
-/** What the installed app is; asked for with cookies, for its language and for members in discreet mode. */
+/** The web app manifest; requested with cookies, for its language and for members in discreet mode. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const scope = await scopeOf(context);
   return new Response(JSON.stringify(manifestJson(scope, appTexts(textsFor(scope)))), {

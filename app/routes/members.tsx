@@ -8,17 +8,17 @@ import {
 } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { page } from '#app/api/page.ts';
+import { limitViews } from '#app/api/rate-limits.server.ts';
 import { useRootData } from '#app/api/root-data.ts';
 import { filterPage, searchAddress, searchOf } from '#app/api/search.server.ts';
 import { trackingOf } from '#app/api/signup.server.ts';
-import { limitLooking } from '#app/api/too-often.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { DiscoverLinks } from '#app/components/members/discover-links.tsx';
 import { MemberGrid } from '#app/components/members/member-grid.tsx';
 import { FilterPanel } from '#app/components/search/filter-panel.tsx';
 import { WhichTown } from '#app/components/search/which-town.tsx';
 import { preloadHeader } from '#app/domain/photos/photo-source.ts';
-import { saysFilter } from '#app/domain/search/filter-address.ts';
+import { hasFilter } from '#app/domain/search/filter-address.ts';
 import { saveSearch } from '#app/domain/search/save-search.server.ts';
 import { searchMembers } from '#app/domain/search/search-members.server.ts';
 import { parsePlace } from '#app/domain/search/search-place.server.ts';
@@ -28,7 +28,7 @@ import { badRequest, readChoices } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`Search` };
 
-/** The first two cards' photos, so that they are on their way before the page is read. */
+/** The first two cards' photos, preloaded by a header. */
 const PRELOADED = 2;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -43,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     parsePlace(scope.tenant.id, url.searchParams.get('after')),
   );
   const shown = [...found.cards, ...found.similar];
-  await limitLooking(
+  await limitViews(
     context,
     scope,
     'listed',
@@ -61,12 +61,12 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
   return link ? { Link: link } : new Headers();
 };
 
-/** Keeps a member's filter, and leads to what it finds; visitors are led there as well. */
+/** Saves a member's filter, and redirects to the results; visitors are redirected as well. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await scopeOf(context);
   const fields = await readChoices(request);
   const reset = fields.get('intent') === 'reset';
-  if (!reset && !saysFilter(fields)) throw badRequest('filter_missing', 422);
+  if (!reset && !hasFilter(fields)) throw badRequest('filter_missing', 422);
   const search = reset ? null : await searchOf(context, scope, fields);
   if (scope.viewer) await saveSearch(scope, search);
   throw redirect(search ? searchAddress(search) : '/members', 303);

@@ -3,13 +3,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { isRouteErrorResponse, useLoaderData, useParams, useRouteError } from '@remix-run/react';
 import { page } from '#app/api/page.ts';
 import { profilePreview, profileTitle } from '#app/api/profile-preview.ts';
+import { limitViews } from '#app/api/rate-limits.server.ts';
 import { inMiles } from '#app/api/search.server.ts';
 import { trackingOf } from '#app/api/signup.server.ts';
-import { limitLooking } from '#app/api/too-often.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { RouteError } from '#app/components/layout/route-error.tsx';
 import { useNoteOpened } from '#app/components/members/gone-since.ts';
-import { BlockedByThem, BlockedByYou, NotHere } from '#app/components/members/profile-closed.tsx';
+import { BlockedByThem, BlockedByYou, ProfileNotFound } from '#app/components/members/profile-closed.tsx';
 import { ProfileHead } from '#app/components/members/profile-head.tsx';
 import { ProfileView } from '#app/components/members/profile-view.tsx';
 import { ReportHost } from '#app/components/safety/report-link.tsx';
@@ -40,7 +40,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { network } = trackingOf(context.request, new URL(request.url));
   const openToVisitors = mayVisitorSearch(settings, network);
   if (!scope.viewer && !openToVisitors) throw redirect('/signup');
-  await limitLooking(context, scope, 'profiles', id);
+  await limitViews(context, scope, 'profiles', id);
   const opened = await openProfile(scope, id);
   if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });
   if (opened.state === 'blocked_by_them') return page({ ...opened, id }, { status: 403 });
@@ -48,7 +48,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (block === 'by_you') return page({ state: 'blocked_by_you' as const, id, name: markedName(profile) });
   const surroundings = await profileSurroundings(scope, profile);
   const related = surroundings.related.map((card) => card.id);
-  await limitLooking(context, scope, 'listed', [id, ...related]);
+  await limitViews(context, scope, 'listed', [id, ...related]);
   return page({
     ...opened,
     surroundings,
@@ -95,5 +95,5 @@ function Member() {
 export function ErrorBoundary() {
   const error = useRouteError();
   useNoteOpened(Number(useParams().id), false);
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotHere /> : <RouteError />;
+  return isRouteErrorResponse(error) && error.status === 404 ? <ProfileNotFound /> : <RouteError />;
 }

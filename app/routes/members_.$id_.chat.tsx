@@ -15,7 +15,7 @@ import { isUuid } from '#app/platform/uuid.ts';
 
 export const handle = chatHandle;
 
-/** Chat with a member, whether the conversation has begun or not: what is being typed outlives its beginning. */
+/** The chat with a member, with or without messages: a draft survives the first message. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);
@@ -31,8 +31,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Without script: sends, or acknowledges that the other is fictional. With it, sending is a call. Puts away what is
- * said of a photo that was refused.
+ * Without script: sends a message, acknowledges that the other is fictional, or dismisses a refused photo. With
+ * script these are API calls.
  */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
@@ -53,7 +53,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const agreed = agreedCost(fields.get('cost'));
   const outcome = await sendMessage(scope, { recipientId, clientId, body, agreed });
   if (outcome.ok) return redirect(`/chats/${outcome.conversationId}`);
-  // The text goes back into the form, to be corrected.
+  // The text is returned to the form, to be corrected.
   return json({ error: outcome.code, body }, { status: STATUS[outcome.code] });
 }
 

@@ -14,7 +14,7 @@ import { isUuid } from '#app/platform/uuid.ts';
 
 export const handle: PageHandle = { title: msg`Send a gift` };
 
-/** The gifts of the brand for a member. Each page brings the id under which its gift is sent once. */
+/** The gifts of the brand for a member. Each page has a client id, under which its gift is sent once. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { tooManyRequests } from '#app/api/rate-limits.server.ts';
 import { respond } from '#app/api/respond.server.ts';
-import { tooOften } from '#app/api/too-often.server.ts';
 import { likeMember, unlikeMember } from '#app/domain/likes/like-member.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
@@ -18,6 +18,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const outcome = input === 'yes' ? await likeMember(scope, id) : await unlikeMember(scope, id);
   const navigates = request.headers.get('Sec-Fetch-Dest') === 'document';
   if (!outcome.ok && outcome.code === 'too_often')
-    return await tooOften(context, 'likes', outcome.waitSeconds, navigates ? 'page' : 'call');
+    return await tooManyRequests(context, 'likes', outcome.waitSeconds, navigates ? 'page' : 'call');
   return outcome.ok && navigates ? redirect(`/members/${id}`) : respond(outcome, (liked) => liked);
 }

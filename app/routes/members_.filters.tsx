@@ -12,7 +12,7 @@ import { scopeOf } from '#app/http/guards/actors.ts';
 
 export const handle: PageHandle = { title: msg`Filters` };
 
-/** All filters as a page, for phones whose script has not come. */
+/** All filters as a page, for phones without script. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await scopeOf(context);
   const url = new URL(request.url);

@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return page({ mailOff: mailOffReason(viewer.notificationsDisabled) });
 }
 
-/** Light, dark, or as the system has it; remembered by this browser. */
+/** Light, dark, or the system's color scheme; stored in this browser. */
 export async function action({ context, request }: ActionFunctionArgs) {
   await requireMember(context, request);
   const scheme = (await readForm(request)).get('scheme') ?? '';

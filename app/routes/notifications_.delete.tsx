@@ -52,7 +52,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function DeleteAccount() {
   const { invisible, pausedUntil, credits, awaited, percentage } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() as { code: string | null; until: string | null } | undefined;
-  // Who had the code and spent it is offered none.
+  // Members who have used their code are offered none.
   const offered = percentage > 0 && reply?.code !== null;
   const discount = offered ? { percentage, code: reply?.code ?? null, until: reply?.until ?? null } : null;
   return (

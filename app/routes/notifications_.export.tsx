@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { page } from '#app/api/page.ts';
-import { unlessBusy } from '#app/api/too-often.server.ts';
+import { unlessBusy } from '#app/api/rate-limits.server.ts';
 import { ExportForm } from '#app/components/account/export-form.tsx';
 import { ExportList } from '#app/components/account/export-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';

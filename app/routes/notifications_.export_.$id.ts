@@ -3,7 +3,7 @@ import { fetchExport } from '#app/domain/deletion/export-data.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { parseUuid } from '#app/http/guards/form-input.ts';
 
-/** The file of a copy of one's data; for its member alone, in no cache. */
+/** The file of a data export; only for its member, never cached. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseUuid(params.id);

@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({ settings, email, mailOff: mailOffReason(scope.viewer.notificationsDisabled) });
 }
 
-/** Which mails come; and those that were off (a complaint, a bounce, an unsubscription) are sent again. */
+/** Mail preferences; also turns mails on again (after a complaint, a bounce, an unsubscription). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const fields = await readForm(request);

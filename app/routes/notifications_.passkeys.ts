@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, redirect } from '@remix-run/node';
 import { isPasskeyResponse } from '#app/api/passkey.ts';
-import { unlessBusy } from '#app/api/too-often.server.ts';
-import { askForPasskey, keepPasskey } from '#app/domain/accounts/passkeys.server.ts';
+import { unlessBusy } from '#app/api/rate-limits.server.ts';
+import { askForPasskey, savePasskey } from '#app/domain/accounts/passkeys.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
 import { badRequest, readObject } from '#app/http/guards/form-input.ts';
 import { siteOf } from '#app/http/guards/site-of.ts';
@@ -10,7 +10,7 @@ export const loader = () => redirect('/notifications/security');
 
 const REFUSED = { not_confirmed: 403, password_wrong: 422, password_blocked: 429 } as const;
 
-/** A new passkey, in two steps: what the browser needs to make one, and what it made. */
+/** A new passkey, in two steps: the options, and the browser's response. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMemberCall(context);
   const { response, sealed, password } = await readObject(request);
@@ -24,6 +24,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!isPasskeyResponse(response) || typeof sealed !== 'string') throw badRequest('passkey_unreadable', 422);
   const { userAgent } = context.request.facts;
   const given = { response: response as never, sealed, userAgent };
-  if (!(await keepPasskey(scope, given, siteOf(context)))) throw badRequest('passkey_refused', 422);
+  if (!(await savePasskey(scope, given, siteOf(context)))) throw badRequest('passkey_refused', 422);
   return json({ kept: true });
 }

@@ -4,7 +4,7 @@ import { textsFor } from '#app/api/texts.server.ts';
 import { appTexts } from '#app/components/static-pages/app-texts.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 
-/** The page that the service worker keeps for when there is no connection: whole, without other files. */
+/** The self-contained page that the service worker shows without a connection. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const scope = await scopeOf(context);
   const { html, policy } = offlinePage(scope, appTexts(textsFor(scope)), context.request);

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { cursorAsked, nextCursor } from '#app/api/cursor.server.ts';
-import { limitLooking } from '#app/api/too-often.server.ts';
+import { limitViews } from '#app/api/rate-limits.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { OnlineGrid } from '#app/components/matching/online-grid.tsx';
 import { DiscoverLinks } from '#app/components/members/discover-links.tsx';
@@ -15,11 +15,11 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 
 export const handle: PageHandle = { title: msg`Online now` };
 
-/** The members who are here at this moment. */
+/** The members who are online now. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const { cards, next } = await listOnline(scope, cursorAsked(scope, 'online', request));
-  await limitLooking(
+  await limitViews(
     context,
     scope,
     'listed',

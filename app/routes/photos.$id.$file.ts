@@ -7,8 +7,8 @@ import { isUuid } from '#app/platform/uuid.ts';
 const FILE = /^([a-z]+)(?:[.](avif|webp))?$/;
 
 /**
- * A photo that this viewer may see. Without an ending it comes in the format that they take; the ending
- * `.webp` is for programs that know no other.
+ * A photo that this viewer may see. Without an extension the format is negotiated; `.webp` is for programs that
+ * support nothing newer.
  */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await scopeOf(context);
@@ -27,7 +27,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return new Response(photo.bytes, { headers });
 }
 
-/** Main photos may be kept by the brand's own CDN, all others by the viewer's browser only. */
+/** Main photos may be cached by the brand's own CDN, all others by the viewer's browser only. */
 function headersOf({ type, etag, keepSeconds }: OpenedPhoto, shared: boolean): HeadersInit {
   return {
     'Content-Type': type,

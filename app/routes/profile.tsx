@@ -42,7 +42,7 @@ const SWITCHES: Record<string, (scope: MemberScope) => Promise<unknown>> = {
   discreet_off: (scope) => setDiscreet(scope, false),
 };
 
-/** The two switches; the other parts of the profile have their own forms. */
+/** The two privacy switches; the other parts of the profile have their own forms. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const intent = (await readForm(request)).get('intent') ?? '';
@@ -52,7 +52,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect('/profile#privacy');
 }
 
-/** One's own profile: what is there, what is missing, and the way to each form. */
+/** The member's own profile, its missing items, and links to each form. */
 export default function OwnProfile() {
   const { profile, invisible, live, discreet, neutralTitle, email, photos, gifts } =
     useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { page } from '#app/api/page.ts';
-import { unlessBusy } from '#app/api/too-often.server.ts';
+import { unlessBusy } from '#app/api/rate-limits.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import type { AccountRefusal } from '#app/components/profile/account-fault-text.ts';
 import { MailForm } from '#app/components/profile/mail-form.tsx';

@@ -21,7 +21,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return page({ section, answers, rules, places: section === 'place' ? placesOf(scope) : [] });
 }
 
-/** Saves the section and leads back to it on the profile. */
+/** Saves the section and redirects to it on the profile. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const { section } = params;

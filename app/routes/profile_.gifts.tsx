@@ -16,7 +16,7 @@ import { Link } from '#app/ui/link.tsx';
 
 export const handle: PageHandle = { title: msg`My gifts` };
 
-/** Who gave what, for the eyes of who was given it. */
+/** The member's received gifts with their senders. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const before = parseId(new URL(request.url).searchParams.get('before') ?? undefined);

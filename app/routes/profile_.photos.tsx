@@ -16,14 +16,14 @@ import type { MemberScope } from '#tenants/scope.ts';
 export const handle: PageHandle = { title: msg`My photos` };
 
 /** Maximum files in one form without script; each counts and is checked separately. */
-const MOST_FILES = 25;
+const MAX_FILES = 25;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const own = await listOwnPhotos(await requireMember(context, request));
   return page({ own, fault: new URL(request.url).searchParams.get('fault') });
 }
 
-/** Files of a form sent without script, or a change of what is there. */
+/** Uploads of a form sent without script, or a change of existing photos. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const brings = request.headers.get('content-type')?.startsWith('multipart/form-data');
@@ -31,10 +31,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(`/profile/photos${fault ? `?fault=${fault}` : ''}`);
 }
 
-/** The code of the first thing that went wrong; files after it are tried all the same. */
+/** The code of the first error; later files are tried all the same. */
 async function upload(scope: MemberScope, request: Request): Promise<string | null> {
   if (!(await mayUploadNow(scope))) return 'too_many_uploads';
-  const { files } = await readUpload(request, MOST_FILES);
+  const { files } = await readUpload(request, MAX_FILES);
   if (files.every((bytes) => bytes.length === 0)) return 'file_needed';
   let fault: string | null = null;
   for (const [index, bytes] of files.entries()) {

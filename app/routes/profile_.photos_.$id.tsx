@@ -20,7 +20,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return page({ photo, fault: new URL(request.url).searchParams.get('fault') });
 }
 
-/** A change of this photo; deleting it and its cut lead back to all of them. */
+/** Changes this photo; deleting and cropping redirect to the list. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = params.id ?? '';

@@ -5,8 +5,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { admitted } from '#app/api/admission.server.ts';
 import { useRootData } from '#app/api/root-data.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { ConfirmPage } from '#app/components/session/confirm-page.tsx';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
-import { PressPage } from '#app/components/session/press-page.tsx';
 import { linkIsOpen } from '#app/domain/accounts/mailed-links.server.ts';
 import { reactivate } from '#app/domain/accounts/reactivate.server.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
@@ -38,19 +38,19 @@ export default function Reactivate() {
   const { token } = useLoaderData<typeof loader>();
   const reply = useActionData<{ kept?: boolean }>();
   if (reply?.kept) return <KeptWhileClosed />;
-  // Who logs in with the password is offered a new link.
+  // Logging in with the password offers a new link.
   if (!token || reply) return <LinkInvalid to="/login" />;
   return (
-    <PressPage
+    <ConfirmPage
       token={token}
       icon={<Icon name="undo-2" className="size-14 text-primary" strokeWidth={1.25} />}
       title={<Trans>Bring my account back</Trans>}
-      press={<Trans>Bring it back</Trans>}
+      label={<Trans>Bring it back</Trans>}
     >
       <Trans>
         Your profile, photos, likes and messages will be as you left them, and others can see you again.
       </Trans>
-    </PressPage>
+    </ConfirmPage>
   );
 }
 

@@ -5,14 +5,14 @@ import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, parseId } from '#app/http/guards/form-input.ts';
 import { HOUR_SECONDS } from '#app/platform/durations.ts';
 
-/** Drawing one takes some time of the processor. */
-const PAPERS_PER_MEMBER = { limit: 100, windowSeconds: HOUR_SECONDS };
+/** Limited, because rendering a PDF is CPU-intensive. */
+const DOCUMENTS_PER_MEMBER = { limit: 100, windowSeconds: HOUR_SECONDS };
 
-/** An invoice or credit note of the member's as a PDF. */
+/** One of the member's invoices or credit notes as a PDF. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);
-  if (!(await limitAttempts(scope, `papers:${scope.viewer.id}`, PAPERS_PER_MEMBER)))
+  if (!(await limitAttempts(scope, `papers:${scope.viewer.id}`, DOCUMENTS_PER_MEMBER)))
     throw badRequest('too_often', 429);
   const file = id && (await receiptFile(scope, id));
   if (!file) throw new Response(null, { status: 404 });

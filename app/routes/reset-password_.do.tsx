@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { admitted } from '#app/api/admission.server.ts';
-import { unlessBusy } from '#app/api/too-often.server.ts';
+import { unlessBusy } from '#app/api/rate-limits.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
 import { NewPasswordForm, PasswordSaved } from '#app/components/session/new-password-form.tsx';

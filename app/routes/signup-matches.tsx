@@ -15,7 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({ cards: await listSignupMatches(scope), confirmed: scope.viewer.status === 'active' });
 }
 
-/** Likes those who were ticked: a field `like_<id>` for each. */
+/** Likes the selected members: a field `like_<id>` for each. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const ids: number[] = [];

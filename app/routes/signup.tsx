@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { unlessBusy } from '#app/api/rate-limits.server.ts';
 import { answersOf, loadSignupPage, trackingOf } from '#app/api/signup.server.ts';
 import type { SignupReply } from '#app/api/signup.ts';
-import { unlessBusy } from '#app/api/too-often.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { InviteNeeded } from '#app/components/signup/invite-needed.tsx';
 import { SignupForm } from '#app/components/signup/signup-form.tsx';
@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json(await loadSignupPage(context.request, new URL(request.url)));
 }
 
-/** Finishes the signup, or (without script) leads from one step to the next. */
+/** Finishes the signup, or (without script) redirects from one step to the next. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireVisitor(context);
   const fields = await readForm(request);

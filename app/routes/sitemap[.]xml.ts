@@ -3,7 +3,7 @@ import { sitemapXml } from '#app/api/crawlers.server.ts';
 import { STATIC_PAGES } from '#app/components/static-pages/page-names.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 
-/** The pages that a search engine may show: those that say the same to every visitor. */
+/** The pages that search engines may index: those that are the same for every visitor. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const { origin, tenant } = context.request.facts;
   const search = mayVisitorSearch(tenant.settings, undefined) ? ['/members'] : [];

@@ -17,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({ cards: items, next: nextCursor(scope, 'transactions', next) });
 }
 
-/** What was bought, what became of it, and its papers. */
+/** The member's orders with states and documents. */
 export default function Transactions() {
   const page = useLoaderData<typeof loader>();
   return (

@@ -6,7 +6,7 @@ import { page } from '#app/api/page.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { OrderResult } from '#app/components/payments/order-result.tsx';
 import { adyenAccountOf } from '#app/domain/payments/adyen-account.server.ts';
-import { findOwnOrder, finishRedirect, keepResult } from '#app/domain/payments/order-result.server.ts';
+import { findOwnOrder, finishRedirect, saveResult } from '#app/domain/payments/order-result.server.ts';
 import { browserKit } from '#app/domain/payments/start-checkout.server.ts';
 import { findOrderWithdrawal } from '#app/domain/payments/withdraw-order.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
@@ -27,12 +27,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     throw redirect(`/transactions/${order.id}`);
   }
   const account = redirectResult && waits ? await adyenAccountOf(scope.tenant) : null;
-  // Only the order's own session is asked about.
+  // Only the order's own session is queried.
   const sameSession = order.sessionId !== null && query.get('sessionId') === order.sessionId;
   const sessionResult = query.get('sessionResult')?.slice(0, 10_000) ?? '';
   if (sessionResult && sameSession && waits) {
-    // Back from the provider's own page, which says how the session ended.
-    await keepResult(scope, order.id, sessionResult);
+    // Returned from the provider's own page, with the result of the session.
+    await saveResult(scope, order.id, sessionResult);
     throw redirect(`/transactions/${order.id}`);
   }
   const back = account && sameSession && !order.sessionResult;
@@ -47,7 +47,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** What became of a payment, until it is decided. */
+/** The state of a payment until it is decided. */
 export default function Transaction() {
   const { order, back, withdrawal } = useLoaderData<typeof loader>();
   return <OrderResult key={order.id} order={order} back={back} withdrawal={withdrawal} />;

@@ -31,7 +31,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return redirect(`/transactions/${orderId}/withdraw`);
 }
 
-/** The second step of a withdrawal, and what came of it. */
+/** The second step of a withdrawal, and its result. */
 export default function Withdraw() {
   const { orderId, email, found } = useLoaderData<typeof loader>();
   return (

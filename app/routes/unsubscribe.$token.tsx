@@ -12,7 +12,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 
 export const handle: PageHandle = { title: msg`Unsubscribe`, noEntryWarning: true };
 
-/** Looking changes nothing: programs that scan mails open links too. */
+/** A GET changes nothing, because mail scanners open links. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const choices = await openChoices(await scopeOf(context), params.token ?? '');
   const found = choices && { address: choices.address, off: choices.off };

@@ -8,7 +8,7 @@ type Props = {
   /** Empty where the name is shown next to it. */
   alt: string;
   size?: keyof typeof sizes;
-  /** Text for the mark at its foot; no mark without it. */
+  /** Text of the badge at its foot; no badge without it. */
   dotLabel?: string;
   lazy?: boolean;
 };
@@ -38,7 +38,7 @@ export function Avatar({ src, alt, size = 'md', dotLabel, lazy = true }: Props) 
   );
 }
 
-/** A small round mark with a meaning for those who do not see it. */
+/** A small round badge with a label for screen readers. */
 export function Dot({ label, className = '' }: { label: string; className?: string }) {
   return (
     <span

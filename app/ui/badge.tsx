@@ -12,7 +12,7 @@ const fills = {
 
 type Props = { children: ReactNode; tone?: keyof typeof fills; label?: string; className?: string };
 
-/** A count or a word. `label` is read instead of a bare number ("3 unread messages"). */
+/** A count or a label. `label` is read aloud instead of a bare number ("3 unread messages"). */
 export function Badge({ children, tone = 'unread', label, className = '' }: Props) {
   const look = `inline-flex h-5 min-w-5 items-center justify-center gap-1 rounded-full px-1.5 text-xs font-bold whitespace-nowrap ${fills[tone]} ${className}`;
   if (!label) return <span className={look}>{children}</span>;

@@ -10,9 +10,9 @@ type Props = {
   action?: ReactNode;
   onDismiss?: () => void;
   dismissLabel?: string;
-  /** Something else in the corner, such as a form that puts it away. */
+  /** Replaces the close button in the corner, such as a form that dismisses it. */
   corner?: ReactNode;
-  /** Set where it appears after the page has been read. */
+  /** Set when it appears after the page has loaded. */
   live?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & { loading?: boolean };
 
-/** `loading` keeps the label and the focus, and refuses further presses. */
+/** `loading` keeps the label and the focus, and ignores further clicks. */
 export const Button = forwardRef<HTMLButtonElement, Props>(function Button(
   { variant, size, block, className, loading, onClick, children, type = 'button', ...rest },
   ref,

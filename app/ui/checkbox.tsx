@@ -4,7 +4,7 @@ import { FieldNotes, type FieldTexts, useField } from './field.tsx';
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> &
   Omit<FieldTexts, 'optional'> & { name: string };
 
-/** One box with its text, which may hold links. */
+/** A checkbox with its text, which may contain links. */
 export const Checkbox = forwardRef<HTMLInputElement, Props>(function Checkbox(
   { label, error, hint, id, className = '', ...rest },
   ref,

@@ -10,13 +10,13 @@ type Props = Omit<FieldTexts, 'optional'> & {
   value?: string;
   onChoose?: (value: string) => void;
   required?: boolean;
-  /** Keeps the question for screen readers where a heading shows it already. */
+  /** Keeps the question for screen readers when a heading already shows it. */
   hideLabel?: boolean;
 };
 
 const grids = { 1: 'grid gap-3', 2: 'grid grid-cols-2 gap-3', 3: 'grid gap-3 sm:grid-cols-3' };
 
-/** A radio group as cards; native radios, so arrows, forms and scripts all work as usual. */
+/** A radio group as cards; native radios, so that arrow keys, forms and scripts work as usual. */
 export function ChoiceCards({ label, error, hint, hideLabel, name, choices, columns = 1, ...state }: Props) {
   const { id, ...ties } = useField({ label, error, hint });
   const { value, defaultValue, onChoose, required } = state;

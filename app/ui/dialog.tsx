@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 
 type Props = {
   title: ReactNode;
-  /** Said once when it opens; without it the content describes itself. */
+  /** Announced when it opens; without it the content describes itself. */
   description?: ReactNode;
   children?: ReactNode;
   trigger?: ReactNode;
@@ -13,7 +13,7 @@ type Props = {
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Without the label there is no cross; then give another way out. */
+  /** Without the label there is no close button; then provide another way to close it. */
   closeLabel?: string;
   /** False: neither a click outside nor Escape closes it. */
   dismissible?: boolean;

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 type Props = { label: string; icon: ReactNode; text?: string; children: ReactNode };
 
 /**
- * A small menu of links and buttons on the platform's own disclosure: it opens before the script has come.
- * With the script, a press elsewhere, Escape or a choice closes it.
+ * A small menu of links and buttons on the native disclosure element, so that it opens before hydration. With script,
+ * a click elsewhere, Escape or a selection closes it.
  */
 export function Dropdown({ label, icon, text, children }: Props) {
   const ref = useRef<HTMLDetailsElement>(null);

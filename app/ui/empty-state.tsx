@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { icon?: ReactNode; title: ReactNode; children?: ReactNode; action?: ReactNode };
 
-/** What a list says when it is empty or has failed, with the next step to take. */
+/** Shown when a list is empty or has failed to load, with the next step. */
 export function EmptyState({ icon, title, children, action }: Props) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">

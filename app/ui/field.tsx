@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 export type FieldTexts = { label: ReactNode; error?: ReactNode; hint?: ReactNode; optional?: ReactNode };
 
-/** The ids and ARIA that tie a control to its label, hint and error. */
+/** The ids and ARIA attributes that connect a control to its label, hint and error. */
 export function useField({ error, hint }: FieldTexts, givenId?: string) {
   const ownId = useId();
   const id = givenId ?? ownId;

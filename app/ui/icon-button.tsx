@@ -7,7 +7,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   round?: boolean;
 };
 
-/** A 44 px target with an icon; the label is read out and shown as the browser's tip. */
+/** A 44 px target with an icon; the label is read aloud and shown as the browser's tooltip. */
 export const IconButton = forwardRef<HTMLButtonElement, Props>(function IconButton(
   { label, variant = 'bare', round, className, type = 'button', ...rest },
   ref,

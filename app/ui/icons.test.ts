@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { iconSprite } from '#tooling/build/icon-sprite.ts';
 import { ICON_NAMES } from './icon-names.ts';
 
-it('the sprite holds lucide’s shapes of the listed icons (if not: npm run icons)', async () => {
+it('the sprite has lucide’s shapes of the listed icons (if not: npm run icons)', async () => {
   const sprite = await readFile(new URL('icons.svg', import.meta.url), 'utf8');
   expect(sprite).toBe(await iconSprite(ICON_NAMES));
 });

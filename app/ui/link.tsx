@@ -8,8 +8,8 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
 };
 
 /**
- * A link is a plain anchor, which costs a page of two dozen cards next to nothing to render; presses are
- * turned into client-side navigation in one place for all of them (`useLinkNavigation`).
+ * A plain anchor, which costs a page of two dozen cards next to nothing to render; clicks are turned into client-side
+ * navigation in one place for all links (`useLinkNavigation`).
  */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(
   { to, reloadDocument, ...rest },

@@ -6,7 +6,7 @@ export type SelectOption = { value: string | number; label: string; disabled?: b
 type Props = SelectHTMLAttributes<HTMLSelectElement> &
   FieldTexts & { name: string; options?: readonly SelectOption[]; placeholder?: string };
 
-/** The platform's own list, so that it works on every phone and before the script has come. */
+/** The native select, so that it works on every phone and before hydration. */
 export const SelectField = forwardRef<HTMLSelectElement, Props>(function SelectField(
   { label, error, hint, optional, options = [], placeholder, className = '', id, children, ...rest },
   ref,

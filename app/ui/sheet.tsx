@@ -10,7 +10,7 @@ type Props = {
   trigger?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
   /** From 768 px a panel at the side; always from below without it. */
   side?: boolean;

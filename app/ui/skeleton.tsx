@@ -3,7 +3,7 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`rounded-control bg-sunken ${className}`} />;
 }
 
-/** A photo card before its data, of the same shape. */
+/** The placeholder of a photo card, of the same shape. */
 export function PhotoCardSkeleton() {
   return (
     <div aria-hidden="true" className="photo-card">

@@ -4,7 +4,7 @@ import { useCurrentInSight } from './use-current-in-sight.ts';
 
 export type TabLink = { to: string; label: ReactNode; badge?: ReactNode; current: boolean };
 
-/** Tabs that are pages: links with an address each, the current one marked for all readers. */
+/** Tabs as pages: links with a URL each, the current one marked with `aria-current`. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const row = useCurrentInSight(tabs.find(({ current }) => current)?.to);
   return (

@@ -6,7 +6,7 @@ import { type Tone, ToneMark } from './tone.tsx';
 type Toast = { id: number; text: string; tone: Tone };
 
 const SHOWN_MS = 6_000;
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 
 // Only the browser writes these: the server renders no toasts.
 let shown: readonly Toast[] = [];
@@ -21,7 +21,7 @@ function show(toasts: readonly Toast[]): void {
 /** Shows a message over the page for six seconds. A danger tone interrupts a screen reader, the others wait. */
 export function showToast(text: string, tone: Tone = 'info'): void {
   lastId += 1;
-  show([...shown.slice(1 - MOST_AT_ONCE), { id: lastId, text, tone }]);
+  show([...shown.slice(1 - MAX_AT_ONCE), { id: lastId, text, tone }]);
 }
 
 const dismiss = (id: number): void => show(shown.filter((toast) => toast.id !== id));
@@ -49,7 +49,7 @@ export function ToastRegion({ closeLabel }: { closeLabel: string }) {
   );
 }
 
-/** Its time does not run while it is under the pointer or has the focus. */
+/** Its timer pauses while it is under the pointer or has the focus. */
 function ToastCard({ toast: { id, text, tone }, closeLabel }: { toast: Toast; closeLabel: string }) {
   const [held, setHeld] = useState(false);
   const remaining = useRef(SHOWN_MS);

@@ -18,13 +18,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { members } from './members.ts';
 
-/** Login, e-mail and status. Its id is its member's id. */
+/** Login, email and status. Its id is its member's id. */
 export const accounts = pgTable(
   'accounts',
   {
     tenantId: integer().notNull(),
     id: bigint({ mode: 'number' }).notNull(),
-    /** Lower case; one account a brand. */
+    /** Lower case; unique within a brand. */
     email: text().notNull(),
     passwordHash: text().notNull(),
     status: text({ enum: ['not_confirmed', 'active', 'pending_deletion', 'banned'] })
@@ -37,24 +37,24 @@ export const accounts = pgTable(
     paidAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Balance in credits, changed only together with a ledger entry. */
     credits: integer().notNull().default(0),
-    /** The soonest end of a lot of credits, or an earlier moment: nothing expires before it. */
+    /** No later than the earliest expiry of the account's lots: nothing expires before it. */
     creditsExpireAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** Since when nothing can be spent: a payment was taken back by the bank after its credits were spent. */
+    /** Spending is blocked since then: a payment was charged back after its credits were spent. */
     spendingRestrictedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Returned credits that the member has not been notified about yet. */
     returnedCredits: integer().notNull().default(0),
     freeMessagesUsed: integer().notNull().default(0),
     conversationsStarted: integer().notNull().default(0),
     deletionRequestedAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** Why e-mail is off: `fbl`, `bounce`, `listunsubscribe`. */
+    /** Why emails are off: `fbl`, `bounce`, `listunsubscribe`. */
     notificationsDisabled: text().array().notNull().default(sql`'{}'`),
     discreet: boolean().notNull().default(false),
-    /** The address that is to be the account's once the mailed link is opened. */
+    /** The account's new address until its link is confirmed. */
     pendingEmail: text(),
     pendingEmailAt: timestamp({ withTimezone: true, precision: 3 }),
     /** First-party tracking record: network, ref, sub1, sub2, sub3. */
     tracking: jsonb().notNull().default({}),
-    /** What the member searched for last, as an address has it; '' until then. */
+    /** The member's last search as URL parameters; '' until then. */
     searchFilter: text().notNull().default(''),
     /** Number of inactivity warnings sent, and when the last one was sent. */
     inactiveWarnings: smallint().notNull().default(0),
@@ -90,11 +90,11 @@ export const sessions = pgTable(
     accountId: bigint({ mode: 'number' }).notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** What it is shown and ended by. */
+    /** Identifies the session in the member's list. */
     id: uuid().notNull().defaultRandom(),
-    /** "Chrome, Android": what the member knows it by. */
+    /** "Chrome, Android": the label in the member's list. */
     device: text().notNull().default(''),
-    /** Where it was opened. */
+    /** The country of the login. */
     country: text(),
     seenAt: timestamp({ withTimezone: true, precision: 3 }),
   },
@@ -133,9 +133,9 @@ export const tokens = pgTable(
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     usedAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** Of a change of address: the one that the link was sent to, and confirms. */
+    /** For a change of address: the address that the link was sent to, and confirms. */
     newEmail: text(),
-    /** What was proved already, or is to be done next. */
+    /** What was already proven, or what to do next. */
     detail: text({ enum: ['code_given', 'bring_back'] }),
   },
   (t) => [

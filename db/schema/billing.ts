@@ -15,8 +15,8 @@ import {
 import { tenants } from './platform.ts';
 
 /**
- * Invoices and credit notes as they were issued, complete in themselves. Append-only; written by the bookings
- * themselves. Amounts of credit notes are negative.
+ * Invoices and credit notes as issued, self-contained. Append-only; written by triggers of the bookings. Amounts of
+ * credit notes are negative.
  */
 export const billingDocuments = pgTable(
   'billing_documents',
@@ -27,7 +27,7 @@ export const billingDocuments = pgTable(
     id: bigint({ mode: 'number' }).notNull().default(sql`random_id()`),
     companyId: integer().notNull(),
     kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
-    /** Without a gap, by company and kind. */
+    /** Consecutive, by company and kind. */
     number: integer().notNull(),
     idempotencyKey: text().notNull(),
     orderId: bigint({ mode: 'number' }).notNull(),

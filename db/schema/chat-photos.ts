@@ -19,7 +19,7 @@ import { members } from './members.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** A photo of a chat from its upload on; it becomes a message, and is paid for, once its picture is made. */
+/** A photo in a chat, from its upload on; it becomes a message, and is charged, once it is processed. */
 export const chatPhotos = pgTable(
   'chat_photos',
   {
@@ -27,13 +27,13 @@ export const chatPhotos = pgTable(
     id: uuid().notNull().defaultRandom(),
     senderId: bigint({ mode: 'number' }).notNull(),
     recipientId: bigint({ mode: 'number' }).notNull(),
-    /** Of the message that it becomes: the same one is taken in once. */
+    /** The client id of the later message: an upload is accepted once. */
     clientId: uuid().notNull(),
-    /** What is to be written with it; empty once it is in the message. */
+    /** The caption; moved to the message when sent. */
     body: text().notNull().default(''),
     viewOnce: boolean().notNull().default(false),
     state: text().notNull().default('quarantine'),
-    /** Why it was not sent. */
+    /** Why it was refused. */
     fault: text(),
     tries: smallint().notNull().default(0),
     /** The price shown to the sender, an upper limit; null where none was shown. */
@@ -44,7 +44,7 @@ export const chatPhotos = pgTable(
     veil: text(),
     messageId: bigint({ mode: 'number' }),
     createdAt: moment().notNull().defaultNow(),
-    /** When its receiver chose to see it. */
+    /** When the recipient opened it. */
     openedAt: moment(),
     /** When a view-once photo was seen; its file is deleted then. */
     seenAt: moment(),

@@ -30,7 +30,7 @@ export const erasures = pgTable(
     /** The number of deleted rows, by table. */
     rows: jsonb().$type<Record<string, number>>().notNull(),
     files: integer().notNull(),
-    /** Where the last mail goes, sealed; empty once it has been sent. */
+    /** The sealed address for the last mail; empty once it has been sent. */
     receipt: text(),
   },
   (t) => [

@@ -30,9 +30,9 @@ export const discountCodes = pgTable(
     memberId: bigint({ mode: 'number' }),
     paymentMethods: text().array().notNull().default(sql`'{}'`),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** Once in all, once for each member, or any number of times. */
+    /** Once in total, once per member, or unlimited. */
     validity: text({ enum: ['single', 'member', 'many'] }).notNull(),
-    /** What it was made for; a member is offered one at most for staying. */
+    /** The purpose it was created for; a member is offered at most one when deleting their account. */
     purpose: text({ enum: ['campaign', 'delete'] })
       .notNull()
       .default('campaign'),

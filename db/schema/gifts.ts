@@ -15,7 +15,7 @@ import { members } from './members.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** A gift that came with a message. Deleted when the message is unsent. */
+/** A gift sent as a message. Deleted when the message is unsent. */
 export const gifts = pgTable(
   'gifts',
   {
@@ -25,7 +25,7 @@ export const gifts = pgTable(
     senderId: bigint({ mode: 'number' }).notNull(),
     recipientId: bigint({ mode: 'number' }).notNull(),
     sentAt: moment().notNull(),
-    /** When its receiver said thanks, which they do once. */
+    /** When its receiver said thanks, which is possible once. */
     thankedAt: moment(),
   },
   (t) => [

@@ -25,14 +25,14 @@ export const creditLots = pgTable(
     credits: integer().notNull(),
     remaining: integer().notNull(),
     open: boolean().notNull().generatedAlwaysAs(sql`remaining > 0`),
-    /** What was paid for the lot, in the currency's smallest unit. */
+    /** The price of the lot, in minor units. */
     priceMinor: integer().notNull().default(0),
     currency: text(),
     orderId: bigint({ mode: 'number' }),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** Why what was left went back: `withdrawal`, `refund`, `chargeback`. */
+    /** Why the rest was taken back: `withdrawal`, `refund`, `chargeback`. */
     takenBack: text(),
-    /** Credits returned to it after its payment was charged back. */
+    /** Credits refunded to it after its payment was charged back. */
     withheld: integer().notNull().default(0),
     grantedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
@@ -45,7 +45,7 @@ export const creditLots = pgTable(
   ],
 );
 
-/** Both sides of each ledger entry; they add up to nothing. */
+/** Both sides of each ledger entry; they add up to zero. */
 export const ledgerPostings = pgTable(
   'ledger_postings',
   {

@@ -75,7 +75,7 @@ export const mailNews = pgTable(
   ],
 );
 
-/** A mail that was, or is being, sent. */
+/** An email claimed for an account, sent or being sent. */
 export const mailDeliveries = pgTable(
   'mail_deliveries',
   {
@@ -97,7 +97,7 @@ export const mailDeliveries = pgTable(
   ],
 );
 
-/** Addresses that mails came back from, by a keyed hash. */
+/** Addresses whose emails bounced, as keyed hashes. */
 export const mailAddresses = pgTable(
   'mail_addresses',
   {

@@ -26,7 +26,7 @@ export const members = pgTable(
     tenantId: integer()
       .notNull()
       .references(() => tenants.id),
-    /** 48 random bits: not to be counted or walked through, and exact as a JSON number. */
+    /** 48 random bits: not enumerable, and exact as a JSON number. */
     id: bigint({ mode: 'number' }).notNull().default(sql`random_id()`),
     kind: text({ enum: ['member', 'fictional', 'resell', 'cam'] })
       .notNull()
@@ -63,7 +63,7 @@ export const members = pgTable(
     interests: text().array().notNull().default(sql`'{}'`),
     /** The active main photo, null when there is none. */
     mainPhotoId: uuid(),
-    /** Sets of bits to search by (`app/domain/search/traits.ts`). */
+    /** Bit sets for searching (`app/domain/search/traits.ts`). */
     traits: bigint({ mode: 'number' })
       .generatedAlwaysAs(
         sql`search_traits(main_photo_id is not null, sexuality, body_type, hair_colour, eye_colour, tattoos, relationship_status, reason)`,
@@ -72,7 +72,7 @@ export const members = pgTable(
     interestBits: bigint({ mode: 'number' }).generatedAlwaysAs(sql`search_interests(interests)`).notNull(),
     /** The label that a fictional, resell or cam profile must carry; the site shows it with the name. */
     kindLabel: text(),
-    /** Where a partner's profile leads. */
+    /** The link of a partner's profile. */
     offerUrl: text(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** Coalesced: written at most once a minute, because it is part of the search indexes. */
@@ -80,7 +80,7 @@ export const members = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    // These four also include (INCLUDE, which this builder does not know) what a search filters by.
+    // These four also include (INCLUDE, which this builder does not support) the columns that a search filters by.
     index('members_by_region')
       .on(t.tenantId, t.kind, t.gender, t.country, t.region, t.lastActiveAt.desc(), t.id.desc())
       .where(sql`listed`),
@@ -149,7 +149,7 @@ export const blocks = pgTable(
     tenantId: integer().notNull(),
     blockerId: bigint({ mode: 'number' }).notNull(),
     blockedId: bigint({ mode: 'number' }).notNull(),
-    /** `hidden` is silent: from people whose address or number the blocker knows. */
+    /** `hidden` is silent: for people whose address the blocker knows. */
     kind: text({ enum: ['block', 'hidden'] })
       .notNull()
       .default('block'),

@@ -12,7 +12,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 
-/** An order of which something went back: what was taken, what was spent before, what that is worth. */
+/**
+ * A withdrawal, refund or chargeback of an order: credits taken back, credits already spent, and the amount to
+ * refund.
+ */
 export const orderReturns = pgTable(
   'order_returns',
   {
@@ -34,7 +37,7 @@ export const orderReturns = pgTable(
   ],
 );
 
-/** What was spent of an order whose payment the bank took back. */
+/** The spent part of an order whose payment was charged back. */
 export const creditDebts = pgTable(
   'credit_debts',
   {
@@ -54,7 +57,7 @@ export const creditDebts = pgTable(
   ],
 );
 
-/** What a member allows themselves, in credits; null: no limit. The next ones hold from their time on. */
+/** A member's own spending limits, in credits; null: no limit. The `next` ones apply from their time on. */
 export const spendLimits = pgTable(
   'spend_limits',
   {
@@ -65,7 +68,7 @@ export const spendLimits = pgTable(
     nextPerDay: integer(),
     nextPerMonth: integer(),
     nextFrom: timestamp({ withTimezone: true, precision: 3 }),
-    /** The brand's, in which days and months begin. */
+    /** The brand's time zone, in which days and months begin. */
     zone: text().notNull(),
     day: date().notNull(),
     daySpent: integer().notNull().default(0),

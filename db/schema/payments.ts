@@ -19,9 +19,9 @@ import {
 import { members } from './members.ts';
 
 /**
- * An attempt to buy a bundle, with everything that was shown before the press. No foreign key to the
- * member: the law keeps it longer than the person. What happened to it is in order_facts; `state` is what
- * they add up to.
+ * An attempt to buy a bundle, with everything that was shown before the button was pressed. No foreign key to the
+ * member: orders must by law be kept longer than the account. Its events are in order_facts; `state` is derived from
+ * them.
  */
 export const orders = pgTable(
   'orders',
@@ -41,9 +41,9 @@ export const orders = pgTable(
     vatMinor: integer().notNull().default(0),
     vatBasisPoints: integer().notNull().default(0),
     vatCountry: text().notNull().default(''),
-    /** What spoke for that country when the order was made. */
+    /** The evidence for that country when the order was created. */
     vatProofs: text().array().notNull().default(sql`'{}'`),
-    /** What each kind of evidence said, by kind. */
+    /** The country by kind of evidence. */
     vatEvidence: jsonb().notNull().default({}),
     discountCode: text(),
     country: text().notNull(),
@@ -69,10 +69,10 @@ export const orders = pgTable(
     stateAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     grantedAt: timestamp({ withTimezone: true, precision: 3 }),
     reversedAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** Why its payment goes back whole, although it went through. */
+    /** Why its successful payment is not accepted and is refunded in full. */
     rejected: text(),
     rejectedAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** How often another session was opened for the same order. */
+    /** How often a further session was opened for the same order. */
     sessions: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
@@ -127,7 +127,7 @@ export const orderFacts = pgTable(
     currency: text().notNull().default(''),
     source: text().notNull(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** Booked under a payment that another order had already, before that was refused. */
+    /** An authorization from before this rule whose reference belongs to another order. */
     shared: boolean().notNull().default(false),
   },
   (t) => [
@@ -148,7 +148,7 @@ export const orderFacts = pgTable(
   ],
 );
 
-/** Webhooks as they came, each once; worked through by a job. */
+/** Webhooks as received, each stored once; processed by a job. */
 export const paymentNotifications = pgTable(
   'payment_notifications',
   {
@@ -209,7 +209,7 @@ export const storedMethods = pgTable(
   ],
 );
 
-/** What a member signed so that we may debit an account. Never changed; IBAN, address and name are sealed. */
+/** A direct debit mandate that the member signed. Never changed; IBAN, address and name are sealed. */
 export const mandates = pgTable(
   'mandates',
   {
@@ -235,7 +235,7 @@ export const mandates = pgTable(
   ],
 );
 
-/** Codes sent by text message, hashed; the newest of a member counts. */
+/** Codes sent by text message, hashed; only the member's newest is valid. */
 export const smsCodes = pgTable(
   'sms_codes',
   {
@@ -280,7 +280,7 @@ export const debitBlocks = pgTable(
   ],
 );
 
-/** Money that the provider would not send back, for staff to send or to let be. */
+/** Refunds that the provider rejected and that staff must pay by hand or close. */
 export const paymentTasks = pgTable(
   'payment_tasks',
   {
@@ -290,7 +290,7 @@ export const paymentTasks = pgTable(
     kind: text({ enum: ['refund_refused', 'refund_failed'] }).notNull(),
     orderId: bigint({ mode: 'number' }).notNull(),
     pspReference: text().notNull(),
-    /** The refund that it is about: its idempotency key, or the provider's reference of the one that failed. */
+    /** The refund's idempotency key, or the provider's reference of the failed refund. */
     refund: text().notNull(),
     amountMinor: integer().notNull(),
     currency: text().notNull(),

@@ -46,7 +46,7 @@ export const photos = pgTable(
       .notNull()
       .default('quarantine'),
     createdAt: moment().notNull().defaultNow(),
-    /** For matches only. */
+    /** Visible to matches only. */
     private: boolean().notNull().default(false),
     /** 18+ content, by the member's own mark or the review's. */
     adult: boolean().notNull().default(false),
@@ -56,20 +56,20 @@ export const photos = pgTable(
     reviewedAt: moment(),
     /** When its refusal was appealed, which happens once. */
     appealedAt: moment(),
-    /** How often making its files was begun. */
+    /** The number of attempts at making its files. */
     tries: smallint().notNull().default(0),
-    /** Of the picture as kept, upright. */
+    /** The size of the stored picture, upright. */
     width: integer(),
     height: integer(),
-    /** The 3:4 part that cards show: percent, and thousandths of the room that is left over. */
+    /** The 3:4 crop that cards show: percent, and thousandths of the remaining space. */
     cropZoom: smallint().notNull().default(100),
     cropX: smallint().notNull().default(500),
     cropY: smallint().notNull().default(250),
-    /** What it looks like, in bits: similar pictures differ in few. */
+    /** The perceptual hash: similar pictures differ in few bits. */
     hash: bit({ dimensions: 128 }),
     /** Whether its files exist as AVIF too. */
     avif: boolean().notNull().default(false),
-    /** Grows when its files change. */
+    /** Incremented when its files change. */
     version: integer().notNull().default(1),
   },
   (t) => [

@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /**
- * What belongs to the platform and not to one brand. The runtime role may only read it; brands are
- * written by the owner (`npm run tenant`).
+ * Tables of the platform, not of one brand. The runtime role may only read them; brands are written by the owner
+ * (`npm run tenant`).
  */
 export const platform = pgSchema('platform');
 
@@ -36,7 +36,7 @@ export const companies = platform.table('companies', {
   added: date({ mode: 'string' }).notNull(),
 });
 
-/** Where a company's money goes through. The keys are sealed with the installation's key. */
+/** A company's account with the payment provider. The keys are sealed with the installation's key. */
 export const adyenAccounts = platform.table('adyen_accounts', {
   companyId: integer()
     .primaryKey()
@@ -49,7 +49,7 @@ export const adyenAccounts = platform.table('adyen_accounts', {
   changedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
 });
 
-/** The last number of each series of papers; drawn by a function alone. */
+/** The last number of each document series; incremented only by a function. */
 export const documentNumbers = platform.table(
   'document_numbers',
   {
@@ -97,7 +97,7 @@ export const tenantDomains = platform.table(
   (t) => [index('tenant_domains_tenant').on(t.tenantId)],
 );
 
-/** A brand's key to sign its mails with, sealed with the installation's key. */
+/** A brand's DKIM key, sealed with the installation's key. */
 export const dkimKeys = platform.table('dkim_keys', {
   tenantId: integer()
     .primaryKey()
@@ -109,8 +109,8 @@ export const dkimKeys = platform.table('dkim_keys', {
 });
 
 /**
- * The people who run the platform. The runtime role has no right to any of these tables; functions of the
- * database do what it needs.
+ * The people who run the platform. The runtime role has no rights to any of these tables; database functions do what
+ * it needs.
  */
 export const staff = platform.table('staff', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -142,7 +142,7 @@ export const staffSessions = platform.table(
     staffId: integer()
       .notNull()
       .references(() => staff.id),
-    /** The brand on whose host it was made, and the only one where it counts. */
+    /** The brand on whose host it was opened, the only one where it is valid. */
     tenantId: integer()
       .notNull()
       .references(() => tenants.id),

@@ -28,10 +28,10 @@ export const pushSubscriptions = pgTable(
     endpointHash: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** The brand's key pair that it was made with. */
+    /** The brand's VAPID key pair that it was created with. */
     keyId: text().notNull(),
     device: text().notNull(),
-    /** From elsewhere; until it is switched on again, or the session ends. */
+    /** When it was turned off from another device; until it is turned on again, or the session ends. */
     signedOff: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     seenAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -84,7 +84,7 @@ export const pushSettings = pgTable(
   ],
 );
 
-/** An event that was, or is being, sent to a browser. */
+/** An event claimed for a browser, sent or being sent. */
 export const pushDeliveries = pgTable(
   'push_deliveries',
   {

@@ -23,7 +23,7 @@ export const contactBlocks = pgTable(
     memberId: bigint({ mode: 'number' }).notNull(),
     hash: text().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** When it took effect; a daily job makes it so. */
+    /** When it took effect, set by a daily job. */
     appliedAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (t) => [
@@ -38,7 +38,10 @@ export const contactBlocks = pgTable(
   ],
 );
 
-/** Whose address a hash is. Kept when the person changes theirs: who was hidden stays hidden. */
+/**
+ * Which member an address hash belongs to. Kept when the member changes their address, so that a hidden pair stays
+ * hidden.
+ */
 export const contactHolders = pgTable(
   'contact_holders',
   {
@@ -60,20 +63,20 @@ export const contactHolders = pgTable(
   ],
 );
 
-/** What a member set for their own peace. */
+/** A member's safety settings. */
 export const safetySettings = pgTable(
   'safety_settings',
   {
     tenantId: integer().notNull(),
     memberId: bigint({ mode: 'number' }).notNull(),
-    /** As the member wrote them; `mutedWords` are the same, folded as messages are folded. */
+    /** As the member entered them; `mutedWords` are the same, folded like messages. */
     mutedPhrases: text().array().notNull().default(sql`'{}'`),
     mutedWords: text().array().notNull().default(sql`'{}'`),
-    /** Minutes of the day on the clock of `quietZone`; null when there are no quiet hours. */
+    /** Minutes of the day in `quietZone`; null without quiet hours. */
     quietFrom: smallint(),
     quietTo: smallint(),
     quietZone: text(),
-    /** Addresses entered to hide from, in all; taking one back does not lower it. */
+    /** The number of addresses ever entered to hide from; deleting one does not lower it. */
     contactsEntered: integer().notNull().default(0),
   },
   (t) => [
@@ -96,8 +99,8 @@ export const safetySettings = pgTable(
 );
 
 /**
- * A report with its sealed evidence; append-only but for the end of its time. No foreign key to the people: the evidence outlives
- * their accounts.
+ * A report with its sealed evidence; append-only except for the end of its retention. No foreign key to the members:
+ * the evidence outlives their accounts.
  */
 export const reports = pgTable(
   'reports',
@@ -109,10 +112,10 @@ export const reports = pgTable(
     reason: text().notNull(),
     details: text().notNull().default(''),
     photoId: uuid(),
-    /** JSON as text: the digest is over these very characters. */
+    /** JSON as text: the digest covers exactly these characters. */
     evidence: text().notNull(),
     previousDigest: text().notNull(),
-    /** SHA-256 over the row and the digest before it. */
+    /** SHA-256 over the row and the previous digest. */
     digest: text().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** When texts and evidence of an erased member were emptied; the digest stays in the chain. */

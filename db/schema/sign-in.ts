@@ -33,7 +33,7 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** The secret shared with a member's authenticator app, sealed; it counts from its confirmation on. */
+/** The TOTP secret of a member's authenticator app, sealed; in force once confirmed. */
 export const authenticators = pgTable(
   'authenticators',
   {
@@ -42,7 +42,7 @@ export const authenticators = pgTable(
     sealed: text().notNull(),
     createdAt: instant().notNull(),
     confirmedAt: instant(),
-    /** Of the last code that was used: none is used twice. */
+    /** The time step of the last accepted code: none is accepted twice. */
     lastStep: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [
@@ -54,7 +54,7 @@ export const authenticators = pgTable(
   ],
 );
 
-/** For the day that the authenticator is lost, each for once. */
+/** One-time codes for a lost authenticator. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -72,7 +72,7 @@ export const recoveryCodes = pgTable(
   ],
 );
 
-/** Keys that a member's devices keep (WebAuthn): they log in without a password. */
+/** A member's passkeys (WebAuthn), for logging in without a password. */
 export const passkeys = pgTable(
   'passkeys',
   {

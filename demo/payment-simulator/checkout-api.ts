@@ -1,4 +1,4 @@
-import { type Payment, pspReference, type Session, type Till, token } from './payment-store.ts';
+import { type Payment, type PaymentStore, pspReference, type Session, token } from './payment-store.ts';
 import {
   checked,
   detailsRequest,
@@ -10,7 +10,7 @@ import {
 import type { Sender } from './webhooks.ts';
 
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown; account: string };
-export type Parts = { till: Till; base: string; send: Sender };
+export type Parts = { paymentStore: PaymentStore; base: string; send: Sender };
 
 /** The paths of Adyen's Checkout API, version 72, that this site's server calls. */
 export function checkoutApi(parts: Parts, call: Call): unknown {
@@ -33,21 +33,21 @@ function own<T extends { merchantAccount: string }>(facts: T, account: string): 
 }
 
 /** Removes a stored payment method of this shopper; an undefined result is sent as 204. */
-function forget({ till }: Parts, { account, query }: Call, id: string): undefined {
+function forget({ paymentStore }: Parts, { account, query }: Call, id: string): undefined {
   const shopper = query.get('shopperReference') ?? '';
   if (query.get('merchantAccount') !== account) throw new Refusal(403, '901', 'Invalid Merchant Account');
   if (shopper.length < 3) throw new Refusal(422, '702', 'shopperReference: is missing');
-  if (till.forgotten.has(id)) throw new Refusal(422, '800', 'Contract not found');
+  if (paymentStore.forgotten.has(id)) throw new Refusal(422, '800', 'Contract not found');
   // Tokens of an earlier run are accepted.
-  const known = till.stored.get(id);
+  const known = paymentStore.stored.get(id);
   if (known && (known.merchantAccount !== account || known.shopperReference !== shopper))
     throw new Refusal(403, '010', 'Not allowed');
-  till.stored.delete(id);
-  till.forgotten.add(id);
+  paymentStore.stored.delete(id);
+  paymentStore.forgotten.add(id);
   return undefined;
 }
 
-function openSession({ till, base }: Parts, { body, account }: Call): unknown {
+function openSession({ paymentStore, base }: Parts, { body, account }: Call): unknown {
   const given = own(checked(sessionRequest, body), account);
   const expiresAt = Date.parse(given.expiresAt);
   if (expiresAt < Date.now() || expiresAt > Date.now() + 86_400_000)
@@ -66,7 +66,7 @@ function openSession({ till, base }: Parts, { body, account }: Call): unknown {
     status: 'active',
     payments: [],
   };
-  till.sessions.set(id, session);
+  paymentStore.sessions.set(id, session);
   const { allowedPaymentMethods: _, ...echo } = given;
   return {
     ...echo,
@@ -76,13 +76,13 @@ function openSession({ till, base }: Parts, { body, account }: Call): unknown {
   };
 }
 
-function sessionResult({ till }: Parts, { account, query }: Call, id: string): unknown {
-  const session = till.sessions.get(id);
+function sessionResult({ paymentStore }: Parts, { account, query }: Call, id: string): unknown {
+  const session = paymentStore.sessions.get(id);
   if (session?.merchantAccount !== account) throw new Refusal(404, '130', 'Session not found');
   if (query.get('sessionResult') !== session.result)
     throw new Refusal(422, '14_0418', 'Required field sessionResult is not provided or wrong.');
   const payments = session.payments
-    .flatMap((reference) => till.payments.get(reference) ?? [])
+    .flatMap((reference) => paymentStore.payments.get(reference) ?? [])
     .filter((payment) => payment.resultCode === 'Authorised')
     .map((payment) => ({
       amount: payment.amount,
@@ -93,10 +93,13 @@ function sessionResult({ till }: Parts, { account, query }: Call, id: string): u
   return { id, reference: session.reference, status: session.status, payments };
 }
 
-function pay({ till, base, send }: Parts, { body, account }: Call): unknown {
+function pay({ paymentStore, base, send }: Parts, { body, account }: Call): unknown {
   const given = own(checked(paymentRequest, body), account);
   const { paymentMethod } = given;
-  if ('storedPaymentMethodId' in paymentMethod && till.forgotten.has(paymentMethod.storedPaymentMethodId))
+  if (
+    'storedPaymentMethodId' in paymentMethod &&
+    paymentStore.forgotten.has(paymentMethod.storedPaymentMethodId)
+  )
     throw new Refusal(422, '800', 'Contract not found');
   const payment: Payment = {
     ...given,
@@ -108,7 +111,7 @@ function pay({ till, base, send }: Parts, { body, account }: Call): unknown {
     store: false,
     refundedMinor: 0,
   };
-  till.payments.set(payment.pspReference, payment);
+  paymentStore.payments.set(payment.pspReference, payment);
   const { pspReference: reference, resultCode } = payment;
   const answer = {
     pspReference: reference,
@@ -129,7 +132,7 @@ function pay({ till, base, send }: Parts, { body, account }: Call): unknown {
   return answer;
 }
 
-/** Like the card numbers of a test platform: a stored card's token says how it behaves. */
+/** As with the card numbers of a test platform, a stored card's token determines how it behaves. */
 function resultOf(method: {
   type: string;
   storedPaymentMethodId?: string;
@@ -151,17 +154,17 @@ const transferInstructions = (payment: Payment) => ({
   totalAmount: payment.amount,
 });
 
-function details({ till }: Parts, { body, account }: Call): unknown {
+function details({ paymentStore }: Parts, { body, account }: Call): unknown {
   const { redirectResult } = checked(detailsRequest, body).details;
-  const payment = till.findByRedirect(redirectResult);
+  const payment = paymentStore.findByRedirect(redirectResult);
   if (payment?.merchantAccount !== account) throw new Refusal(422, '101', 'redirectResult is invalid');
   const { pspReference: reference, resultCode, amount } = payment;
   return { pspReference: reference, resultCode, merchantReference: payment.reference, amount };
 }
 
-function giveBack({ till, send }: Parts, { body, account }: Call, reference: string): unknown {
+function giveBack({ paymentStore, send }: Parts, { body, account }: Call, reference: string): unknown {
   const given = own(checked(refundRequest, body), account);
-  const payment = till.payments.get(reference);
+  const payment = paymentStore.payments.get(reference);
   if (payment?.merchantAccount !== account)
     throw new Refusal(422, '167', 'Original pspReference required for this operation');
   const most = payment.amount.value - payment.refundedMinor;

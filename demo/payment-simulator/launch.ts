@@ -25,7 +25,7 @@ export async function launchLocalAdyen(
     );
     if (up) return url;
     if (Date.now() > until)
-      throw new Error(`The local payment server does not answer. See ${join(dataDir, 'log')}.`);
+      throw new Error(`The payment simulator does not respond. See ${join(dataDir, 'log')}.`);
     await new Promise((done) => setTimeout(done, 50));
   }
 }

@@ -1,6 +1,6 @@
 import { startLocalAdyen } from './server.ts';
 
-/** The local payment server as a program: `ADYEN_LOCAL_PORT`, `SECRET_KEY`. */
+/** The payment simulator as a program: `ADYEN_LOCAL_PORT`, `SECRET_KEY`. */
 const { url } = await startLocalAdyen({
   port: Number(process.env.ADYEN_LOCAL_PORT),
   secretKey: process.env.SECRET_KEY ?? '',

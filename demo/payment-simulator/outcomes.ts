@@ -4,7 +4,7 @@ import type { Payment, ResultCode } from './payment-store.ts';
 import { token } from './payment-store.ts';
 import { deliver } from './webhooks.ts';
 
-/** What may be chosen in the bank's place. */
+/** The outcomes that a tester can choose on the bank's page. */
 export const OUTCOMES = [
   'success',
   'pending',
@@ -28,15 +28,15 @@ const RESULTS: Record<Exclude<Outcome, 'secure'>, ResultCode> = {
   cancel: 'Cancelled',
 };
 
-/** Ends a payment as chosen: its state, its webhooks, its session. */
+/** Ends a payment with the chosen outcome: its state, its webhooks, its session. */
 export function conclude(
-  { till, send }: Parts,
+  { paymentStore, send }: Parts,
   payment: Payment,
   outcome: Exclude<Outcome, 'secure'>,
   { stored, hmacKey }: { stored: string; hmacKey: string },
 ): void {
   payment.resultCode = RESULTS[outcome];
-  const session = payment.sessionId ? till.sessions.get(payment.sessionId) : undefined;
+  const session = payment.sessionId ? paymentStore.sessions.get(payment.sessionId) : undefined;
   if (session) {
     if (payment.resultCode === 'Authorised') session.status = 'completed';
     else if (payment.resultCode === 'Pending') session.status = 'paymentPending';
@@ -65,11 +65,11 @@ export function conclude(
   else send(payment, 'AUTHORISATION', payment.resultCode === 'Authorised', change);
   if (!keeps || payment.resultCode !== 'Authorised') return;
   const { merchantAccount, shopperReference } = payment;
-  till.stored.set(id, { merchantAccount, shopperReference });
-  void tellToken(payment, id, hmacKey);
+  paymentStore.stored.set(id, { merchantAccount, shopperReference });
+  void sendTokenWebhook(payment, id, hmacKey);
 }
 
-async function tellToken(payment: Payment, id: string, hmacKey: string): Promise<void> {
+async function sendTokenWebhook(payment: Payment, id: string, hmacKey: string): Promise<void> {
   const body = JSON.stringify({
     type: 'recurring.token.created',
     environment: 'test',
@@ -87,10 +87,10 @@ async function tellToken(payment: Payment, id: string, hmacKey: string): Promise
   await deliver(payment.returnUrl, body, { hmacsignature, protocol: 'HmacSHA256' });
 }
 
-/** Where the shopper goes afterwards, as Adyen sends them: from its own page with the session's result. */
-export function wayBack({ till }: Parts, payment: Payment): string {
+/** The page that the shopper returns to, as with Adyen: from its own page with the session's result. */
+export function returnUrl({ paymentStore }: Parts, payment: Payment): string {
   const url = new URL(payment.returnUrl);
-  const session = payment.sessionId ? till.sessions.get(payment.sessionId) : undefined;
+  const session = payment.sessionId ? paymentStore.sessions.get(payment.sessionId) : undefined;
   if (session) url.searchParams.set('sessionId', session.id);
   if (session?.hosted) url.searchParams.set('sessionResult', session.result);
   else url.searchParams.set('redirectResult', payment.redirectResult);

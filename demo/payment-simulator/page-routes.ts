@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Parts } from './checkout-api.ts';
 import { merchantOf } from './merchants.ts';
-import { conclude, OUTCOMES, type Outcome, wayBack } from './outcomes.ts';
+import { conclude, OUTCOMES, type Outcome, returnUrl } from './outcomes.ts';
 import { bankPage, hostedPage, overviewPage } from './pages.ts';
 import type { Payment } from './payment-store.ts';
 import { Refusal } from './request-checks.ts';
@@ -16,17 +16,17 @@ type Visit = {
   secretKey: string;
 };
 
-/** The pages that people see: overview, the bank, the provider's own checkout. */
+/** The pages for people: overview, the bank, the provider's own checkout. */
 export function answerPage(visit: Visit): void {
   const { req, res, url, text, parts } = visit;
   const form = new URLSearchParams(req.method === 'POST' ? text : '');
   const [, room = '', id = ''] = url.pathname.split('/');
   if (url.pathname === '/') {
-    page(res, overviewPage(parts.till));
+    page(res, overviewPage(parts.paymentStore));
     return;
   }
   if (room === 'hosted') {
-    const session = parts.till.sessions.get(id);
+    const session = parts.paymentStore.sessions.get(id);
     if (!session) throw new Refusal(404, '130', 'There is no such session');
     if (req.method !== 'POST') {
       page(res, hostedPage(session));
@@ -36,7 +36,7 @@ export function answerPage(visit: Visit): void {
     end(visit, payment, form);
     return;
   }
-  const payment = parts.till.payments.get(id);
+  const payment = parts.paymentStore.payments.get(id);
   if (!payment) throw new Refusal(404, '167', 'There is no such payment');
   if (room === 'events' && req.method === 'POST') {
     sendEvent(visit, payment, form.get('event') ?? '');
@@ -61,7 +61,7 @@ function end({ res, parts, secretKey }: Visit, payment: Payment, form: URLSearch
   // A second click changes nothing.
   if (payment.resultCode === 'RedirectShopper')
     conclude(parts, payment, outcome, { stored: form.get('token') ?? '', hmacKey });
-  redirect(res, wayBack(parts, payment));
+  redirect(res, returnUrl(parts, payment));
 }
 
 function sendEvent({ res, parts }: Visit, payment: Payment, event: string): void {

@@ -1,5 +1,5 @@
 import type { Outcome } from './outcomes.ts';
-import type { Payment, Session, Till } from './payment-store.ts';
+import type { Payment, PaymentStore, Session } from './payment-store.ts';
 
 const plain = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const money = ({ value, currency }: { value: number; currency: string }): string =>
@@ -42,7 +42,7 @@ export function bankPage(payment: Payment, challenge: boolean): string {
   );
 }
 
-/** The provider's own page for a session: a card that can be kept, or another method. */
+/** The provider's own page for a session: a card that can be stored, or another method. */
 export function hostedPage(session: Session): string {
   const card = session.types.includes('scheme');
   const keep = card
@@ -67,9 +67,9 @@ const EVENTS = [
   'REFUND_FAILED',
 ];
 
-/** All payments, each with what can still happen to it. */
-export function overviewPage(till: Till): string {
-  const rows = [...till.payments.values()].reverse().slice(0, 50);
+/** All payments, each with its possible further events. */
+export function overviewPage(paymentStore: PaymentStore): string {
+  const rows = [...paymentStore.payments.values()].reverse().slice(0, 50);
   const choices = EVENTS.map((name) => `<option>${name}</option>`).join('');
   const lines = rows.map(
     ({ reference, type, amount, resultCode, pspReference }) =>

@@ -35,19 +35,19 @@ export type Payment = Facts & {
   resultCode: ResultCode;
   sessionId: string | null;
   redirectResult: string;
-  /** Set when the shopper agreed that the method is kept. */
+  /** Set when the shopper agreed to store the method. */
   store: boolean;
   refundedMinor: number;
 };
 
-/** Everything that this server knows; gone when it ends. */
-export class Till {
+/** The simulator's state; lost when it stops. */
+export class PaymentStore {
   readonly sessions = new Map<string, Session>();
   readonly payments = new Map<string, Payment>();
-  /** Whose the stored methods are, by token, and those that were removed. */
+  /** The owners of stored methods, by token, and the removed tokens. */
   readonly stored = new Map<string, { merchantAccount: string; shopperReference: string }>();
   readonly forgotten = new Set<string>();
-  /** Answers by account and idempotency key. */
+  /** Responses by account and idempotency key. */
   readonly answers = new Map<string, { request: string; answer: Promise<unknown> }>();
 
   findByRedirect(redirectResult: string): Payment | undefined {
@@ -56,6 +56,6 @@ export class Till {
 }
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** Sixteen letters and digits, as Adyen's references look. */
+/** Sixteen letters and digits, like Adyen's references. */
 export const pspReference = (): string => Array.from(randomBytes(16), (byte) => ALPHABET[byte & 31]).join('');
 export const token = (bytes = 24): string => randomBytes(bytes).toString('base64url');

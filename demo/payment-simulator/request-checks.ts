@@ -53,7 +53,7 @@ export const paymentRequest = z
 export const detailsRequest = z.strictObject({ details: z.strictObject({ redirectResult: text(2_000) }) });
 export const refundRequest = z.strictObject({ merchantAccount: text(80), amount, reference: text(80) });
 
-/** An answer of Adyen's kind that is no success. */
+/** An error response in Adyen's format. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -65,7 +65,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The request as its kind has it, or the refusal that names the first thing that is wrong. */
+/** Parses a request by its schema, or throws the refusal that names the first fault. */
 export function checked<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

@@ -23,7 +23,7 @@ it('is refused in production, by the simulator and by the site', async () => {
   expect(readEnv({ ...given, APP_ENV: 'development' }).ADYEN_LOCAL_URL).toBe('http://127.0.0.1:9');
 });
 
-it('lets in no other key, needs an idempotency key, and answers the same request once', async () => {
+it('accepts no other API key, requires an idempotency key, and processes a repeated request once', async () => {
   const server = await startLocalAdyen({ port: 0, secretKey: SECRET, onWebhook: () => {} });
   const { apiKey, merchantAccount } = localAdyenAccount(3, '', SECRET);
   const ask = async (key: string, idempotencyKey: string, different: object = {}) => {
@@ -62,7 +62,7 @@ it('lets in no other key, needs an idempotency key, and answers the same request
     expect([one.status, two.status]).toEqual([200, 200]);
     expect(two.pspReference).toBe(one.pspReference);
     expect((await ask(apiKey, 'four', { reference: '1-3' })).status).toBe(422);
-    expect(server.till.payments.size).toBe(1);
+    expect(server.paymentStore.payments.size).toBe(1);
   } finally {
     await server.close();
   }

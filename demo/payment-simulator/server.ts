@@ -2,34 +2,39 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type Call, checkoutApi, type Parts } from './checkout-api.ts';
 import { merchantOf } from './merchants.ts';
 import { answerPage } from './page-routes.ts';
-import { Till } from './payment-store.ts';
+import { PaymentStore } from './payment-store.ts';
 import { Refusal } from './request-checks.ts';
 import { shopperApi } from './shopper-api.ts';
 import { deliver, itemOf, type Sender, signItem, webhookBody } from './webhooks.ts';
 
-export type LocalAdyen = { url: string; till: Till; server: Server; close: () => Promise<void> };
+export type LocalAdyen = {
+  url: string;
+  paymentStore: PaymentStore;
+  server: Server;
+  close: () => Promise<void>;
+};
 export type Options = {
   port: number;
   secretKey: string;
-  /** Sees each request of the site's server that was let in. */
+  /** Called for each accepted request of the site's server. */
   onCall?: (call: Call) => void;
-  /** Takes webhooks in the place of the site. */
+  /** Receives webhooks instead of the site. */
   onWebhook?: (body: string) => void;
 };
 
-/** A server of the shape of Adyen's test environment, for machines without an account there. */
+/** A server that imitates Adyen's test environment, for machines without an account there. */
 export async function startLocalAdyen(options: Options): Promise<LocalAdyen> {
   if (process.env.APP_ENV === 'production')
-    throw new Error('The local payment server is refused in production.');
-  const till = new Till();
+    throw new Error('The payment simulator is refused in production.');
+  const paymentStore = new PaymentStore();
   const server = createServer((req, res) => {
     answer(req, res, parts, options).catch((error: unknown) => fail(res, error));
   });
   await new Promise<void>((ready) => server.listen(options.port, '127.0.0.1', ready));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : options.port}`;
-  const parts: Parts = { till, base: url, send: sender(options) };
-  return { url, till, server, close: () => new Promise((done) => server.close(() => done())) };
+  const parts: Parts = { paymentStore, base: url, send: sender(options) };
+  return { url, paymentStore, server, close: () => new Promise((done) => server.close(() => done())) };
 }
 
 const sender =
@@ -88,30 +93,36 @@ async function serverCall(
   const key = req.headers['idempotency-key'];
   if (typeof key !== 'string' || key.length === 0 || key.length > 64)
     throw new Refusal(422, '704', 'A POST needs an idempotency key of at most 64 characters');
-  const known = parts.till.answers.get(`${account} ${key}`);
+  const known = parts.paymentStore.answers.get(`${account} ${key}`);
   if (known && known.request !== `${call.path} ${text}`)
     throw new Refusal(422, '704', 'The idempotency key was used for another request');
   if (known) return known.answer;
   const answered = Promise.resolve().then(() => checkoutApi(parts, call));
-  parts.till.answers.set(`${account} ${key}`, { request: `${call.path} ${text}`, answer: answered });
+  parts.paymentStore.answers.set(`${account} ${key}`, { request: `${call.path} ${text}`, answer: answered });
   return answered;
 }
 
-/** The account that the key is of, which must be the one that the request names or that owns what it is about. */
-function merchantByKey(key: string, secretKey: string, text: string, { till }: Parts, url: URL): string {
-  const named = (parse(text).merchantAccount as string | undefined) ?? ownerOf(till, text, url);
+/** The merchant of the API key, which must be the one that the request names or that owns the payment. */
+function merchantByKey(
+  key: string,
+  secretKey: string,
+  text: string,
+  { paymentStore }: Parts,
+  url: URL,
+): string {
+  const named = (parse(text).merchantAccount as string | undefined) ?? ownerOf(paymentStore, text, url);
   if (!named || merchantOf(named, secretKey).apiKey !== key)
     throw new Refusal(401, '000', 'HTTP Status Response - Unauthorized');
   return named;
 }
 
-function ownerOf(till: Till, text: string, url: URL): string | undefined {
+function ownerOf(paymentStore: PaymentStore, text: string, url: URL): string | undefined {
   const named = url.searchParams.get('merchantAccount');
   if (named) return named;
   const session = /\/sessions\/(\w+)$/.exec(url.pathname)?.[1];
-  if (session) return till.sessions.get(session)?.merchantAccount;
+  if (session) return paymentStore.sessions.get(session)?.merchantAccount;
   const details = parse(text).details as { redirectResult?: string } | undefined;
-  return till.findByRedirect(details?.redirectResult ?? '')?.merchantAccount;
+  return paymentStore.findByRedirect(details?.redirectResult ?? '')?.merchantAccount;
 }
 
 function allowBrowser(req: IncomingMessage, res: ServerResponse): void {

@@ -17,7 +17,7 @@ export function shopperApi(
   body: Record<string, unknown>,
 ): unknown {
   const match = /^\/v1\/sessions\/(\w+)\/(setup|payments|paymentDetails)$/.exec(path);
-  const session = match && parts.till.sessions.get(match[1] ?? '');
+  const session = match && parts.paymentStore.sessions.get(match[1] ?? '');
   if (!match || !session) throw new Refusal(404, '130', 'Session not found');
   if (clientKey !== session.clientKey) throw new Refusal(401, '901', 'The client key is not of this account');
   if (match[2] === 'paymentDetails') return details(parts, session, body);
@@ -48,7 +48,12 @@ function setup(session: Session): unknown {
 }
 
 /** Opens a payment in a session; its outcome is chosen on the simulated bank page. */
-export function openPayment({ till }: Parts, session: Session, type: string, store: boolean): Payment {
+export function openPayment(
+  { paymentStore }: Parts,
+  session: Session,
+  type: string,
+  store: boolean,
+): Payment {
   if (session.status === 'completed') throw new Refusal(422, '14_0408', 'The session is already paid');
   const payment: Payment = {
     merchantAccount: session.merchantAccount,
@@ -64,7 +69,7 @@ export function openPayment({ till }: Parts, session: Session, type: string, sto
     store,
     refundedMinor: 0,
   };
-  till.payments.set(payment.pspReference, payment);
+  paymentStore.payments.set(payment.pspReference, payment);
   session.payments.push(payment.pspReference);
   return payment;
 }
@@ -82,9 +87,9 @@ function pay(parts: Parts, session: Session, body: Record<string, unknown>): unk
   };
 }
 
-function details({ till }: Parts, session: Session, body: Record<string, unknown>): unknown {
+function details({ paymentStore }: Parts, session: Session, body: Record<string, unknown>): unknown {
   const given = body.details as { redirectResult?: unknown } | undefined;
-  const payment = till.findByRedirect(String(given?.redirectResult));
+  const payment = paymentStore.findByRedirect(String(given?.redirectResult));
   if (payment?.sessionId !== session.id) throw new Refusal(422, '101', 'redirectResult is invalid');
   return { sessionData: session.sessionData, sessionResult: session.result, resultCode: payment.resultCode };
 }

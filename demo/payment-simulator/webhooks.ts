@@ -7,7 +7,7 @@ export type EventChange = {
   amount?: Amount;
   reference?: string;
   details?: Record<string, string>;
-  /** How often it is sent, and how much later. */
+  /** The number of deliveries, and the delay between them. */
   copies?: number;
   delayMs?: number;
 };
@@ -44,7 +44,7 @@ export const webhookBody = (...items: WebhookItem[]): string =>
     notificationItems: items.map((NotificationRequestItem) => ({ NotificationRequestItem })),
   });
 
-/** What an event about a payment looks like, unsigned. */
+/** An unsigned webhook item for an event of a payment. */
 export function itemOf(
   payment: Payment,
   eventCode: string,
@@ -69,7 +69,7 @@ export function itemOf(
 
 const RETRIES_MS = [500, 2_000, 5_000, 15_000];
 
-/** Sends until it is acknowledged, as Adyen does, with less patience. */
+/** Retries until it is acknowledged, as Adyen does, but for a shorter time. */
 export async function deliver(
   returnUrl: string,
   body: string,
@@ -84,7 +84,7 @@ export async function deliver(
   return 0;
 }
 
-/** Names under `.localhost` are this machine, whatever its resolver says. */
+/** Names under `.localhost` are this machine, even if its resolver does not know them. */
 function post(url: URL, body: string, headers: Record<string, string>): Promise<number> {
   const local = url.hostname.endsWith('localhost');
   const options = {

@@ -1,4 +1,6 @@
-/** A small seeded source of chance: the same seed gives the same people, pictures and chats on every machine. */
+/**
+ * A small seeded random number generator: the same seed gives the same people, pictures and chats on every machine.
+ */
 export interface Random {
   /** In [0, 1). */
   next(): number;
@@ -14,7 +16,7 @@ export interface Random {
   sample<T>(items: readonly T[], count: number): T[];
 }
 
-/** Whole-number seed of a text (FNV-1a), so that callers can name what they draw for. */
+/** An integer seed from a text (FNV-1a), so that callers can name what they draw for. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -16,14 +16,14 @@ beforeAll(async () => {
 
 afterAll(() => owner.end());
 
-/** How many rows of all brands break a rule; the owner of the test server sees them all. */
+/** How many rows of all brands break a rule; the owner of the test server can see all of them. */
 async function broken(query: string): Promise<number> {
   const [row] = await owner.unsafe<{ broken: string }[]>(`select count(*) as broken from (${query}) as rows`);
   return Number(row?.broken);
 }
 
 describe('the demo seed', () => {
-  it('makes seven brands, each with the demo log-ins', async () => {
+  it('creates seven brands, each with the demo logins', async () => {
     const rows = await owner<{ email: string; brands: number }[]>`
       select email, count(distinct tenant_id)::int as brands from accounts
       where email in ${owner(DEMO_ACCOUNTS.map(({ email }) => email))} group by email`;
@@ -31,7 +31,7 @@ describe('the demo seed', () => {
     for (const { brands } of rows) expect(brands).toBe(7);
   });
 
-  it('gives the demo log-ins the credits, chats and likes that they promise', async () => {
+  it('gives the demo logins their advertised credits, chats and likes', async () => {
     for (const demo of DEMO_ACCOUNTS) {
       const rows = await owner`
         select a.credits, (a.paid_at is not null) as premium,
@@ -61,7 +61,7 @@ describe('the demo seed', () => {
     expect(await broken(jumping)).toBe(0);
   });
 
-  it('keeps the counters of conversations', async () => {
+  it('has correct conversation counters', async () => {
     const miscounted = `select 1 from participants p where unread <> (select count(*) from messages m where m.tenant_id = p.tenant_id
       and m.conversation_id = p.conversation_id and m.sender_id = p.other_id and m.id > p.last_read_id)`;
     const misplaced = `select 1 from participants p where last_message_id <> (select max(id) from messages m
@@ -83,7 +83,7 @@ describe('the demo seed', () => {
       ).toBe(0);
   });
 
-  it('breaks no limit of free members, and nothing lies in the future', async () => {
+  it('breaks no limit of free members and contains no future dates', async () => {
     expect(
       await broken(
         'select 1 from accounts where paid_at is null and (free_messages_used > 3 or conversations_started > 2)',

@@ -26,7 +26,7 @@ export interface DemoOptions {
   drawings?: number;
 }
 
-/** Of these, six in a hundred are fictional or a partner's, so that there are 300 real members and more. */
+/** Six percent of these are fictional or a partner's, so that at least 300 are real members. */
 const PROFILES = 330;
 
 /** Whether the database has no brand yet. */

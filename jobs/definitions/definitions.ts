@@ -2,23 +2,23 @@ import { z } from 'zod';
 
 const id = z.number().int().positive();
 
-/** Every job by name, with the shape of its data. Data holds ids, never personal data. */
+/** Every job by name, with the schema of its data. Data holds ids, never personal data. */
 export const jobs = {
   'activation-mail': z.strictObject({ tenantId: id, accountId: id }),
   /** To the owner of an account whose address was used in another signup. */
   'account-exists-mail': z.strictObject({ tenantId: id, accountId: id }),
-  /** To the address that an account is to have: its link makes it so. */
+  /** To an account's new address: its link confirms the change. */
   'mail-change-mail': z.strictObject({ tenantId: id, accountId: id }),
   /** To the current address: a change of address was requested. */
   'mail-change-notice-mail': z.strictObject({ tenantId: id, accountId: id }),
   'password-changed-mail': z.strictObject({ tenantId: id, accountId: id }),
   'reset-password-mail': z.strictObject({ tenantId: id, accountId: id }),
-  /** A link that logs in. */
+  /** A login link. */
   'log-in-mail': z.strictObject({ tenantId: id, accountId: id }),
-  /** A session was opened with a browser that the account was never opened with. */
+  /** A login from a new browser. */
   'new-device-mail': z.strictObject({ tenantId: id, accountId: id, sessionId: z.uuid() }),
   /** A passkey or an authenticator was added or removed, or a recovery code used. */
-  'way-in-mail': z.strictObject({
+  'sign-in-method-mail': z.strictObject({
     tenantId: id,
     accountId: id,
     change: z.enum([
@@ -31,21 +31,21 @@ export const jobs = {
   }),
   'deletion-pending-mail': z.strictObject({ tenantId: id, accountId: id }),
   /** Updates open pages of a leaving member's chat partners, from the conversation after this one. */
-  'tell-gone': z.strictObject({ tenantId: id, memberId: id, after: z.number().int() }),
+  'announce-gone': z.strictObject({ tenantId: id, memberId: id, after: z.number().int() }),
   'reactivated-mail': z.strictObject({ tenantId: id, accountId: id }),
-  /** Accounts whose grace period is over. */
+  /** Erases accounts whose grace period is over. */
   'erase-due': z.strictObject({ tenantId: id }),
   'erase-member': z.strictObject({ tenantId: id, memberId: id }),
-  /** Evidence of erased members whose time is over. */
-  'end-kept': z.strictObject({ tenantId: id }),
-  /** Inactive accounts: warned twice, then deleted. */
+  /** Deletes evidence of erased members whose retention is over. */
+  'end-retention': z.strictObject({ tenantId: id }),
+  /** Warns inactive accounts twice, then deletes them. */
   'end-inactive-due': z.strictObject({ tenantId: id }),
   'end-inactive': z.strictObject({ tenantId: id, accountId: id }),
   'inactive-mail': z.strictObject({ tenantId: id, accountId: id, endsOn: z.iso.date(), warning: id }),
-  /** Accounts that were never confirmed. */
+  /** Erases accounts that were never confirmed. */
   'erase-unconfirmed-due': z.strictObject({ tenantId: id }),
   'erase-unconfirmed': z.strictObject({ tenantId: id, memberId: id }),
-  /** Messages that are hidden from both: by their age, or because both removed the chat. */
+  /** Erases messages hidden from both: by their age, or because both removed the chat. */
   'erase-messages': z.strictObject({ tenantId: id }),
   'erase-removed': z.strictObject({ tenantId: id, conversationId: id }),
   'erased-mail': z.strictObject({ tenantId: id, erasureId: id }),
@@ -54,14 +54,14 @@ export const jobs = {
   'export-ready-mail': z.strictObject({ tenantId: id, accountId: id }),
   'complaint-received-mail': z.strictObject({ tenantId: id, code: z.string().length(9) }),
   'complaint-answered-mail': z.strictObject({ tenantId: id, answerId: id }),
-  /** Those who entered an address are hidden from who has it. */
+  /** Hides members who entered addresses from the owners of those addresses. */
   'apply-contacts': z.strictObject({ tenantId: id }),
   /** After a change of address: applies the blocks of members who hide from the new address. */
   'match-contacts': z.strictObject({ tenantId: id, accountId: id }),
-  /** A photo's files, from its upload or, after another crop, from the picture that was kept. */
+  /** Makes a photo's files, from its upload or, after a new crop, from the stored picture. */
   'make-photo': z.strictObject({ tenantId: id, photoId: z.uuid(), make: z.enum(['all', 'cut']) }),
   'erase-photo-files': z.strictObject({ tenantId: id, photoId: z.uuid() }),
-  /** Notify the recipient of a message, a like, or a match that the other's like made. */
+  /** Notify the recipient of a message, a like, or a match. */
   'message-sent': z.strictObject({
     tenantId: id,
     recipientId: id,
@@ -72,7 +72,7 @@ export const jobs = {
   'like-given': z.strictObject({ tenantId: id, likerId: id, likedId: id }),
   'match-made': z.strictObject({ tenantId: id, memberId: id, otherId: id }),
   /** Sends the notifications held back in quiet hours as one; `since` identifies it. */
-  'tell-held': z.strictObject({
+  'push-held': z.strictObject({
     tenantId: id,
     memberId: id,
     since: z.number().int(),
@@ -82,12 +82,12 @@ export const jobs = {
   }),
   'release-held': z.strictObject({ tenantId: id }),
   'remind-unread': z.strictObject({ tenantId: id }),
-  'tell-reminder': z.strictObject({ tenantId: id, memberId: id, day: z.iso.date() }),
+  'push-reminder': z.strictObject({ tenantId: id, memberId: id, day: z.iso.date() }),
   /** Sends the collected events that are due by email; `since` identifies one email. */
   'release-news': z.strictObject({ tenantId: id }),
   'news-mail': z.strictObject({ tenantId: id, memberId: id, since: z.number().int() }),
   'begin-mail-rounds': z.strictObject({ tenantId: id }),
-  /** A mail to many, from the account after this one; each such job begins the one after it. */
+  /** A mail to many, from the account after this one; each job enqueues the next. */
   'mail-round': z.strictObject({
     tenantId: id,
     round: z.enum(['unread', 'weekly', 'profile', 'campaign']),
@@ -105,39 +105,39 @@ export const jobs = {
   }),
   /** An address was confirmed. */
   'welcome-mail': z.strictObject({ tenantId: id, accountId: id }),
-  /** A change of address is done: to the former and to the present one. */
+  /** A change of address is complete: to the former and to the new address. */
   'mail-changed-mail': z.strictObject({ tenantId: id, accountId: id, sealedFormer: z.string().max(1000) }),
   /** A photo was reviewed: its owner is informed of the decision. */
   'photo-decided-mail': z.strictObject({ tenantId: id, photoId: z.uuid() }),
   'begin-promotions': z.strictObject({ tenantId: id }),
-  /** A promotion to the next members after this one; each such job begins the one after it. */
-  'tell-promotion': z.strictObject({ tenantId: id, promotionId: z.uuid(), after: z.number().int() }),
+  /** A promotion to the next members after this one; each job enqueues the next. */
+  'push-promotion': z.strictObject({ tenantId: id, promotionId: z.uuid(), after: z.number().int() }),
   'sweep-photos': z.strictObject({ tenantId: id }),
-  /** A photo of a chat: its picture, then its message. */
+  /** Processes a chat photo, then sends its message. */
   'make-chat-photo': z.strictObject({ tenantId: id, photoId: z.uuid() }),
   'erase-chat-photo': z.strictObject({ tenantId: id, photoId: z.uuid() }),
-  /** Gives back what members spent on one whose account was closed for fraud. */
+  /** Refunds what members spent on an account that was closed for fraud. */
   'refund-fraud': z.strictObject({ tenantId: id, memberId: id }),
   'end-time-bonuses': z.strictObject({ tenantId: id }),
-  /** A webhook of the payment provider, as it was stored. */
+  /** Processes a stored webhook of the payment provider. */
   'work-payment-notification': z.strictObject({ tenantId: id, notificationId: id }),
   /** An order was paid and its credits are granted: its owner is informed. */
   'order-paid': z.strictObject({ tenantId: id, orderId: id }),
-  /** Money back for what the ledger took back of an order, by the key that it did so under. */
+  /** Refunds what the ledger took back of an order, under the same key. */
   'refund-return': z.strictObject({ tenantId: id, orderId: id, returnKey: z.string().min(1).max(200) }),
-  /** The second payment of an order goes back. */
+  /** Refunds the second payment of an order. */
   'refund-surplus': z.strictObject({ tenantId: id, orderId: id, pspReference: z.string().max(80) }),
-  /** A payment that is not accepted goes back whole. */
+  /** Refunds a payment that is not accepted. */
   'refund-payment': z.strictObject({ tenantId: id, orderId: id }),
-  /** To a member whose payment went back, since its discount had been used for another. */
+  /** To a member whose payment was refunded because its discount was used for another order. */
   'payment-returned-mail': z.strictObject({ tenantId: id, orderId: id }),
-  /** A stored method is to be removed at the provider: its member removed it, or was erased. The token is sealed. */
+  /** Removes a stored method at the provider: its member removed it, or was erased. The token is sealed. */
   'forget-stored-method': z.strictObject({ tenantId: id, memberId: id, sealedToken: z.string().max(1000) }),
   /** A debit was announced, and is due some days later. */
   'debit-notice-mail': z.strictObject({ tenantId: id, orderId: id }),
   'collect-debits': z.strictObject({ tenantId: id }),
   'sweep-orders': z.strictObject({ tenantId: id }),
-  /** To a member who withdrew from an order: that and when they did. */
+  /** To a member who withdrew from an order: the confirmation with its time. */
   'withdrawal-mail': z.strictObject({ tenantId: id, accountId: id, orderId: id }),
   /** To a member who got a refund for the unspent credits of an order. */
   'refund-mail': z.strictObject({
@@ -160,9 +160,9 @@ export type JobData<N extends JobName> = z.output<(typeof jobs)[N]>;
  * duties and continue.
  */
 export const WHILE_SERVED: ReadonlySet<JobName> = new Set<JobName>([
-  ...(['message-sent', 'like-given', 'match-made', 'tell-held', 'release-held', 'remind-unread'] as const),
+  ...(['message-sent', 'like-given', 'match-made', 'push-held', 'release-held', 'remind-unread'] as const),
   ...([
-    'tell-reminder',
+    'push-reminder',
     'release-news',
     'news-mail',
     'begin-mail-rounds',
@@ -171,7 +171,7 @@ export const WHILE_SERVED: ReadonlySet<JobName> = new Set<JobName>([
   ] as const),
   ...([
     'begin-promotions',
-    'tell-promotion',
+    'push-promotion',
     'end-time-bonuses',
     'collect-debits',
     'debit-notice-mail',

@@ -14,7 +14,7 @@ import { mailContext, sendMail } from './mail-context.ts';
 /** The link is made when it is sent, so that only its hash is ever stored. */
 export async function sendMailChangeMail(scope: Scope, accountId: number): Promise<void> {
   const issued = await issueMailChange(scope, accountId);
-  if (!issued) return; // taken back or confirmed meanwhile
+  if (!issued) return; // canceled or confirmed in the meantime
   const { to, token } = issued;
   const context = mailContext(scope.tenant, to.language);
   const mail = token ? mailChangeMail(context, { token }) : mailChangeTakenMail(context, { name: to.name });

@@ -12,7 +12,7 @@ import { mailContext, sendMail } from './mail-context.ts';
 
 export async function sendDeletionPendingMail(scope: Scope, accountId: number): Promise<void> {
   const issued = await issueMailedLink(scope, accountId, 'reactivate');
-  if (!issued) return; // brought back meanwhile
+  if (!issued) return; // reactivated in the meantime
   const { recipient: to, token, until } = issued;
   const context = mailContext(scope.tenant, to.language);
   await sendMail(scope.tenant, to, deletionPendingMail(context, { name: to.name, token, until }));
@@ -42,7 +42,7 @@ export async function sendReactivatedMail(scope: Scope, accountId: number): Prom
   );
 }
 
-/** The last mail to an address; then the address is forgotten. */
+/** The last mail to an address, which is deleted afterwards. */
 export async function sendErasedMail(scope: Scope, erasureId: number): Promise<void> {
   const receipt = await findErasureReceipt(scope, erasureId);
   if (!receipt) return;

@@ -3,8 +3,9 @@ import { makeChatPhoto } from '#app/domain/chat/make-chat-photo.server.ts';
 import { refundSpentOn } from '#app/domain/chat/refund-fraud.server.ts';
 import { eraseChatPhoto, sweepChatPhotos } from '#app/domain/chat/sweep-chat-photos.server.ts';
 import { reconcileNightly } from '#app/domain/credits/reconcile.server.ts';
+import { announceGone } from '#app/domain/deletion/announce-gone.server.ts';
 import { endInactive, endInactiveDue } from '#app/domain/deletion/end-inactive.server.ts';
-import { endKept } from '#app/domain/deletion/end-kept.server.ts';
+import { endRetention } from '#app/domain/deletion/end-retention.server.ts';
 import {
   eraseDue,
   eraseMember,
@@ -12,7 +13,6 @@ import {
   eraseUnconfirmedDue,
 } from '#app/domain/deletion/erase-member.server.ts';
 import { eraseExport } from '#app/domain/deletion/export-data.server.ts';
-import { tellGone } from '#app/domain/deletion/tell-gone.server.ts';
 import { endTimeBonuses } from '#app/domain/discounts/end-time-bonuses.server.ts';
 import { releaseNews } from '#app/domain/notifications/news.server.ts';
 import { beginRounds } from '#app/domain/notifications/rounds.server.ts';
@@ -20,16 +20,16 @@ import { collectDebits } from '#app/domain/payments/collect-debits.server.ts';
 import { endPaymentTraces } from '#app/domain/payments/end-payment-traces.server.ts';
 import { forgetAtProvider } from '#app/domain/payments/forget-method.server.ts';
 import { refundRejected, refundReturn, refundSurplus } from '#app/domain/payments/give-money-back.server.ts';
+import { processNotification } from '#app/domain/payments/process-notification.server.ts';
 import { checkSharedPayments } from '#app/domain/payments/shared-payments.server.ts';
 import { sweepOrders } from '#app/domain/payments/sweep-orders.server.ts';
-import { workNotification } from '#app/domain/payments/work-notification.server.ts';
 import { cutPhoto } from '#app/domain/photos/cut-photo.server.ts';
 import { makePhoto } from '#app/domain/photos/make-photo.server.ts';
 import { erasePhotoFiles, sweepPhotos } from '#app/domain/photos/sweep-photos.server.ts';
 import { releaseHeld } from '#app/domain/push/held.server.ts';
 import { beginPromotions } from '#app/domain/push/promotions.server.ts';
 import { remindOfUnread } from '#app/domain/push/reminders.server.ts';
-import { applyContacts, noteCurrentEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
+import { applyContacts, recordCurrentEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData, JobName } from '../definitions/definitions.ts';
 import {
@@ -50,24 +50,29 @@ import {
 } from './deletion-mails.ts';
 import { sendAccountExistsMail, sendActivationMail } from './mails.ts';
 import { makeExport } from './make-export.ts';
-import { noteLike, noteMatch, noteMessage, sendNewsMail, sendRound } from './news-mails.ts';
+import { recordLikeNews, recordMatchNews, recordMessageNews, sendNewsMail, sendRound } from './news-mails.ts';
 import { sendDebitNotice, sendOrderPaidMail, sendPaymentReturnedMail } from './payment-mails.ts';
 import { sendPhotoDecidedMail } from './photo-mails.ts';
 import {
-  tellOfHeld,
-  tellOfLike,
-  tellOfMatch,
-  tellOfMessage,
-  tellPromotion,
-  tellReminder,
-  tellRound,
+  pushHeldNews,
+  pushLike,
+  pushMatch,
+  pushMessage,
+  pushPromotion,
+  pushReminder,
+  pushRound,
 } from './pushes.ts';
-import { sendLogInMail, sendNewDeviceMail, sendResetPasswordMail, sendWayInMail } from './sign-in-mails.ts';
+import {
+  sendLogInMail,
+  sendNewDeviceMail,
+  sendResetPasswordMail,
+  sendSignInMethodMail,
+} from './sign-in-mails.ts';
 import { sweepTenant } from './sweep-tenant.ts';
 
 type Handlers = { [N in JobName]: (scope: Scope, data: JobData<N>) => Promise<void> };
 
-/** What each job does: it names one thing and does it for one tenant. */
+/** The handler of each job: it runs one verb for one tenant. */
 export const handlers: Handlers = {
   'activation-mail': (scope, { accountId }) => sendActivationMail(scope, accountId),
   'account-exists-mail': (scope, { accountId }) => sendAccountExistsMail(scope, accountId),
@@ -77,13 +82,13 @@ export const handlers: Handlers = {
   'reset-password-mail': (scope, { accountId }) => sendResetPasswordMail(scope, accountId),
   'log-in-mail': (scope, { accountId }) => sendLogInMail(scope, accountId),
   'new-device-mail': (scope, { accountId, sessionId }) => sendNewDeviceMail(scope, accountId, sessionId),
-  'way-in-mail': (scope, { accountId, change }) => sendWayInMail(scope, accountId, change),
+  'sign-in-method-mail': (scope, { accountId, change }) => sendSignInMethodMail(scope, accountId, change),
   'deletion-pending-mail': (scope, { accountId }) => sendDeletionPendingMail(scope, accountId),
-  'tell-gone': (scope, { memberId, after }) => tellGone(scope, memberId, after),
+  'announce-gone': (scope, { memberId, after }) => announceGone(scope, memberId, after),
   'reactivated-mail': (scope, { accountId }) => sendReactivatedMail(scope, accountId),
   'erase-due': async (scope) => void (await eraseDue(scope)),
   'erase-member': async (scope, { memberId }) => void (await eraseMember(scope, memberId)),
-  'end-kept': (scope) => sweepTenant(scope, { kept: endKept, payments: endPaymentTraces }),
+  'end-retention': (scope) => sweepTenant(scope, { kept: endRetention, payments: endPaymentTraces }),
   'end-inactive-due': async (scope) => void (await endInactiveDue(scope)),
   'end-inactive': (scope, { accountId }) => endInactive(scope, accountId),
   'inactive-mail': (scope, data) => sendInactiveMail(scope, data),
@@ -97,7 +102,7 @@ export const handlers: Handlers = {
   'export-ready-mail': (scope, { accountId }) => sendExportReadyMail(scope, accountId),
   'complaint-received-mail': (scope, { code }) => sendComplaintReceived(scope, code),
   'complaint-answered-mail': (scope, { answerId }) => sendComplaintAnswered(scope, answerId),
-  'match-contacts': (scope, { accountId }) => noteCurrentEmail(scope, accountId),
+  'match-contacts': (scope, { accountId }) => recordCurrentEmail(scope, accountId),
   'apply-contacts': (scope) => applyContacts(scope),
   'make-photo': (scope, { photoId, make }) =>
     make === 'all' ? makePhoto(scope, photoId) : cutPhoto(scope, photoId),
@@ -111,7 +116,7 @@ export const handlers: Handlers = {
   'refund-fraud': async (scope, { memberId }) => void (await refundSpentOn(scope, memberId)),
   'end-time-bonuses': async (scope) => void (await endTimeBonuses(scope)),
   'work-payment-notification': async (scope, { notificationId }) => {
-    await workNotification(scope, notificationId);
+    await processNotification(scope, notificationId);
   },
   'order-paid': (scope, { orderId }) => sendOrderPaidMail(scope, orderId),
   'refund-return': (scope, { orderId, returnKey }) => refundReturn(scope, orderId, returnKey),
@@ -129,30 +134,30 @@ export const handlers: Handlers = {
     sweepTenant(scope, { ledger: reconcileNightly, sharedPayments: checkSharedPayments }),
   // Reliable steps first: a push service may request a later retry.
   'message-sent': async (scope, ids) => {
-    await noteMessage(scope, ids);
-    await tellOfMessage(scope, ids);
+    await recordMessageNews(scope, ids);
+    await pushMessage(scope, ids);
   },
   'like-given': async (scope, ids) => {
-    await noteLike(scope, ids);
-    await tellOfLike(scope, ids);
+    await recordLikeNews(scope, ids);
+    await pushLike(scope, ids);
   },
   'match-made': async (scope, ids) => {
-    await noteMatch(scope, ids);
-    await tellOfMatch(scope, ids);
+    await recordMatchNews(scope, ids);
+    await pushMatch(scope, ids);
   },
   'release-news': (scope) => releaseNews(scope),
   'news-mail': (scope, data) => sendNewsMail(scope, data),
   'begin-mail-rounds': (scope) => beginRounds(scope),
   'mail-round': (scope, data) => sendRound(scope, data),
-  'push-round': (scope, data) => tellRound(scope, data),
+  'push-round': (scope, data) => pushRound(scope, data),
   'welcome-mail': (scope, { accountId }) => sendWelcomeMail(scope, accountId),
   'mail-changed-mail': (scope, data) => sendMailChangedMails(scope, data),
   'photo-decided-mail': (scope, { photoId }) => sendPhotoDecidedMail(scope, photoId),
-  'tell-held': (scope, held) => tellOfHeld(scope, held),
+  'push-held': (scope, held) => pushHeldNews(scope, held),
   'release-held': (scope) => releaseHeld(scope),
   'remind-unread': (scope) => remindOfUnread(scope),
-  'tell-reminder': (scope, data) => tellReminder(scope, data),
+  'push-reminder': (scope, data) => pushReminder(scope, data),
   'begin-promotions': (scope) => beginPromotions(scope),
-  'tell-promotion': (scope, data) => tellPromotion(scope, data),
+  'push-promotion': (scope, data) => pushPromotion(scope, data),
   'sweep-tenant': (scope) => sweepTenant(scope),
 };

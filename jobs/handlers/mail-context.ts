@@ -1,6 +1,6 @@
 import { admitMails, mailsNotSent, mailsSent } from '#app/domain/notifications/admit-mail.server.ts';
 import { choicesToken } from '#app/domain/notifications/choices.server.ts';
-import { roomForMails } from '#app/domain/notifications/warm-up.server.ts';
+import { mailAllowance } from '#app/domain/notifications/warm-up.server.ts';
 import type { Mail, MailContext } from '#app/mails/mail.ts';
 import { serverI18n } from '#app/platform/catalogues.server.ts';
 import { BrokenDkimKey, type DkimKey } from '#app/platform/dkim.ts';
@@ -12,12 +12,12 @@ import type { Tenant } from '#tenants/tenant.ts';
 import { RetryLater } from '../retry-later.ts';
 import { type Addressee, type Posted, post } from './outgoing.ts';
 
-/** Brand, language and address of links, resolved once a mail. */
+/** Brand, language and base URL, resolved once per mail. */
 export function mailContext(tenant: Tenant, locale: Locale): MailContext {
   return { tenant, i18n: serverI18n(locale), origin: siteOrigin(tenant) };
 }
 
-/** The same for a mail that one can do without: with the links to say so. */
+/** The same for an optional mail: with unsubscribe links. */
 export function choosableContext(
   tenant: Tenant,
   to: { id: number; email: string; language: Locale },
@@ -32,34 +32,34 @@ export function choosableContext(
 }
 
 const BROKEN_KEY_WAIT_SECONDS = 15 * 60;
-/** At first; who stays busy is asked less and less often. */
+/** The first retry delay; later ones are longer. */
 const BUSY_SECONDS = 5 * 60;
 const AWAY_SECONDS = 60;
 const HELD_SECONDS = 60;
 
 /**
- * Sends a mail in the brand's name; to those who want it so, in one that says nothing. `once` names what it is
- * about: whatever comes twice, the account has one mail of it. Throws when it is to be tried again.
+ * Sends a mail in the brand's name; in discreet mode a neutral one. `once` identifies the event: each account gets
+ * one mail about it. Throws when it must be retried.
  */
 export async function sendMail(tenant: Tenant, to: Addressee, mail: Mail, once?: string): Promise<void> {
   const [posted] = await sendMails(tenant, once ?? null, [{ to, mail }]);
-  if (posted === 'later') throw new RetryLater(BUSY_SECONDS, { everLater: true });
-  comeBackFor([posted]);
-  if (posted === 'unknown') throw new Error('The mail server did not take the mail.');
+  if (posted === 'later') throw new RetryLater(BUSY_SECONDS, { backOff: true });
+  retryUnsent([posted]);
+  if (posted === 'unknown') throw new Error('The mail server did not accept the mail.');
 }
 
 /**
- * Mails wait while no mail server takes any, for hours if need be. What another worker had in hand waits too: until
- * that has sent it or, if it has died, until its claim is old.
+ * Mails wait while no mail server accepts them, for hours if necessary. Claims of another worker are retried too:
+ * until that worker has sent the mail or, if it died, until its claim has expired.
  */
-export function comeBackFor(posted: readonly (Posted | 'held' | undefined)[]): void {
-  if (posted.includes('away')) throw new RetryLater(AWAY_SECONDS, { everLater: true });
+export function retryUnsent(posted: readonly (Posted | 'held' | undefined)[]): void {
+  if (posted.includes('away')) throw new RetryLater(AWAY_SECONDS, { backOff: true });
   if (posted.includes('held')) throw new RetryLater(HELD_SECONDS);
 }
 
 export type OneMail = { to: Addressee; mail: Mail };
 
-/** Sends the mails of one event; what could not be sent now may be claimed again. Answers in no particular order. */
+/** Sends the mails of one event; failed ones may be claimed again. Returns the results in no particular order. */
 export async function sendMails(
   tenant: Tenant,
   event: string | null,
@@ -75,7 +75,7 @@ export async function sendMails(
   });
   const admitted = await admitMails(tenant, event, named, { now, asked });
   const open = named.filter((one) => admitted.open.includes(one));
-  const going = await roomForMails(tenant, open, { since: key?.since ?? null, now, asked });
+  const going = await mailAllowance(tenant, open, { since: key?.since ?? null, now, asked });
   const origin = siteOrigin(tenant);
   const ids: Record<'sent' | 'not', number[]> = { sent: [], not: [] };
   for (const { accountId } of open.filter((one) => !going.includes(one))) ids.not.push(accountId);
@@ -100,7 +100,7 @@ async function settle(tenantId: number, event: string, ids: Record<'sent' | 'not
   if (ids.not.length > 0) await mailsNotSent(tenantId, event, ids.not);
 }
 
-/** With a broken key nothing is sent; once it is mended, what waited goes out. */
+/** With a broken key nothing is sent; once it is repaired, the waiting mails are sent. */
 async function keyOf(tenant: Tenant): Promise<DkimKey | null> {
   try {
     return await dkimKeyOf(tenant);

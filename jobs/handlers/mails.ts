@@ -8,7 +8,7 @@ import { mailContext, sendMail } from './mail-context.ts';
 /** The link of the activation mail is made when it is sent, so that only its hash is ever stored. */
 export async function sendActivationMail(scope: Scope, accountId: number): Promise<void> {
   const issued = await issueActivation(scope, accountId);
-  if (!issued) return; // confirmed or deleted meanwhile
+  if (!issued) return; // confirmed or deleted in the meantime
   const { recipient, token } = issued;
   const context = mailContext(scope.tenant, recipient.language);
   await sendMail(scope.tenant, recipient, activationMail(context, { token }));

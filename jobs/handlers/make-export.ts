@@ -5,14 +5,14 @@ import { isLocale } from '#app/platform/locales.ts';
 import { type ZipFile, zip } from '#app/platform/zip.ts';
 import type { Scope } from '#tenants/scope.ts';
 
-/** A copy of a member's data as one file: JSON for programs, a page to read, and the photos. */
+/** Creates a data export as one file: JSON for programs, an HTML page, and the photos. */
 export async function makeExport(scope: Scope, exportId: string): Promise<void> {
   const content = await collectExport(scope, exportId);
   if (!content) return;
   await storeExport(scope, exportId, await zip(filesOf(scope, content), scope.now));
 }
 
-/** The page comes last, as it lists the photos whose files were found. */
+/** The page comes last, because it lists the photos whose files were found. */
 async function* filesOf({ tenant, now }: Scope, { data, photos }: ExportContent): AsyncGenerator<ZipFile> {
   const names: string[] = [];
   for await (const photo of photos) {

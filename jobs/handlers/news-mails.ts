@@ -1,10 +1,10 @@
-import { decideNews, newsTold, noteForMail } from '#app/domain/notifications/news.server.ts';
+import { decideNews, markNewsSent, recordForMail } from '#app/domain/notifications/news.server.ts';
 import type { MailTo, News } from '#app/domain/notifications/news.ts';
 import {
-  comeBackToRound,
-  goOnWithRound,
+  continueRound,
   nextOfRound,
   type RoundStep,
+  retryDeferred,
 } from '#app/domain/notifications/rounds.server.ts';
 import type { RoundMail } from '#app/domain/notifications/rounds.ts';
 import { campaignMail } from '#app/mails/campaign.ts';
@@ -20,27 +20,27 @@ import { weeklyUpdateMail } from '#app/mails/weekly-update.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData } from '../definitions/definitions.ts';
 import { RetryLater } from '../retry-later.ts';
-import { choosableContext, comeBackFor, sendMail, sendMails } from './mail-context.ts';
-import { inMailRoom } from './mail-room.ts';
+import { choosableContext, retryUnsent, sendMail, sendMails } from './mail-context.ts';
+import { limitMails } from './mail-limit.ts';
 
-export const noteMessage = (scope: Scope, { recipientId }: JobData<'message-sent'>): Promise<void> =>
-  noteForMail(scope, recipientId, ['conversations', 'messages']);
+export const recordMessageNews = (scope: Scope, { recipientId }: JobData<'message-sent'>): Promise<void> =>
+  recordForMail(scope, recipientId, ['conversations', 'messages']);
 
-export const noteLike = (scope: Scope, { likedId }: JobData<'like-given'>): Promise<void> =>
-  noteForMail(scope, likedId, ['likes']);
+export const recordLikeNews = (scope: Scope, { likedId }: JobData<'like-given'>): Promise<void> =>
+  recordForMail(scope, likedId, ['likes']);
 
 /** Informs the member who liked first; the other one made the match and has seen it. */
-export const noteMatch = (scope: Scope, { memberId }: JobData<'match-made'>): Promise<void> =>
-  noteForMail(scope, memberId, ['matches']);
+export const recordMatchNews = (scope: Scope, { memberId }: JobData<'match-made'>): Promise<void> =>
+  recordForMail(scope, memberId, ['matches']);
 
-/** Tells a member in one mail what happened, if it is still news. */
+/** Sends one mail about a member's recent events, if they are still unseen. */
 export async function sendNewsMail(scope: Scope, data: JobData<'news-mail'>): Promise<void> {
   const told = await decideNews(scope, data);
   if (!told) return;
   const { to, news } = told;
   const context = choosableContext(scope.tenant, to, scope.now);
   await sendMail(scope.tenant, to, newsMail(context, to, news), `news:${data.since}`);
-  await newsTold(scope, to.id);
+  await markNewsSent(scope, to.id);
 }
 
 /** A single event has its own email; several are summarised in one. */
@@ -62,26 +62,29 @@ function newsMail(context: MailContext, { name }: MailTo, news: News): Mail {
   return newsDigestMail(context, { name, news });
 }
 
-/** So many mails are in memory at the same time. */
+/** How many mails are in memory at the same time. */
 const AT_ONCE = 100;
 
 /** Maximum time of a job before it yields to other brands. */
 const TURN_MS = 1_000;
 
-/** A turn's steps of a round, and the jobs for what is left and for what was put off. */
+/** Runs the steps of a round, and enqueues the jobs for the rest and for deferred recipients. */
 export async function sendRound(scope: Scope, data: JobData<'mail-round'>): Promise<void> {
   const { tenantId, ...step } = data;
   const wait = (step.again?.from ?? 0) - scope.now.getTime();
   if (wait > 0) throw new RetryLater(wait / 1_000);
-  const { last, over, putOff } = await inMailRoom(tenantId, () => sendSteps(scope, step));
-  if (putOff) await comeBackToRound(scope, step, last);
+  const { last, over, putOff } = await limitMails(tenantId, () => sendSteps(scope, step));
+  if (putOff) await retryDeferred(scope, step, last);
   // After leaving the concurrency limit, because the next job may start immediately and needs the slot.
-  if (!over) await goOnWithRound(scope, step, last);
+  if (!over) await continueRound(scope, step, last);
 }
 
 type Turn = { last: number; over: boolean; putOff: boolean };
 
-/** Where it ended. Most steps find few to be mailed, so a job for each would mostly queue. */
+/**
+ * Runs steps until the time is up; returns where it stopped. Most steps find few recipients, so a job for each would
+ * mostly wait in the queue.
+ */
 async function sendSteps(scope: Scope, step: RoundStep): Promise<Turn> {
   const until = performance.now() + TURN_MS;
   const turn: Turn = { last: step.after, over: false, putOff: false };
@@ -94,7 +97,7 @@ async function sendSteps(scope: Scope, step: RoundStep): Promise<Turn> {
   return turn;
 }
 
-/** True when a mail server put one of them off. */
+/** True when a mail server deferred one of them. */
 async function sendStep(scope: Scope, mails: readonly RoundMail[]): Promise<boolean> {
   let putOff = false;
   for (const [event, ones] of Map.groupBy(mails, (one) => one.event))
@@ -104,8 +107,8 @@ async function sendStep(scope: Scope, mails: readonly RoundMail[]): Promise<bool
         mail: roundMail(choosableContext(scope.tenant, one.to, scope.now), one),
       }));
       const posted = await sendMails(scope.tenant, event, composed, scope.now);
-      // The step is taken again then; who has the mail has it once.
-      comeBackFor(posted);
+      // The step is retried then; members who have the mail get it only once.
+      retryUnsent(posted);
       putOff = posted.includes('later') || putOff;
     }
   return putOff;

@@ -19,7 +19,7 @@ import type { Tenant } from '#tenants/tenant.ts';
 export type Addressee = { id?: number; email: string; discreet: boolean; language: Locale };
 export type Posted = 'sent' | SmtpAnswer;
 
-/** Hands one mail over, and says what became of it. Throws only when it could not be signed. */
+/** Sends one mail and returns the outcome. Throws only when it could not be signed. */
 export async function post(
   tenant: Tenant,
   to: Addressee,
@@ -72,7 +72,7 @@ async function compose(tenant: Tenant, to: Addressee, mail: Mail, facts: Facts):
     attachments: [await markOf(tenant, to.discreet), ...(said.attachments ?? [])],
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // Ours to find again in complaints, of which some services send nothing but the headers.
+      // Identifies the mail in complaints, because some services return only the headers.
       'X-Return-Token': back,
       'Feedback-ID': `${mail.type ?? 'account'}:${tenant.slug}:mail`,
       ...(mail.type && to.id ? leaving(to.id, to.email, tenant, facts, domain) : {}),
@@ -81,8 +81,8 @@ async function compose(tenant: Tenant, to: Addressee, mail: Mail, facts: Facts):
 }
 
 /**
- * The same for each attempt at an event's mail. A worker that dies between the server's acceptance and its own note of
- * it leaves a mail in doubt, which is sent again: mailboxes recognize it by this (RFC 5322, section 3.6.4).
+ * The same for each attempt at an event's mail. If a worker dies after the server accepted a mail and before
+ * recording it, the mail is sent again: mailboxes recognize the duplicate by this id (RFC 5322, section 3.6.4).
  */
 const messageIdOf = (event: string, { tenantId, accountId }: Facts['token'], domain: string): string =>
   `<${keyedHash(`message id ${tenantId}:${accountId}:${event}`)}@${domain}>`;
@@ -98,16 +98,16 @@ function leaving(id: number, email: string, tenant: Tenant, { origin, now, token
 }
 
 const MARK_SIDE = 96;
-const MOST_MARKS = 200;
+const MAX_MARKS = 200;
 const marks = new Map<string, Promise<Buffer | null>>();
 
-/** The mark that the mail shows at its head, or for discreet members a drawing that tells nothing. */
+/** The brand's mark at the top of the mail, or a neutral drawing for discreet members. */
 async function markOf({ theme }: Tenant, discreet: boolean) {
   const kind = discreet ? 'plain' : 'icon';
   const name = `${theme.hash}/${kind}`;
   const known = marks.get(name) ?? drawIcon({ svg: theme.icons[kind], side: MARK_SIDE }).then(asBuffer);
   marks.set(name, known);
-  for (const old of marks.keys()) if (marks.size > MOST_MARKS) marks.delete(old);
+  for (const old of marks.keys()) if (marks.size > MAX_MARKS) marks.delete(old);
   const content = await known;
   if (!content) marks.delete(name);
   return {
@@ -120,7 +120,7 @@ async function markOf({ theme }: Tenant, discreet: boolean) {
 }
 
 const asBuffer = (bytes: Uint8Array | null): Buffer | null => (bytes ? Buffer.from(bytes) : null);
-/** One clear pixel, where nothing could be drawn: the mail is worth more than its mark. */
+/** A transparent pixel, if the mark could not be drawn: the mail is more important. */
 const BLANK = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
   'base64',

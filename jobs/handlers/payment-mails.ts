@@ -1,4 +1,4 @@
-import { mandatePaper } from '#app/documents/mandate-paper.server.ts';
+import { mandatePdf } from '#app/documents/mandate-pdf.server.ts';
 import { orderMailFacts } from '#app/domain/payments/order-receipt.server.ts';
 import { openMandate } from '#app/domain/payments/signed-mandate.server.ts';
 import { debitNoticeMail } from '#app/mails/debit-notice.ts';
@@ -41,7 +41,7 @@ export async function sendPaymentReturnedMail(scope: Scope, orderId: number): Pr
   await sendMail(scope.tenant, to, mail, `payment-returned:${orderId}`);
 }
 
-/** Announces a debit with its day, the mandate as a PDF with it. It names the company and not the site. */
+/** Announces a debit with its day, with the mandate attached as a PDF. It names the company and not the site. */
 export async function sendDebitNotice(scope: Scope, orderId: number): Promise<void> {
   const found = await orderMailFacts(scope, orderId);
   if (!found?.mandate || !found.order.dueOn) return;
@@ -57,7 +57,7 @@ export async function sendDebitNotice(scope: Scope, orderId: number): Promise<vo
   };
   const mail = debitNoticeMail(mailContext(scope.tenant, to.language), props);
   const locale = isLocale(mandate.locale) ? mandate.locale : to.language;
-  const content = await mandatePaper(openMandate(scope, mandate), serverI18n(locale));
+  const content = await mandatePdf(openMandate(scope, mandate), serverI18n(locale));
   const attachments = [{ filename: `${mandate.reference}.pdf`, content, contentType: 'application/pdf' }];
   await sendMail(scope.tenant, to, { ...mail, attachments }, `debit-notice:${orderId}`);
 }

@@ -1,9 +1,9 @@
 import { decideLike, decideMessage, messageType } from '#app/domain/push/decide.server.ts';
 import { type Delivery, deliverPush } from '#app/domain/push/deliver.server.ts';
 import { decideHeld } from '#app/domain/push/held.server.ts';
-import { goOnAfter, nextOfPromotion } from '#app/domain/push/promotions.server.ts';
+import { continuePromotion, nextOfPromotion } from '#app/domain/push/promotions.server.ts';
 import type { Recipient } from '#app/domain/push/push-news.ts';
-import { goOnWithPushRound, nextOfPushRound } from '#app/domain/push/push-rounds.server.ts';
+import { continuePushRound, nextOfPushRound } from '#app/domain/push/push-rounds.server.ts';
 import { decideReminder } from '#app/domain/push/reminders.server.ts';
 import {
   heldNotice,
@@ -19,20 +19,20 @@ import type { Scope } from '#tenants/scope.ts';
 import type { JobData } from '../definitions/definitions.ts';
 import { RetryLater } from '../retry-later.ts';
 import { mailContext } from './mail-context.ts';
-import { inPushRoom } from './push-room.ts';
+import { limitPushes } from './push-limit.ts';
 
 const contextOf = ({ tenant }: Scope, { language }: Recipient) => mailContext(tenant, language);
 
 /** Liking, unliking and liking again notifies once a day. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Push services that are busy name the time at which the rest is tried again. */
+/** Busy push services name the time at which the rest is retried. */
 async function deliver(scope: Scope, recipient: Recipient, delivery: Delivery): Promise<void> {
-  const later = await inPushRoom(scope.tenant.id, () => deliverPush(scope, recipient, delivery));
-  if (later !== null) throw new RetryLater(later, { everLater: true });
+  const later = await limitPushes(scope.tenant.id, () => deliverPush(scope, recipient, delivery));
+  if (later !== null) throw new RetryLater(later, { backOff: true });
 }
 
-export async function tellOfMessage(scope: Scope, ids: JobData<'message-sent'>): Promise<void> {
+export async function pushMessage(scope: Scope, ids: JobData<'message-sent'>): Promise<void> {
   const decided = await decideMessage(scope, ids);
   if (!decided) return;
   const { recipient, facts } = decided;
@@ -40,7 +40,7 @@ export async function tellOfMessage(scope: Scope, ids: JobData<'message-sent'>):
   await deliver(scope, recipient, { type: messageType(facts), event: `message:${facts.messageId}`, notice });
 }
 
-export async function tellOfLike(scope: Scope, ids: JobData<'like-given'>): Promise<void> {
+export async function pushLike(scope: Scope, ids: JobData<'like-given'>): Promise<void> {
   const decided = await decideLike(scope, 'likes', ids);
   if (!decided) return;
   const { recipient, facts } = decided;
@@ -50,7 +50,7 @@ export async function tellOfLike(scope: Scope, ids: JobData<'like-given'>): Prom
 }
 
 /** Notifies the member who liked first; the other one made the match and sees it. */
-export async function tellOfMatch(scope: Scope, { memberId, otherId }: JobData<'match-made'>): Promise<void> {
+export async function pushMatch(scope: Scope, { memberId, otherId }: JobData<'match-made'>): Promise<void> {
   const decided = await decideLike(scope, 'matches', { likerId: otherId, likedId: memberId });
   if (!decided) return;
   const { recipient, facts } = decided;
@@ -59,7 +59,7 @@ export async function tellOfMatch(scope: Scope, { memberId, otherId }: JobData<'
   await deliver(scope, recipient, { type: 'matches', event, notice });
 }
 
-export async function tellOfHeld(scope: Scope, held: JobData<'tell-held'>): Promise<void> {
+export async function pushHeldNews(scope: Scope, held: JobData<'push-held'>): Promise<void> {
   const news = await decideHeld(scope, held);
   if (!news) return;
   const { recipient } = news;
@@ -68,19 +68,19 @@ export async function tellOfHeld(scope: Scope, held: JobData<'tell-held'>): Prom
   await deliver(scope, recipient, { type, event: `held:${held.since}`, notice });
 }
 
-export async function tellReminder(scope: Scope, { memberId, day }: JobData<'tell-reminder'>): Promise<void> {
+export async function pushReminder(scope: Scope, { memberId, day }: JobData<'push-reminder'>): Promise<void> {
   const recipient = await decideReminder(scope, memberId);
   if (!recipient) return;
   const notice = reminderNotice(contextOf(scope, recipient), recipient);
   await deliver(scope, recipient, { type: 'unread_message_reminders', event: `reminder:${day}`, notice });
 }
 
-/** Those whose push service is busy go without: it is an advertisement. */
-export async function tellPromotion(scope: Scope, data: JobData<'tell-promotion'>): Promise<void> {
+/** Not retried for busy push services, because it is advertising. */
+export async function pushPromotion(scope: Scope, data: JobData<'push-promotion'>): Promise<void> {
   const batch = await nextOfPromotion(scope, data);
   if (!batch) return;
   const { promotion, recipients, last } = batch;
-  await inPushRoom(scope.tenant.id, async () => {
+  await limitPushes(scope.tenant.id, async () => {
     for (const recipient of recipients) {
       const notice = promotionNotice(contextOf(scope, recipient), recipient, promotion);
       await deliverPush(scope, recipient, {
@@ -90,20 +90,20 @@ export async function tellPromotion(scope: Scope, data: JobData<'tell-promotion'
       });
     }
   });
-  if (last !== null) await goOnAfter(scope, data.promotionId, last);
+  if (last !== null) await continuePromotion(scope, data.promotionId, last);
 }
 
-/** The week, or the photo that is still missing; those whose push service is busy go without. */
-export async function tellRound(scope: Scope, { tenantId, ...step }: JobData<'push-round'>): Promise<void> {
+/** The weekly summary, or a reminder of the missing photo; not retried for busy push services. */
+export async function pushRound(scope: Scope, { tenantId, ...step }: JobData<'push-round'>): Promise<void> {
   const { type, day } = step;
   const next = await nextOfPushRound(scope, step);
   if (!next) return;
-  await inPushRoom(tenantId, async () => {
+  await limitPushes(tenantId, async () => {
     for (const recipient of next.recipients) {
       const make = type === 'reminders' ? photoNotice : weekNotice;
       const notice = make(contextOf(scope, recipient), recipient);
       await deliverPush(scope, recipient, { type, event: `${type}:${day}`, notice });
     }
   });
-  await goOnWithPushRound(scope, step, next.last);
+  await continuePushRound(scope, step, next.last);
 }

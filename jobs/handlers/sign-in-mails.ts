@@ -1,10 +1,10 @@
 import { findMailRecipient, findNewDevice } from '#app/domain/accounts/mail-recipient.server.ts';
 import { issueMailedLink } from '#app/domain/accounts/mailed-links.server.ts';
-import type { WayInChange } from '#app/domain/accounts/ways-in.server.ts';
+import type { SignInMethodChange } from '#app/domain/accounts/sign-in-methods.server.ts';
 import { logInLinkMail } from '#app/mails/log-in-link.ts';
 import { newDeviceMail } from '#app/mails/new-device.ts';
 import { resetPasswordMail } from '#app/mails/reset-password.ts';
-import { wayInMail } from '#app/mails/way-in.ts';
+import { signInMethodMail } from '#app/mails/sign-in-method.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { mailContext, sendMail } from './mail-context.ts';
 
@@ -36,9 +36,13 @@ export async function sendNewDeviceMail(scope: Scope, accountId: number, session
   );
 }
 
-export async function sendWayInMail(scope: Scope, accountId: number, change: WayInChange): Promise<void> {
+export async function sendSignInMethodMail(
+  scope: Scope,
+  accountId: number,
+  change: SignInMethodChange,
+): Promise<void> {
   const to = await findMailRecipient(scope, accountId);
   if (!to) return;
   const context = mailContext(scope.tenant, to.language);
-  await sendMail(scope.tenant, to, wayInMail(context, { name: to.name, change }));
+  await sendMail(scope.tenant, to, signInMethodMail(context, { name: to.name, change }));
 }

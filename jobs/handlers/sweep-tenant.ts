@@ -22,9 +22,8 @@ const SWEEPS: Record<string, Sweep> = {
 };
 
 /**
- * Removes what has ended: sessions, links, attempts, old visits and swipes, pushes and mails that were sent, credits
- * past their end, old cases and copies. One that fails does not keep the others from running; the job fails at the end
- * and names it.
+ * Deletes expired data: sessions, links, attempts, old visits and swipes, delivery records, expired credits, old
+ * cases and exports. A failing sweep does not stop the others; the job fails at the end and names it.
  */
 export async function sweepTenant(scope: Scope, sweeps: Record<string, Sweep> = SWEEPS): Promise<void> {
   const failed: { name: string; error: unknown }[] = [];

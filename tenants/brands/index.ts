@@ -7,5 +7,5 @@ import { brand as gilf } from './gilf.ts';
 import { brand as milf } from './milf.ts';
 import { brand as she } from './she.ts';
 
-/** The seven demo brands, one a niche, in the order of the niches. */
+/** The seven demo brands, one per niche, in the order of the niches. */
 export const brands: BrandInput[] = [amora, she, bdsm, bbw, gilf, milf, gay];

@@ -10,7 +10,7 @@ import { forgetTestDatabase } from './database.ts';
 
 /**
  * The files of a worker share its process, because loading the modules for each took half of the time. What a file
- * sets up in the process ends with it.
+ * sets up in the process is undone at its end.
  */
 const environment = { ...process.env };
 

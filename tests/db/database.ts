@@ -5,14 +5,14 @@ export type TestDatabase = { ownerUrl: string; runtimeUrl: string; relayUrl: str
 
 let made: Promise<TestDatabase> | undefined;
 
-/** The next test file of this worker gets a new one. */
+/** Set when the next test file of this worker needs a new one. */
 export function forgetTestDatabase(): void {
   made = undefined;
 }
 
 /**
- * A migrated, empty database for this test file alone, cloned from the template. Files that run at the
- * same time have different ones.
+ * A migrated, empty database for this test file only, cloned from the template, so that concurrent files have
+ * different ones.
  */
 export function testDatabase(): Promise<TestDatabase> {
   made ??= clone();

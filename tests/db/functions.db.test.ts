@@ -9,7 +9,7 @@ class Undo extends Error {}
 
 type Definition = { name: string; text: string; rights: string };
 
-/** Every function of the project's schemas as the database has it, with who may call it. */
+/** Every function of the project's schemas as in the database, with its execute rights. */
 const definitions = (sql: postgres.Sql | postgres.TransactionSql): Promise<Definition[]> => sql<Definition[]>`
   select proname as name, pg_get_functiondef(oid) as text,
     array(select grantee::regrole::text || ' ' || privilege_type from aclexplode(coalesce(proacl, acldefault('f', proowner)))
@@ -22,7 +22,7 @@ it('every SQL function has exactly one file, named after it', async () => {
   expect(files.sort()).toEqual(names);
 });
 
-it('the file of a function is what the database has', async () => {
+it('the file of a function matches the database', async () => {
   const before = await definitions(world.owner);
   let after: Definition[] = [];
   await world.owner
@@ -37,7 +37,7 @@ it('the file of a function is what the database has', async () => {
   expect(after).toEqual(before);
 });
 
-it('a file holds one function and says in a comment what it is for', () => {
+it('a file contains one function and a comment about its purpose', () => {
   for (const { name, path, text } of functionFiles()) {
     expect(text, path).toMatch(/^-- \S/);
     expect(text.match(/^create or replace function ([\w.]+)/gim), path).toHaveLength(1);

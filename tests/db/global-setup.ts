@@ -2,8 +2,8 @@ import { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { makeTestFolder, startTestServers } from '#tooling/testing/test-servers.ts';
 
 /**
- * Gives the database tests their servers. `npm test` has started them already; Vitest run by hand gets
- * its own, which end with it.
+ * Provides the servers for the database tests. `npm test` has started them already; Vitest run directly gets its own,
+ * which end with it.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_URL) return undefined;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A network between a program and a server, which can be cut and can go silent. */
+/** A network between a program and a server that can be cut or silenced. */
 export class Network {
   private readonly server: Server;
   private readonly pairs = new Set<[Socket, Socket]>();
@@ -28,7 +28,7 @@ export class Network {
     });
   }
 
-  /** Returns the network and the address that leads through it. */
+  /** Returns the network and the address that routes through it. */
   static async before(url: string): Promise<{ network: Network; url: string }> {
     const target = new URL(url);
     const server = createServer();
@@ -40,7 +40,7 @@ export class Network {
     return { network, url: target.href };
   }
 
-  /** Resets all connections that there are, at whatever point of their conversation. */
+  /** Resets all open connections, in the middle of whatever they are sending. */
   cut(): void {
     for (const [near, far] of this.pairs) {
       near.resetAndDestroy();
@@ -48,7 +48,7 @@ export class Network {
     }
   }
 
-  /** From now on nothing arrives, and nothing says so. */
+  /** Silently drops all data from now on. */
   silence(silent: boolean): void {
     this.silent = silent;
   }

@@ -8,10 +8,10 @@ import { openWorld } from '#tests/world/world.ts';
 const world = openWorld();
 const casing = new CasingCache('snake_case');
 
-/** `timestamp (3) with time zone` and `timestamp(3) with time zone` are one. */
+/** `timestamp (3) with time zone` and `timestamp(3) with time zone` are the same. */
 const typeOf = (text: string): string => text.replaceAll(' (', '(');
 
-/** `public.orders.state text not null filled` for each column of db/schema; filled: an insert may leave it out. */
+/** `public.orders.state text not null filled` for each column of db/schema; filled: it has a default. */
 function columnsOfCode(): string[] {
   const exported: unknown[] = Object.values(schema);
   const tables = exported.filter((value): value is PgTable => is(value, PgTable));

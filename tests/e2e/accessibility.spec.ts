@@ -9,12 +9,12 @@ const pathsOf = (as: 'visitor' | 'member'): string[] =>
 const MEMBER = pathsOf('member');
 const isOwn = (path: string): boolean => /^\/(profile|mail-change|notifications)/.test(path);
 const isGame = (path: string): boolean => /^\/(likes\/|swipe|match|signup|online)/.test(path);
-/** Web Vitals call 0.1 good. A line of text that wraps differently in the brand's font moves what is below it: 0.03. */
-const MOST_SHIFT = 0.05;
+/** Web Vitals considers 0.1 good. A line that wraps differently in the brand's font moves what is below it: 0.03. */
+const MAX_SHIFT = 0.05;
 const FIRST = 'amora';
 const PHONE = { width: 360, height: 740 };
 
-/** What is wrong with a page, as short lines; none is what is wanted. Between brands only the colours differ. */
+/** The faults of a page as short lines; expected to be empty. Between brands only the colours differ. */
 async function faultsOf(page: Page, brand: string): Promise<string[]> {
   // First, so that later changes do not count as layout shifts of loading.
   const { tooWide, shift, moved } = await page.evaluate(measure);
@@ -23,7 +23,7 @@ async function faultsOf(page: Page, brand: string): Promise<string[]> {
     ...(await violationsIn(page, 'dark', COLOURS)),
   ];
   if (tooWide > 0) faults.push(`${tooWide} px too wide`);
-  return shift < MOST_SHIFT ? faults : [...faults, `layout shift ${shift}: ${moved.join(', ')}`];
+  return shift < MAX_SHIFT ? faults : [...faults, `layout shift ${shift}: ${moved.join(', ')}`];
 }
 
 type Shift = PerformanceEntry & {
@@ -31,7 +31,7 @@ type Shift = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 };
 
-/** In the page: how far it is wider than the screen, how much jumped while it loaded, and what. */
+/** Evaluated in the page: its overflow, and its layout shifts with their sources. */
 async function measure(): Promise<{ tooWide: number; shift: number; moved: string[] }> {
   await document.fonts.ready;
   const shifts = await new Promise<Shift[]>((resolve) => {
@@ -76,7 +76,7 @@ async function icebreakerOn(page: Page, brand: string): Promise<string> {
   throw new Error('Every liked member already has messages.');
 }
 
-/** Complaints of the browser: scripts that fail, what the content policy refuses, hydration that differs. */
+/** Errors in the browser: failing scripts, content policy violations, hydration mismatches. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -88,7 +88,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** A demo member on a phone; a visitor without an address. */
+/** A demo member on a phone; a visitor if no address is given. */
 const onPhone = async (browser: Browser, brand: string, email?: string): Promise<Page> =>
   email
     ? (await enter(browser, brand, email, { viewport: PHONE })).page

@@ -83,7 +83,7 @@ for (const place of PLACES) {
     expect(await faultsOf(page)).toEqual([]);
     await page.click('button[value=end_others]');
     await expect(page.locator('#sessions li')).toHaveCount(1);
-    // Told at once, without a press.
+    // Immediately, without a click.
     await elsewhere.waitForURL('**/login**');
 
     const form = page.locator('#code form');
@@ -111,7 +111,7 @@ for (const place of PLACES) {
     await close(page, elsewhere);
   });
 
-  test(`a deleted account is announced at login and can be brought back, on ${on}`, async ({ browser }) => {
+  test(`a deleted account is announced at login and can be reactivated, on ${on}`, async ({ browser }) => {
     const { person, page } = await enter(browser, place, 'Leaving');
     await setPassword(person);
     await page.goto(address(brand, '/notifications'));
@@ -144,7 +144,7 @@ for (const place of PLACES) {
     await close(page);
   });
 
-  test(`a member requests and downloads a copy of their data, on ${on}`, async ({ browser }) => {
+  test(`a member requests and downloads a data export, on ${on}`, async ({ browser }) => {
     const { person, page } = await enter(browser, place, 'Curious');
     await setPassword(person);
     await page.goto(address(brand, '/notifications/export'));
@@ -199,7 +199,7 @@ for (const { name, alg } of [
         automaticPresenceSimulation: true,
       },
     });
-    // The authenticator takes the first algorithm that it has; devices of people have one or the other.
+    // The virtual authenticator uses the first algorithm that it supports; real devices support one or the other.
     await page.addInitScript((only) => {
       const create = navigator.credentials.create.bind(navigator.credentials);
       navigator.credentials.create = (options) => {
@@ -240,7 +240,7 @@ test('a page whose session has ended redirects to the login and back', async ({ 
   await close(page);
 });
 
-/** People that are made have no password; this one gets one the long way, by a mailed link’s token. */
+/** Members created in the database have no password; this one gets one by a mailed link's token. */
 async function setPassword(person: MadePerson): Promise<void> {
   const { hash } = await import('@node-rs/argon2');
   const made = await hash(FRESH, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
@@ -261,7 +261,7 @@ async function anotherSession(person: MadePerson): Promise<MadePerson> {
   return { ...person, cookie: `auth.session=${id}` };
 }
 
-/** What an app would show for the secret. */
+/** The code that an app would show for the secret. */
 function codeOf(secret: string, drift: number): string {
   const bits = [...secret].map((sign) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),

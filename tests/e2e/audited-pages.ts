@@ -1,10 +1,10 @@
 /**
- * Where each page's accessibility is checked: in accessibility.spec.ts by these paths, or in the browser test that is
- * named. tests/audited-pages.test.ts fails when a page of app/routes is in neither.
+ * Where each page's accessibility is tested: in accessibility.spec.ts with these paths, or in the named browser test.
+ * tests/audited-pages.test.ts fails when a page of app/routes is in neither.
  */
 export type Audit =
   | { as: 'visitor' | 'member'; paths: readonly string[] }
-  /** Its address is found by accessibility.spec.ts, or the page is audited by this file, which leads to it. */
+  /** accessibility.spec.ts finds its URL, or the page is audited by this test, which navigates to it. */
   | { by: `${string}.spec.ts` }
   | { never: string };
 
@@ -13,7 +13,7 @@ const member = (...paths: string[]): Audit => ({ as: 'member', paths });
 const by = (file: `${string}.spec.ts`): Audit => ({ by: file });
 const never = (why: string): Audit => ({ never: why });
 
-/** By the route's file, without its ending. */
+/** By the route's file name, without its extension. */
 export const AUDITED_PAGES: Record<string, Audit> = {
   $: visitor('/nothing-here'),
   $token: never('only on a brand that is switched off; one sentence'),
@@ -29,7 +29,7 @@ export const AUDITED_PAGES: Record<string, Audit> = {
   'reset-password_.do': by('account.spec.ts'),
   'account-deleted': by('account.spec.ts'),
   'reactivate.do': by('account.spec.ts'),
-  // Without a link: what it says when the link is used up.
+  // Without a link: the message for an invalid link.
   'activate.do': visitor('/activate/do'),
   'login_.do': visitor('/login/do'),
   'preferences.$token': visitor('/preferences/used'),

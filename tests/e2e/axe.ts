@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** Which rules are asked: all, or those named. */
+/** The rules to run: all, or those named. */
 type Rules = 'all' | string[];
 export type Scheme = 'light' | 'dark';
-/** What of the page is read: all of it, a part, or all but a part. */
+/** The part of the page to check: all, one part, or all except a part. */
 export type Where = { within?: string; without?: string };
 
-/** All that can differ between light and dark, and between one brand and another. */
+/** Everything that can differ between light and dark, or between brands. */
 export const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
-/** What axe finds on a page as it is, in light and in dark, as short lines; none is what is wanted. */
+/** The violations on the current page, in light and in dark, as short lines; expected to be empty. */
 export const violationsInBoth = async (page: Page, where: Where = {}): Promise<string[]> => [
   ...(await violationsIn(page, 'light', 'all', where)),
   ...(await violationsIn(page, 'dark', COLOURS, where)),
 ];
 
-/** The same in one scheme, in which the page is left, and by some rules only. */
+/** The same in one color scheme, which stays active, and optionally by some rules only. */
 export async function violationsIn(
   page: Page,
   colorScheme: Scheme,
@@ -29,7 +29,7 @@ export async function violationsIn(
   await page.evaluate(drawn);
   let found = await read(page, rules, where);
   if (found.length > 0) {
-    // Axe may have read a page that was half repainted; what is truly wrong is still wrong a frame later.
+    // Axe may have read a page during a repaint; real violations are still there a frame later.
     await page.evaluate(drawn);
     found = await read(page, rules, where);
   }
@@ -37,8 +37,8 @@ export async function violationsIn(
 }
 
 /**
- * One frame is all there is. Asked directly, axe goes into a page once however often it reads it, and tells only
- * what is wrong: through its package for Playwright each reading takes some three times as long.
+ * There is a single frame. Called directly, axe is injected once per page and returns only violations: its Playwright
+ * package takes some three times as long.
  */
 async function read(page: Page, rules: Rules, { within, without }: Where): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

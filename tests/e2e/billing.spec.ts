@@ -13,12 +13,12 @@ const CASES = [
   { brand: 'amora', phone: true, country: 'US', region: 'US-NY' },
   { brand: 'bdsm', phone: false, country: 'DE', region: 'DE-BE' },
 ];
-/** One after the other: they move the time of the same account. */
+/** Serial, because they change the time of the same account. */
 test.describe.configure({ mode: 'default' });
 const owner = connectOwner(process.env.TEST_SITE_DATABASE_URL ?? '');
 test.afterAll(() => owner.end());
 
-/** A browser whose time the test moves, logged in. */
+/** A logged-in browser whose clock the test controls. */
 async function open(browser: Browser, brand: string, email: string, phone: boolean): Promise<Page> {
   const { page } = await enter(browser, brand, email, { viewport: phone ? PHONE : DESKTOP });
   await page.clock.install();
@@ -71,7 +71,7 @@ for (const { brand, phone, country, region } of CASES) {
     await page.clock.runFor(45_000);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await signedUp(brand, 14_400);
-    // An answer that was asked for before that may still say otherwise; the server's clock is not ours to turn.
+    // A response requested before that may still have the old state; the server's clock cannot be changed.
     await expect(async () => {
       await page.clock.runFor(65_000);
       await expect(banner).toHaveCount(0, { timeout: 1_000 });

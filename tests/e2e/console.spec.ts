@@ -6,7 +6,7 @@ import { address, close, open, PASSWORD, visit } from './site.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
-/** Without the number of its case it fails at once, and again whenever it is run. */
+/** Without its case number it fails at once, and again on each retry. */
 const JOB = 'complaint-received-mail';
 
 async function enter(browser: Browser, brand: string, who: string, to: string, options = {}): Promise<Page> {
@@ -24,7 +24,7 @@ async function enter(browser: Browser, brand: string, who: string, to: string, o
   return page;
 }
 
-/** On the queue of the site, where its own workers are. */
+/** On the site's own queue, with its workers. */
 async function onQueue<T>(work: (queue: Queue) => Promise<T>): Promise<T> {
   const redis = new Redis(String(process.env.TEST_REDIS_URL).replace(/\d+$/, '1'), {
     maxRetriesPerRequest: null,
@@ -41,7 +41,7 @@ async function onQueue<T>(work: (queue: Queue) => Promise<T>): Promise<T> {
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('an operator retries one failed job, and all of a name', async ({ browser }) => {
+test('an operator retries one failed job, and all jobs of a name', async ({ browser }) => {
   const ids = [1, 2, 3].map((n) => `console-${Date.now().toString(36)}-${n}`);
   await onQueue((queue) =>
     queue.addBulk(ids.map((jobId) => ({ name: JOB, data: { tenantId: 1 }, opts: { jobId, attempts: 1 } }))),

@@ -18,19 +18,19 @@ async function write(page: Page, text: string): Promise<void> {
   await page.locator('form:has(.composer-field) button[type=submit]').click();
 }
 
-/** Opens what can be done with a message and presses it, by the place in its menu. */
+/** Opens the menu of a message and clicks an item by its position. */
 async function choose(page: Page, text: string, what: string): Promise<void> {
   await bubble(page, text).hover();
   await bubble(page, text).locator('.message-options').click();
   await page.locator(`.message-actions ${what}`).click();
 }
 
-/** From within the page: only the browser knows where names under .localhost lead. */
+/** From within the page, because only the browser resolves names under .localhost. */
 const userOf = (page: Page): Promise<{ credits: number }> =>
   page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user);
 
 for (const { brand, size } of WORLDS) {
-  test(`a conversation on ${brand}: order, marks, answers, signs, changes, unsending, offline and back, a block`, async ({
+  test(`a conversation on ${brand}: order, receipts, replies, reactions, edits, unsending, offline and back, a block`, async ({
     browser,
   }) => {
     test.setTimeout(120_000);
@@ -46,7 +46,7 @@ for (const { brand, size } of WORLDS) {
     await openChat(tab, bram.id);
     await live(tab);
 
-    await test.step('messages are on the other screen at once, in order, once, and are read', async () => {
+    await test.step('messages appear on the other screen at once, in order, without duplicates, and are read', async () => {
       for (const words of ['one', 'two', 'three']) await write(a, text(words));
       for (const page of [b, tab]) {
         await expect(bubble(page, text('three'))).toBeVisible({ timeout: 1_500 });
@@ -74,7 +74,7 @@ for (const { brand, size } of WORLDS) {
       await expect(bubble(a, text('three')).locator('.message-reactions')).toBeVisible();
       await choose(b, text('three'), '.message-sign >> nth=0');
       await expect(bubble(a, text('three')).locator('.message-reactions')).toHaveCount(0);
-      // With the keyboard, the focus is back on the message, and nothing else is announced.
+      // With the keyboard, the focus returns to the message, and nothing else is announced.
       const options = bubble(b, text('three')).locator('.message-options');
       await expect(options).toBeFocused();
       await options.press('Enter');
@@ -92,7 +92,7 @@ for (const { brand, size } of WORLDS) {
       await b.unroute('**/api/reaction.php');
     });
 
-    await test.step('a message is changed, and said to be', async () => {
+    await test.step('a message is edited and marked as edited', async () => {
       await choose(a, text('three'), '.menu-item >> nth=1');
       await expect(composer(a)).toHaveValue(text('three'));
       await write(a, text('third'));
@@ -101,7 +101,7 @@ for (const { brand, size } of WORLDS) {
       await expect(bubble(a, text('third'))).toHaveCount(1);
     });
 
-    await test.step('what is not read yet is unsent; delivered, it keeps its credit', async () => {
+    await test.step('an unread message is unsent; once delivered, it is not refunded', async () => {
       await b.goto(address(brand, '/members'));
       await live(b);
       const credits = async () => (await userOf(a)).credits;
@@ -111,7 +111,7 @@ for (const { brand, size } of WORLDS) {
       expect(await credits()).toBe(before - 1);
       await choose(a, text('slip'), '.menu-item >> nth=2');
       await expect(bubble(a, text('slip'))).toHaveCount(0);
-      // The other is on the site, so their page had the text as a preview.
+      // The other is on the site, so their page received the text as a preview.
       expect(await credits()).toBe(before - 1);
       await expect(bubble(tab, text('slip'))).toHaveCount(0);
       await openChat(b, anna.id);
@@ -119,8 +119,8 @@ for (const { brand, size } of WORLDS) {
       await expect(bubble(b, text('slip'))).toHaveCount(0);
     });
 
-    await test.step('what is written without a connection waits, outlives a reload, and goes in order', async () => {
-      await tab.close(); // it has a connection, and would send what waits
+    await test.step('messages written offline are queued, survive a reload, and are sent in order', async () => {
+      await tab.close(); // it has a connection, and would send queued messages
       await a.route('**/api/message.php', (route) => route.abort());
       for (const words of ['five', 'never', 'six']) await write(a, text(words));
       await expect(bubble(a, text('five'))).toHaveAttribute('data-mark', 'waiting');
@@ -140,7 +140,7 @@ for (const { brand, size } of WORLDS) {
       await expect(bubble(a, text('six'))).toHaveAttribute('data-mark', /delivered|read/);
     });
 
-    await test.step('a draft is still there after the page was left', async () => {
+    await test.step('a draft is kept after leaving the page', async () => {
       await composer(a).fill('not yet sent');
       await a.goto(address(brand, '/chats'));
       await openChat(a, bram.id);
@@ -148,7 +148,7 @@ for (const { brand, size } of WORLDS) {
       await composer(a).fill('');
     });
 
-    await test.step('the list finds the other by name, and keeps the order that was chosen', async () => {
+    await test.step('the list finds the other by name, and remembers the chosen order', async () => {
       const name = (await b.locator('.conversation h1').textContent())?.split(',')[0] ?? '';
       await b.goto(address(brand, `/chats?q=${encodeURIComponent(name.slice(0, 3).toUpperCase())}`));
       await expect(b.locator('.conversation-row', { hasText: name }).first()).toBeVisible();
@@ -173,7 +173,7 @@ for (const { brand, size } of WORLDS) {
       );
     });
 
-    await test.step('a removed chat leaves the list at once, and is back when that fails', async () => {
+    await test.step('a removed chat disappears from the list at once, and is restored on failure', async () => {
       await openChat(a, bram.id);
       const href = (await a.evaluate(() => fetch('/api/chats.php').then((reply) => reply.json()))) as {
         chats: { conversation: { id: number }; profile: { id: number } }[];

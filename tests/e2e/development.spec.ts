@@ -26,7 +26,7 @@ function startDevelopment(port: number): ChildProcess {
   });
 }
 
-/** Until the server says that it listens. Rejects when it ends before. */
+/** Waits until the server reports that it listens. Rejects when it exits before. */
 async function untilListening(server: ChildProcess): Promise<void> {
   const ended = once(server, 'exit').then(([code]) => {
     throw new Error(`npm run dev ended with code ${code}.`);
@@ -38,9 +38,7 @@ async function untilListening(server: ChildProcess): Promise<void> {
   ended.catch(() => {});
 }
 
-test('npm run dev: a page works, and shows a changed component without loading again', async ({
-  browser,
-}) => {
+test('npm run dev: a page works, and shows a changed component without a reload', async ({ browser }) => {
   test.setTimeout(120_000);
   const source = readFileSync(COMPONENT, 'utf8');
   expect(source, `${COMPONENT} has the text that this test changes`).toContain(TEXT);
@@ -48,9 +46,9 @@ test('npm run dev: a page works, and shows a changed component without loading a
   const server = startDevelopment(port);
   try {
     await untilListening(server);
-    // Cookies are for a host, whatever its port.
+    // Cookies are per host, regardless of the port.
     const page = await (await contextOf(browser, 'amora')).newPage();
-    // The first page waits for the packages to be bundled.
+    // The first page waits for the dependencies to be bundled.
     await page.goto(`http://amora.localhost:${port}/login`, { timeout: 90_000 });
     await ready(page);
     await page.getByRole('button', { name: /show the password/i }).click();

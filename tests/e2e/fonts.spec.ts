@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { themes } from '#themes/index.ts';
 import { address, contextOf, ready, visit } from './site.ts';
 
-/** What a visitor reads: the width of letters in the mean depends on the text. Headlines are measured themselves. */
+/** Sample text: the average letter width depends on the text. Headlines are measured themselves. */
 const SAMPLE = 'People who want the same as you, close to home. Write the first message and see who answers.';
 
-/** Widths of the sample in a font and in the fallback that is shown until its file arrives, as a ratio; 1 is the same. */
+/** The width of the sample in a font, relative to its fallback; 1 is the same. */
 const widthRatio = ({ role, sample }: { role: string; sample: string }): Promise<number> => {
   const style = getComputedStyle(document.documentElement);
   const families = style.getPropertyValue(`--font-${role}`).split(',');
@@ -63,7 +63,7 @@ for (const brand of ['bbw', 'gay'])
       });
       observer.observe({ type: 'layout-shift', buffered: true });
       await document.fonts.ready;
-      // Layout shifts are reported after the frame that they happen in.
+      // Layout shifts are reported after the frame in which they happen.
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       return sum;
     });

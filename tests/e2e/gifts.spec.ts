@@ -14,7 +14,7 @@ const picture = async (hue: number) => ({
 });
 
 type User = { credits: number; profile: { name: string } };
-/** As the site's own script would ask. */
+/** Like the site's own script. */
 const userOf = (page: Page): Promise<User> =>
   page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user);
 
@@ -45,7 +45,7 @@ for (const [brand, size] of [
     await chat(receiver, brand, giver);
     const before = await credits(giver);
 
-    await test.step('chosen in the chat, with its price on the button and words with it', async () => {
+    await test.step('is chosen in the chat, with its price on the button and a message', async () => {
       await giver.page.locator(`.chat-extras a[href$="/gift"]`).click();
       await dialog(giver.page).locator('[value=cupcake]').check();
       await dialog(giver.page).locator('[name=body]').fill('For the baker');
@@ -57,7 +57,7 @@ for (const [brand, size] of [
       expect(await credits(giver)).toBe(before - 4);
     });
 
-    await test.step('it is on the other screen at once, and thanks go back in one tap', async () => {
+    await test.step('appears on the other screen at once, and can be thanked for in one tap', async () => {
       await expect(lastGift(receiver.page)).toContainText('For the baker');
       await lastGift(receiver.page).getByRole('button').click();
       await expect(lastGift(receiver.page).getByRole('button')).toHaveCount(0);
@@ -98,7 +98,7 @@ for (const [brand, size] of [
   test(`on ${brand} a photo arrives blurred and can be opened, and a view-once photo only once`, async ({
     browser,
   }) => {
-    // Who spends here spends in no other test, which may run at the same time.
+    // A separate spender, because other tests may run at the same time.
     const sender = await someone(browser, brand, 'low@example.test', size);
     const receiver = await someone(browser, brand, 'empty@example.test', size);
     await chat(sender, brand, receiver);
@@ -123,14 +123,14 @@ for (const [brand, size] of [
       await expectNoViolations(receiver.page);
     });
 
-    await test.step('opened, it stays open', async () => {
+    await test.step('stays open once opened', async () => {
       await veils.getByRole('button').click();
       await expect(receiver.page.locator('img[src^="/chat-photos/"]')).toHaveJSProperty('naturalWidth', 800);
       await receiver.page.reload();
       await expect(receiver.page.locator('img[src^="/chat-photos/"]')).toHaveJSProperty('complete', true);
     });
 
-    await test.step('when its address has expired and cannot be renewed, it says so and can be retried', async () => {
+    await test.step('shows an error with a retry when its URL has expired and cannot be renewed', async () => {
       const { page } = receiver;
       const ways = ['**/chat-photos/*', '**/api/chat-photo.php'];
       for (const way of ways) await page.route(way, (route) => route.abort());
@@ -141,7 +141,7 @@ for (const [brand, size] of [
       await expect(page.locator('img[src^="/chat-photos/"]')).toHaveJSProperty('naturalWidth', 800);
     });
 
-    await test.step('seen once, it is gone, whatever is tried with its address', async () => {
+    await test.step('a view-once photo cannot be opened again, whatever is tried with its URL', async () => {
       await send(22, true);
       await veils.last().getByRole('button').click({ timeout: 20_000 });
       const shown = dialog(receiver.page).locator('img');
@@ -158,7 +158,7 @@ for (const [brand, size] of [
   });
 }
 
-test('a file that is not a picture costs nothing and shows why; the next try succeeds', async ({
+test('a file that is not a picture costs nothing and shows why; the next attempt succeeds', async ({
   browser,
 }) => {
   const sender = await someone(browser, 'she', 'low@example.test', PHONE);

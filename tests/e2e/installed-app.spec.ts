@@ -37,7 +37,7 @@ test('the app’s badge shows the unread count and is cleared by reading and on 
   await open(page, address(BRAND, `/members/${anna.id}/chat`));
   await badge(0);
   await expect(page).not.toHaveTitle(/^\(/);
-  // What forgets the member runs before the page is left.
+  // The member's data are deleted before the page is left.
   await page.evaluate(() => addEventListener('submit', (event) => event.preventDefault()));
   await page
     .locator('form[action="/logout"]')
@@ -52,9 +52,9 @@ test('the installed app has a back button, no footer and no entry warning', asyn
 }, info) => {
   const [bea, anna] = await makePeople(BRAND, ['Bea', 'Anna']);
   if (!anna || !bea) throw new Error('No member was created.');
-  // Amora asks at the door.
+  // Amora shows the entry warning.
   const args = [...(launchOptions.args ?? []), `--app=${address('amora', '/')}`];
-  // A window as an app has it is the whole browser's.
+  // An app window needs a browser of its own.
   const { CHROMIUM_PATH: executablePath = launchOptions.executablePath ?? '' } = process.env;
   const options = { ...launchOptions, args, viewport: PHONE, ...(executablePath && { executablePath }) };
   const context = await chromium.launchPersistentContext(info.outputPath('profile'), options);

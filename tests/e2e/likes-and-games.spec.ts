@@ -33,7 +33,7 @@ const idOf = async (page: Page) =>
   '';
 
 for (const { brand, region, size } of WORLDS) {
-  test(`likes arrive live on ${brand}, become a match, and the ice is broken`, async ({ browser }) => {
+  test(`likes arrive live on ${brand}, become a match, and an icebreaker is sent`, async ({ browser }) => {
     test.setTimeout(90_000);
     const stamp = `${brand}${Date.now().toString(36)}`;
     const nora = person('female', stamp, region);
@@ -41,7 +41,7 @@ for (const { brand, region, size } of WORLDS) {
     const norasPage = await arrive(browser, brand, nora, size);
     const olafsPage = await arrive(browser, brand, olaf, size);
 
-    await test.step('who has just come is shown who fits, and likes several or none', async () => {
+    await test.step('a new member sees suggested matches, and likes several or none', async () => {
       await norasPage.goto(address(brand, '/activate/done'));
       await norasPage.locator('main a[href="/signup-matches"]').click();
       await norasPage.waitForURL('**/signup-matches');
@@ -64,7 +64,7 @@ for (const { brand, region, size } of WORLDS) {
       await norasPage.unroute('**/like');
     });
 
-    await test.step('a like is on the other screen at once, and any press closes it', async () => {
+    await test.step('a like appears on the other screen at once, and any click closes it', async () => {
       await olafsPage.goto(address(brand, '/members'));
       await live(olafsPage);
       await norasPage.goto(address(brand, `/members?region=${region}&min_age=30&max_age=50`));
@@ -76,7 +76,7 @@ for (const { brand, region, size } of WORLDS) {
       await expect(overlay(olafsPage)).toHaveCount(0);
     });
 
-    await test.step('?t shows the waiting like after its seconds, and leaves the address', async () => {
+    await test.step('?t shows the unseen like after its delay, and is removed from the URL', async () => {
       await olafsPage.goto(address(brand, '/likes?t=1'));
       await expect(overlay(olafsPage)).toContainText(nora.name);
       await expect(olafsPage).toHaveURL(address(brand, '/likes'));
@@ -98,7 +98,7 @@ for (const { brand, region, size } of WORLDS) {
       await olafsPage.goto(address(brand, '/likes'));
     });
 
-    await test.step('liked back it is a match on both screens', async () => {
+    await test.step('a like in return shows a match on both screens', async () => {
       await live(norasPage);
       await olafsPage.locator('article', { hasText: nora.name }).locator('a').first().click();
       await expect(olafsPage.locator('h1')).toContainText(nora.name);
@@ -110,7 +110,7 @@ for (const { brand, region, size } of WORLDS) {
       await olafsPage.keyboard.press('Escape');
     });
 
-    await test.step('the icebreaker suggests, the member changes it and sends it from the chat', async () => {
+    await test.step('the icebreaker suggests an opener, which is edited and sent from the chat', async () => {
       await overlay(norasPage).locator('a').click();
       await norasPage.waitForURL('**/likes/m/*');
       await norasPage.locator('main a[href$="/icebreaker"]').click();
@@ -156,7 +156,7 @@ for (const { brand, region, size } of WORLDS) {
       .first();
     const swiped = () => page.waitForResponse((response) => response.url().includes('/api/swipe.php'));
 
-    await test.step('by keyboard, touch and button; the last one is taken back', async () => {
+    await test.step('swipes by keyboard, touch and button; the last one is undone', async () => {
       await open(page, address(brand, '/swipe-game'));
       await expect(likesLeft).toContainText('4');
       const first = await name();
@@ -189,7 +189,7 @@ for (const { brand, region, size } of WORLDS) {
       await expect(page.locator('article')).toHaveCount(4);
     });
 
-    await test.step('passing on meets more people than one hand holds', async () => {
+    await test.step('passing loads more people than one deck holds', async () => {
       await open(page, address(brand, '/swipe-game'));
       await meet(page, 24);
     });

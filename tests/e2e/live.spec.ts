@@ -9,7 +9,7 @@ const CASES = [
   { brand: 'gay', viewport: { width: 390, height: 844 } },
 ];
 
-/** The event streams that a browser has open. */
+/** The open event streams of a browser. */
 function countStreams(context: BrowserContext): { open: () => number; ever: () => number } {
   const open = new Set<Request>();
   let ever = 0;
@@ -71,7 +71,7 @@ for (const { brand, viewport } of CASES) {
     for (const page of [second, third]) await unread(page, 2, 3_000);
     expect(streams.open()).toBe(1);
 
-    // Whichever of the two leads, reading in one is seen in the other.
+    // Whichever of the two leads, reading in one is shown in the other.
     await second.goto(address(brand, `/members/${anna.id}/chat`));
     await expect(bubble(second, 'Is anybody left?')).toBeVisible();
     await expect(third).not.toHaveTitle(/^\(/, { timeout: 3_000 });
@@ -130,14 +130,14 @@ test('a message that arrives while a page is loading is shown on it', async ({ b
     const age = Date.now() - began;
     await write('amora', anna, bram, 'Before the stream');
     const written = Date.now();
-    // Until that lies further back than the page was old when it asked.
+    // Waits until that is older than the age that the page reported.
     await expect.poll(() => Date.now() - written, { intervals: [50] }).toBeGreaterThan(age);
     open();
     await live(page);
     await expect(bubble(page, 'Before the stream')).toHaveCount(1);
   });
 
-  await test.step('between what a navigation loads and its showing', async () => {
+  await test.step('between loading and rendering a navigation', async () => {
     await page.goto(address('amora', '/chats'));
     await live(page);
     await page.evaluate(() => {
@@ -157,7 +157,7 @@ test('a message that arrives while a page is loading is shown on it', async ({ b
     await expect(page.locator('.conversation-row').first()).toContainText('On the way');
     await page.evaluate(() => window.dispatchEvent(new Event('go-on')));
     await expect(bubble(page, 'On the way')).toHaveCount(1);
-    await expect(page).not.toHaveTitle(/^\(/); // it is read, as it is looked at
+    await expect(page).not.toHaveTitle(/^\(/); // it is viewed, so it is read
     await expect(page.locator('.conversation-row').first()).toContainText('On the way');
   });
   await context.close();

@@ -3,7 +3,7 @@ import { LOCALE_CODES } from '#app/platform/locales.ts';
 import { brands } from '#tenants/brands/index.ts';
 import { close, visit } from './site.ts';
 
-/** As wide as a mail is shown on a small phone. */
+/** The width of a mail on a small phone. */
 const WIDTH = 320;
 
 for (const [number, { slug }] of brands.entries())
@@ -11,7 +11,7 @@ for (const [number, { slug }] of brands.entries())
     const page = await visit(browser, slug, '/dev/mails', { viewport: { width: 1280, height: 800 } });
     const names = await page.locator('h2').allInnerTexts();
     expect(names.length).toBeGreaterThan(30);
-    // Each mail in another language on each brand: together the brands show most of them.
+    // Each mail in a different language on each brand: together the brands cover most of them.
     const mails = names.map((name, at) => ({
       name: name.toLowerCase(),
       language: LOCALE_CODES[(at + 2 * number) % LOCALE_CODES.length] ?? 'en',

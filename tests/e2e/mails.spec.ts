@@ -38,7 +38,7 @@ for (const { brand, size } of SITES)
     await page.click('main a[href="/notifications/safety#quiet"]');
     await expect(page.locator('#quiet [name=from]')).toBeVisible();
 
-    await test.step('and sees an email as delivered, in light and dark mode', async () => {
+    await test.step('sees an email as delivered, in light and dark mode', async () => {
       for (const scheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: scheme });
         await page.goto(address(brand, '/dev/mails/weekly-update'));

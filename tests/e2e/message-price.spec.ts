@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { browserOf, makePeople } from './people.ts';
 import { address, open } from './site.ts';
 
-/** No other test writes on it. */
+/** No other test sends messages on it. */
 const BRAND = 'bbw';
 
 test('a queued message is sent at the price that was shown, or its author is asked', async ({ browser }) => {
@@ -26,10 +26,10 @@ test('a queued message is sent at the price that was shown, or its author is ask
   await page.route('**/api/message.php', (route) => route.abort());
   await expect(price).toContainText('2');
   await write('one');
-  await expect(price).toContainText('1'); // of the free ones
+  await expect(price).toContainText('1'); // free messages left
   await write('two');
-  await expect(price).toContainText('1'); // credit for the next
-  // Another device uses up what was free meanwhile.
+  await expect(price).toContainText('1'); // credits for the next one
+  // Another device uses up the free messages in the meantime.
   await page.evaluate(
     (recipient) =>
       ['a', 'b'].reduce(

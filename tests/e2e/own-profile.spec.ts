@@ -37,12 +37,12 @@ const save = (page: Page) => page.click('main form button[type=submit]:not([name
 const section = (page: Page, name: string) => page.locator(`section#${name}`);
 
 for (const { brand, region, phone } of PLACES) {
-  test(`a member of ${brand} edits the profile, its address and its password`, async ({ browser }) => {
+  test(`a member of ${brand} edits their profile, email address and password`, async ({ browser }) => {
     test.setTimeout(90_000);
     const vera = personOf(brand, region);
     const page = await visit(browser, brand, undefined, sizeOf(phone));
     await signUp(page, brand, vera);
-    // Its signup opens no session, and an address that is not confirmed none by password.
+    // Its signup opens no session, and an unconfirmed address cannot log in by password.
     if (brand === 'bdsm') await activate(page, brand, vera.email);
     await page.goto(address(brand, '/profile'));
     const missing = page.locator('a.chip-link');
@@ -103,7 +103,7 @@ for (const { brand, region, phone } of PLACES) {
       await expect(page.locator('h1')).toContainText(`${vera.name} X`);
     });
 
-    await test.step('moves to another address by the link in its mail', async () => {
+    await test.step('changes the email address by the link in the mail', async () => {
       const next = `new-${vera.email}`;
       await page.goto(address(brand, '/profile/account'));
       await page.fill('[name=email]', next);
@@ -122,7 +122,7 @@ for (const { brand, region, phone } of PLACES) {
       vera.email = next;
     });
 
-    await test.step('is live by that, and seen by another as it was written', async () => {
+    await test.step('becomes visible by that, and others see the profile as entered', async () => {
       await page.goto(address(brand, '/profile/preview'));
       await expect(page.locator('main')).toContainText('I climb rocks and bake bread.');
       const own = await page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user.id);
@@ -223,7 +223,7 @@ for (const [index, brand] of ['she', 'gilf'].entries()) {
   });
 }
 
-test('only its button closes the entry warning', async ({ browser }) => {
+test('the entry warning is closed only by its button', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   await page.goto(address('bdsm', '/login'));
   const warning = page.locator('dialog[open].entry-warning');

@@ -6,13 +6,13 @@ import { address, close } from './site.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
-/** A redirect method of the brand's country that Drop-in shows itself. */
+/** A redirect method of the brand's country that Drop-in shows. */
 const CASES = [
   { brand: 'she', method: 'ideal', locale: 'nl', size: PHONE },
   { brand: 'gay', method: 'swish', locale: 'sv', size: DESKTOP },
 ] as const;
 
-/** On the list of bundles. */
+/** In the list of bundles. */
 async function open(browser: Browser, brand: string, email: string, viewport: typeof PHONE): Promise<Page> {
   const { page } = await enter(browser, brand, email, { viewport });
   await page.goto(address(brand, '/credits'));
@@ -22,12 +22,12 @@ async function open(browser: Browser, brand: string, email: string, viewport: ty
 const credits = (page: Page): Promise<number> =>
   page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user.credits);
 const state = (page: Page) => page.locator('[data-state]');
-const atTheBank = async (page: Page, outcome: string): Promise<void> => {
+const chooseOutcome = async (page: Page, outcome: string): Promise<void> => {
   await page.waitForURL(/\/pay\//);
   await page.click(`button[value=${outcome}]`);
 };
 
-/** From the list of bundles to the page with the button. */
+/** From the list of bundles to the checkout page. */
 async function choose(page: Page, brand: string, method: string, bundle = 1): Promise<void> {
   if (page.url() !== address(brand, '/credits')) await page.goto(address(brand, '/credits'));
   await page.click(`main a[href="/credits/${bundle}"]`);
@@ -36,12 +36,12 @@ async function choose(page: Page, brand: string, method: string, bundle = 1): Pr
   await expect(page.locator('form button[type=submit][aria-busy]')).toHaveCount(0);
 }
 
-async function press(page: Page, words: string): Promise<void> {
+async function clickButton(page: Page, words: string): Promise<void> {
   await page.check('[name=consent]');
   await page.getByRole('button', { name: words }).click();
 }
 
-/** What Drop-in draws is the provider's, and light: so is all that is read here. */
+/** Drop-in's elements are the provider's, and light: the same applies to all that is checked here. */
 const violations = (page: Page): Promise<string[]> =>
   violationsIn(page, 'light', 'all', { without: '.adyen-checkout__dropin' });
 
@@ -58,30 +58,32 @@ for (const { brand, method, locale, size } of CASES) {
     await page.getByRole('button', { name: words }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await page.check('[name=consent]');
-    // Both presses at once: the second of a slow double click would meet a button of the provider's page.
+    // Both clicks at once: the second click of a slow double click would hit the provider's page.
     await page.getByRole('button', { name: words }).evaluate((button: HTMLElement) => {
       button.click();
       button.click();
     });
-    await atTheBank(page, 'doubled');
+    await chooseOutcome(page, 'doubled');
     await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 20_000 });
     expect(await credits(page)).toBe(before + 20);
     expect(await violations(page)).toEqual([]);
     await close(page);
   });
 
-  test(`refused, cancelled, pending then completed, 3-D Secure, ${on}`, async ({ browser }) => {
+  test(`payments are refused, canceled, pending then completed, or need 3-D Secure, ${on}`, async ({
+    browser,
+  }) => {
     const page = await open(browser, brand, 'empty@example.test', size);
     const before = await credits(page);
     for (const outcome of ['refused', 'cancel']) {
       await choose(page, brand, method);
-      await press(page, words);
-      await atTheBank(page, outcome);
+      await clickButton(page, words);
+      await chooseOutcome(page, outcome);
       await expect(state(page)).toHaveAttribute('data-state', 'failed', { timeout: 20_000 });
     }
     expect(await credits(page)).toBe(before);
     await choose(page, brand, method, 2);
-    await press(page, words);
+    await clickButton(page, words);
     await page.waitForURL(/\/pay\//);
     const payment = new URL(page.url()).pathname.split('/').at(-1);
     const bank = new URL(page.url()).origin;
@@ -91,8 +93,8 @@ for (const { brand, method, locale, size } of CASES) {
     await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 30_000 });
     expect(await credits(page)).toBe(before + 60);
     await choose(page, brand, method);
-    await press(page, words);
-    await atTheBank(page, 'secure');
+    await clickButton(page, words);
+    await chooseOutcome(page, 'secure');
     await page.waitForURL(/challenge/);
     await page.click('button[value=success]');
     await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 20_000 });
@@ -104,30 +106,30 @@ for (const { brand, method, locale, size } of CASES) {
     const page = await open(browser, brand, 'premium@example.test', size);
     const before = await credits(page);
     await choose(page, brand, method);
-    await press(page, words);
+    await clickButton(page, words);
     await page.waitForURL(/\/pay\//);
     await page.goBack();
     const tab = await page.context().newPage();
     await choose(tab, brand, method);
     await expect(page.locator('.drop-in .adyen-checkout__dropin')).toBeVisible();
-    await press(page, words);
-    await atTheBank(page, 'success');
+    await clickButton(page, words);
+    await chooseOutcome(page, 'success');
     await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 20_000 });
-    await press(tab, words);
+    await clickButton(tab, words);
     await expect(tab.getByRole('alert')).toBeVisible();
     expect(await credits(page)).toBe(before + 20);
     await close(page);
   });
 }
 
-test('a card is stored with consent, repeats an order in one step, asks for 3-D Secure, and a refusal offers alternatives', async ({
+test('a card is stored with consent, repeats an order in one step, may need 3-D Secure, and a refusal offers alternatives', async ({
   browser,
 }) => {
   const words = ORDER_BUTTONS.de.words;
   const page = await open(browser, 'bdsm', 'free@example.test', PHONE);
   const before = await credits(page);
   await page.goto(address('bdsm', '/credits/1/card'));
-  await press(page, words);
+  await clickButton(page, words);
   await page.waitForURL(/\/hosted\//);
   await page.check('[name=store]');
   await page.selectOption('[name=token]', 'TOKEN3DS');
@@ -138,13 +140,13 @@ test('a card is stored with consent, repeats an order in one step, asks for 3-D 
     expect(new URL(page.url()).pathname).toBe('/credits/repeat-order');
   }).toPass();
   expect(await violations(page)).toEqual([]);
-  await press(page, words);
+  await clickButton(page, words);
   await page.waitForURL(/challenge/);
   await page.click('button[value=success]');
   await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 20_000 });
   expect(await credits(page)).toBe(before + 40);
   await page.goto(address('bdsm', '/credits/repeat-order'));
-  await press(page, words);
+  await clickButton(page, words);
   await page.waitForURL(/challenge/);
   await page.click('button[value=refused]');
   await expect(state(page)).toHaveAttribute('data-state', 'failed', { timeout: 20_000 });
@@ -190,7 +192,7 @@ for (const { brand, locale, phone, size } of [
     await page.check('[name=authorization]');
     await page.click('button[value=code]');
     await page.fill('[name=code]', await codeFrom(page, brand));
-    await press(page, ORDER_BUTTONS[locale].words);
+    await clickButton(page, ORDER_BUTTONS[locale].words);
     await page.waitForURL('**/transactions/**');
     await expect(state(page)).toHaveAttribute('data-state', 'pending');
     expect(await violations(page)).toEqual([]);

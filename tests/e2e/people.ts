@@ -9,7 +9,7 @@ export type MadePerson = { id: number; name: string; cookie: string };
 export type Someone = { page: Page; id: number };
 
 let connection: postgres.Sql | undefined;
-/** One for all tests of a worker: it is closed by the worker's end. */
+/** One for all tests of a worker, closed when it ends. */
 function owner(): postgres.Sql {
   connection ??= postgres(process.env.TEST_SITE_DATABASE_URL ?? '', {
     max: 2,
@@ -18,7 +18,7 @@ function owner(): postgres.Sql {
   return connection;
 }
 
-/** Moves members to the top of what is sorted by last activity. */
+/** Moves members to the top of lists sorted by last activity. */
 export async function makeActive(ids: number[]): Promise<void> {
   await owner()`update members set last_active_at = now() where id in ${owner()(ids)}`;
 }
@@ -33,7 +33,7 @@ export type PersonOptions = {
   account?: Record<string, unknown>;
 };
 
-/** Members made in the database: for tests that are not about signing up. */
+/** Members created in the database, for tests that are not about signup. */
 export const makePeople = (
   brand: string,
   names: string[],
@@ -78,7 +78,7 @@ const grantCredits = ({ id, tenantId }: Account) =>
 
 export type Account = { id: number; tenantId: number };
 
-/** An account of the demo by its address. */
+/** A demo account by its address. */
 export async function accountOf(brand: string, email: string): Promise<Account> {
   const [row] = await owner()<Account[]>`
     select a.id, a.tenant_id as "tenantId" from accounts a join platform.tenants t on t.id = a.tenant_id
@@ -106,7 +106,7 @@ export async function enter(
   return { page: await context.newPage(), id: await enterWith(context, brand, email) };
 }
 
-/** Logs an account of the demo in to a browser without its seeing a page; returns the account's id. */
+/** Logs a demo account in without opening a page; returns the account's id. */
 export async function enterWith(context: BrowserContext, brand: string, email: string): Promise<number> {
   const account = await accountOf(brand, email);
   const value = await openSession(account);
@@ -114,7 +114,7 @@ export async function enterWith(context: BrowserContext, brand: string, email: s
   return account.id;
 }
 
-/** What their browser holds: they are logged in, and know what site this is. */
+/** Their browser's storage state: logged in, with the entry warning closed. */
 export function cookiesOf(brand: string, { cookie }: MadePerson) {
   const [name = '', value = ''] = cookie.split('=');
   return [
@@ -123,7 +123,7 @@ export function cookiesOf(brand: string, { cookie }: MadePerson) {
   ];
 }
 
-/** A browser in which the person is logged in already. */
+/** A browser in which the member is logged in. */
 export async function browserOf(
   browser: Browser,
   brand: string,

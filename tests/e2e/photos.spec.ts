@@ -33,7 +33,7 @@ for (const [brand, region, size] of [
     await open(page, address(brand, '/profile/photos'));
     const input = page.locator('input[type=file]');
 
-    await test.step('two at once, the first becomes the main photo', async () => {
+    await test.step('uploads two at once; the first becomes the main photo', async () => {
       await input.setInputFiles([await file('a.jpg', 41), await file('b.jpg', 42, 1200, 800)]);
       await expect(made(page)).toHaveCount(2, { timeout: 20_000 });
       await expect(page.locator('.own-photo-marks .bg-primary')).toHaveCount(1);
@@ -57,7 +57,7 @@ for (const [brand, region, size] of [
       expect(await idsOf(page)).toEqual([b, a]);
     });
 
-    await test.step('a third fits, a fourth is refused before it is sent', async () => {
+    await test.step('accepts a third, and refuses a fourth before uploading it', async () => {
       await input.setInputFiles([await file('c.jpg', 43), await file('d.jpg', 44)]);
       await expect(made(page)).toHaveCount(3, { timeout: 20_000 });
       await expect(page.locator('[role=alert]')).toHaveCount(1);
@@ -156,7 +156,7 @@ for (const [brand, size] of [
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    // The signed address works for this viewer only.
+    // The signed URL works for this viewer only.
     const answerTo = async (asker: Page) => (await asker.goto(address(brand, String(second))))?.status();
     expect(await answerTo(page)).toBe(200);
     expect(await answerTo(visitor)).toBe(404);

@@ -15,8 +15,8 @@ const SITES = [
 ];
 
 /**
- * Chromium without a screen reaches no push service: what `subscribe` would give is given by the test, and what
- * the service would deliver, by its protocol. Everything between and behind is the real thing.
+ * Headless Chromium reaches no push service: the test provides the result of `subscribe`, and delivers messages by
+ * the DevTools protocol. Everything else is real.
  */
 async function pretendService(page: Page, { subscription }: PushBrowser): Promise<void> {
   await page.addInitScript((json) => {
@@ -44,7 +44,7 @@ const stateOfWorker = (): string | undefined =>
 
 async function workerOf(context: BrowserContext): Promise<Worker> {
   const find = () => context.serviceWorkers().find((worker) => worker.url().endsWith('/sw-push.js'));
-  // What is delivered to one that is not active yet is lost.
+  // Messages to a worker that is not active yet are lost.
   await expect
     .poll(
       async () =>
@@ -58,7 +58,7 @@ async function workerOf(context: BrowserContext): Promise<Worker> {
   return worker;
 }
 
-/** In the worker: how many events it is through with. */
+/** In the worker: the number of handled events. */
 const countHandled = (): void => {
   const scope = globalThis as unknown as { handled: number; ExtendableEvent: { prototype: Waiting } };
   const { waitUntil } = scope.ExtendableEvent.prototype;
@@ -103,7 +103,7 @@ const shown = (worker: Worker) =>
     return (await registration.getNotifications()).map(({ title, tag }) => ({ title, tag }));
   });
 
-const press = (worker: Worker) =>
+const clickNotification = (worker: Worker) =>
   worker.evaluate(async () => {
     const scope = globalThis as unknown as Worker_;
     const [notification] = await scope.registration.getNotifications();
@@ -112,7 +112,7 @@ const press = (worker: Worker) =>
     if (notification && Event) scope.dispatchEvent(new Event('notificationclick', { notification }));
   });
 
-/** A call of the site by the page itself. */
+/** A call to the site from within the page. */
 const ask = (page: Page, path: string, form?: Record<string, string>) =>
   page.evaluate(
     async ([path, form]) => {
@@ -136,7 +136,7 @@ for (const { brand, size } of SITES)
     await context.grantPermissions(['notifications'], { origin });
     await other.goto(address(brand, '/pages/faq'));
 
-    await test.step('is asked on a page, and says yes by pressing', async () => {
+    await test.step('is prompted on a page, and accepts with a click', async () => {
       // The browser reports push support on its first page and shows the prompt on the next one.
       const prompt = page.locator('a[href="/notifications/push"]');
       await expect(async () => {
@@ -167,11 +167,11 @@ for (const { brand, size } of SITES)
       return readPush(device, arrived);
     });
 
-    await test.step('the browser shows it, and a press leads to the profile', async () => {
+    await test.step('the browser shows it, and a click opens the profile', async () => {
       await deliver(page, worker, `${origin}/`, notice);
       expect(await shown(worker)).toEqual([{ title: notice.title, tag: `l${liker}` }]);
       await page.goto(address(brand, '/pages/faq'));
-      await press(worker);
+      await clickNotification(worker);
       await page.waitForURL(`**/members/${liker}`);
       expect(await shown(worker)).toEqual([]);
     });
@@ -308,7 +308,7 @@ test('a member who is away gets a push message that opens the conversation', asy
   await deliver(page, worker, `${origin}/`, notice);
   expect(await shown(worker)).toHaveLength(1);
   await page.goto(address(brand, '/pages/faq'));
-  await press(worker);
+  await clickNotification(worker);
   await page.waitForURL('**/chats/*');
   await expect(page.locator('.bubble', { hasText: 'Not for the lock screen' })).toHaveCount(1);
   await close(page, other);

@@ -13,7 +13,7 @@ const CASES = [
 const open = (browser: Browser, brand: string, email: string, phone: boolean): Promise<Someone> =>
   enter(browser, brand, email, { viewport: phone ? PHONE : DESKTOP });
 
-/** What the browser gets for an address, with its session. */
+/** The response to a URL with the browser's session. */
 const statusOf = (page: Page, path: string): Promise<number> =>
   page.evaluate(async (url) => (await fetch(url)).status, path);
 
@@ -87,7 +87,7 @@ for (const { brand, phone } of CASES) {
     await close(page);
   });
 
-  test(`hiding from an address takes both from each other’s sight, silently, ${on}`, async ({ browser }) => {
+  test(`hiding from an address makes both invisible to each other, silently, ${on}`, async ({ browser }) => {
     const { page, id: mine } = await open(browser, brand, 'free@example.test', phone);
     const { page: other, id: theirs } = await open(browser, brand, 'new@example.test', phone);
     for (const each of [page, other]) await each.goto(address(brand, '/notifications'));
@@ -103,7 +103,7 @@ for (const { brand, phone } of CASES) {
     await page.fill('[name=contacts]', 'New@example.test');
     await page.click('form:has([name=contacts]) button');
     await expect(page.locator('button[name=entry]')).toHaveCount(1);
-    // It takes effect with the daily job, and shows nothing to who entered it.
+    // It takes effect with the daily job, and is not shown to the member who entered it.
     expect(await seen()).toEqual([200, 200]);
     expect(await violationsInBoth(page)).toEqual([]);
     await page.click('button[name=entry]');

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { enter, makeActive } from './people.ts';
 import { address, close, logIn, loseSession, open as openReady } from './site.ts';
 
-/** A phone on one brand, a desktop on the other; a town of each where demo members live. */
+/** A phone on one brand, a desktop on the other, each with a town where demo members live. */
 const PLACES = [
   { brand: 'amora', viewport: { width: 390, height: 844 }, latitude: 40.71, longitude: -74.01 },
   { brand: 'she', viewport: { width: 1280, height: 800 }, latitude: 51.92, longitude: 4.48 },
@@ -25,7 +25,7 @@ async function open(
 const cards = (page: Page) => page.locator('main article');
 const found = (page: Page) => page.locator('.filter-panel [role=status]').first();
 
-/** On the link to all filters, how much is chosen that the panel does not show. */
+/** The number of chosen filters that the panel does not show, on the link to all filters. */
 const shownCount = (page: Page) => page.locator('.filter-panel a span[aria-hidden] >> visible=true');
 
 async function openFilters(page: Page): Promise<void> {
@@ -34,12 +34,12 @@ async function openFilters(page: Page): Promise<void> {
 }
 
 for (const place of PLACES) {
-  test(`a member of ${place.brand} searches, scrolls, comes back, and the filters are kept`, async ({
+  test(`a member of ${place.brand} searches, scrolls and goes back, and the filters are kept`, async ({
     browser,
   }) => {
     const page = await open(browser, place);
 
-    await test.step('scrolling brings more, and Back returns to the same card', async () => {
+    await test.step('scrolling loads more, and Back returns to the same card', async () => {
       await openReady(page, address(place.brand, '/members?gender=both'));
       await page.mouse.move(200, 400);
       await expect(async () => {
@@ -53,7 +53,7 @@ for (const place of PLACES) {
       const name = await card.locator('a').first().textContent();
       await card.locator('a.cover').click();
       await expect(page.locator('h1')).toContainText(name?.split(',')[0] ?? '?');
-      // Others move up meanwhile, past the first page.
+      // Others become active in the meantime and move beyond the first page.
       await makeActive(ids.slice(24, 34).map((href) => Number(/(\d+)$/.exec(href ?? '')?.[1])));
       await page.goBack();
       await expect(card).toBeInViewport();
@@ -73,14 +73,14 @@ for (const place of PLACES) {
       await sheet.locator('button[value=search]').click();
       await page.waitForURL(/hair=red&eyes=green/);
       await expect(sheet).toHaveCount(0);
-      // A phone shows none of the filters (both genders, the age, two details); a desktop all but the details.
+      // A phone shows no filters (both genders, age, two details); a desktop all except the details.
       await expect(shownCount(page)).toHaveText(place.brand === 'amora' ? '4' : '2');
       await expect(page.locator('h2').last()).toBeVisible();
       const all = await cards(page).evaluateAll((list) => list.map((card) => card.querySelector('a')?.href));
       expect(new Set(all).size).toBe(all.length);
     });
 
-    await test.step('the filter is there after logging in again', async () => {
+    await test.step('the filter is kept after logging in again', async () => {
       const before = await found(page).textContent();
       await loseSession(page);
       await logIn(page, place.brand, EMAIL);
@@ -93,7 +93,7 @@ for (const place of PLACES) {
       await expect(shownCount(page)).toHaveCount(0);
     });
 
-    await test.step('near me finds who is near, and says how far that is', async () => {
+    await test.step('near me finds nearby members, with their distance', async () => {
       await openFilters(page);
       await page.locator('[role=dialog] [name=region]').selectOption({ index: 3 });
       await page.locator('[role=dialog] input[name=near] + button').click();

@@ -34,7 +34,7 @@ export async function visit(
   return page;
 }
 
-/** Until the page's scripts, if it has any, have taken it over: what is done before is done without them. */
+/** Waits until the page's scripts, if any, are hydrated: earlier actions run without them. */
 export const ready = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () =>
@@ -42,7 +42,7 @@ export const ready = (page: Page): Promise<unknown> =>
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber$')),
   );
 
-/** Opens an address and waits for its scripts. */
+/** Opens a URL and waits for hydration. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await ready(page);
@@ -73,7 +73,7 @@ export type Person = {
 
 const next = (page: Page) => page.click('form[action="/signup"] button[type=submit]:not([name])');
 
-/** Through the five steps, by hand. */
+/** Completes the five steps of signup. */
 export async function signUp(page: Page, brand: string, person: Person): Promise<void> {
   await open(page, address(brand, '/signup'));
   await page.check(`[name=gender][value=${person.gender}]`);
@@ -96,7 +96,7 @@ export async function signUp(page: Page, brand: string, person: Person): Promise
   await page.waitForURL('**/complete-signup');
 }
 
-/** Opens the activation mail as the person would and presses its link. */
+/** Opens the activation mail and clicks its link. */
 export async function activate(page: Page, brand: string, email: string): Promise<void> {
   const mail = page.locator('article', { hasText: email }).locator(`a[href*="${brand}.localhost"]`);
   await expect(async () => {

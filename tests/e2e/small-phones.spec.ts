@@ -19,7 +19,7 @@ async function arrive(browser: Browser, minAge: string): Promise<Page> {
   return await (await browserOf(browser, BRAND, bea, PHONES[0] as (typeof PHONES)[0])).newPage();
 }
 
-/** How far below the part of the screen that the bars leave free something ends; 0 when it is all in sight. */
+/** How far an element extends below the visible area between the bars; 0 when it is fully visible. */
 const below = (page: Page, what: string): Promise<number> =>
   page.evaluate((selector) => {
     const ends = [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect().bottom);

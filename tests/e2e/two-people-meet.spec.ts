@@ -2,13 +2,13 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { enter } from './people.ts';
 import { activate, address, close, logIn, loseSession, type Person, signUp, visit } from './site.ts';
 
-/** Two brands, each with a region where no one else of the demo data has this age. */
+/** Two brands, each with a region where no demo member has this age. */
 const BRANDS = [
   { brand: 'amora', other: 'she', country: 'US', region: 'US-WY' },
   { brand: 'she', other: 'amora', country: 'NL', region: 'NL-ZE' },
 ];
 
-/** Unlike any other run's, and unlike the other brand's in this one. */
+/** Different in each run, and from the other brand's in this one. */
 const stampOf = (brand: string): string => `${brand}${Date.now().toString(36)}`;
 const people = (brand: string, stamp: string, region: string): [Person, Person] => [
   {
@@ -32,7 +32,7 @@ const people = (brand: string, stamp: string, region: string): [Person, Person] 
 const card = (page: Page, name: string) => page.locator('article', { has: page.getByText(name) });
 const bubble = (page: Page, text: string) => page.locator('.bubble', { hasText: text });
 
-/** Presses the heart and waits until the server has it. */
+/** Clicks the heart and waits until the server has stored it. */
 async function like(page: Page, where: Locator): Promise<void> {
   const stored = page.waitForResponse((response) => response.url().endsWith('/like') && response.ok());
   await where.locator('button[name=like]').click();
@@ -105,7 +105,7 @@ for (const { brand, other, country, region } of BRANDS) {
       await expect(bubble(annasPage, 'Hello Anna 😊 <b>not bold</b>')).toBeVisible({ timeout: 1_000 });
       await expect(bubble(annasPage, 'Hello Anna 😊')).toHaveCount(1);
       await expect(bubble(bramsPage, 'Hello Anna 😊')).toHaveCount(1);
-      // A page that is left before it has said so has not read it.
+      // A page that is left before it reports so has not marked it as read.
       const answer = bramsPage.locator('.message', { hasText: 'Hello Anna 😊' });
       await expect(answer).toHaveAttribute('data-mark', 'read');
     });
@@ -129,7 +129,7 @@ for (const { brand, other, country, region } of BRANDS) {
       await expect(annasPage.locator('a[href^="/credits"].button')).toBeVisible();
     });
 
-    await test.step(`nothing of them is to be seen on ${other}`, async () => {
+    await test.step(`nothing of them is visible on ${other}`, async () => {
       const bramsProfile = await annasPage
         .locator('.conversation header a[href^="/members/"]')
         .first()

@@ -41,7 +41,7 @@ test('signup, login, filters, likes, messages and language work without script',
     await activate(page, BRAND, email);
   });
 
-  await test.step('log in; a wrong password does not cost the address', async () => {
+  await test.step('log in; a wrong password keeps the entered address', async () => {
     await page.context().clearCookies({ name: 'auth.session' });
     await page.goto(address(BRAND, '/login'));
     await page.fill('[name=email]', email);
@@ -52,7 +52,7 @@ test('signup, login, filters, likes, messages and language work without script',
     await logIn(page, BRAND, email);
   });
 
-  await test.step('edit the profile, and put an alert away', async () => {
+  await test.step('edit the profile, and dismiss an alert', async () => {
     await page.goto(address(BRAND, '/profile/edit/looks'));
     await page.selectOption('[name=hair_colour]', 'grey');
     await page.click('main form button[type=submit]:not([name])');
@@ -66,7 +66,7 @@ test('signup, login, filters, likes, messages and language work without script',
     await expect(page.locator('aside form[action="/dismiss"]')).toHaveCount(0);
   });
 
-  await test.step('filter, and like the first who is found', async () => {
+  await test.step('filter, and like the first result', async () => {
     await page.fill('[name=min_age]', '30');
     await page.click('.filter-panel button[type=submit]');
     await page.waitForURL('**min_age=30**');

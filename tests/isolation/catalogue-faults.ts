@@ -1,17 +1,17 @@
 import type postgres from 'postgres';
 
-/** As `pg_policies` prints the one policy that a tenant table may have for the running programs. */
+/** The one policy that a tenant table may have for the running programs, as `pg_policies` prints it. */
 const POLICY =
   "(tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer AS \"nullif\"))";
 
-/** The tables of schema public with the number of their tenant_id column, null where they have none. */
+/** The tables of schema public with the position of their tenant_id column; null if they have none. */
 const TABLES = `
   select c.oid, c.relname as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced,
     (select a.attnum from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull
       and a.atttypid = 'int4'::regtype) as tenant
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
 
-/** Each finds one kind of breach and names where it is. */
+/** Each finds one kind of fault and where it is. */
 const CHECKS = [
   `select name || ' has no tenant_id that is an integer and never null' as fault from tables where tenant is null`,
   `select name || ' does not enable row-level security' from tables where not secured`,
@@ -57,8 +57,8 @@ const CHECKS = [
     where n.nspname in ('public', 'platform') and has_schema_privilege(r, n.oid, 'create')`,
   `select 'function ' || p.oid::regproc || ' runs with its owner''s rights' from pg_proc p
     where p.prosecdef and p.pronamespace in ('public'::regnamespace, 'platform'::regnamespace)
-      -- Document numbers count by company, over its brands; no program may change evidence or read hashes of staff. They
-      -- take the brand from the transaction's own setting.
+      -- Document numbers count by company, across its brands; no program may change evidence or read hashes of staff.
+      -- They take the brand from the transaction's own setting.
       and not (p.oid = any(array[to_regprocedure('platform.next_document_number(text)'),
           to_regprocedure('platform.end_mandates(timestamptz)'), to_regprocedure('platform.end_reports(timestamptz)'),
           to_regprocedure('platform.find_staff_login(text)')]::oid[])
@@ -73,7 +73,7 @@ const CHECKS = [
       and (c.relkind = 'm' or (c.relkind = 'v' and not coalesce(c.reloptions && '{security_invoker=true,security_invoker=on}', false)))`,
 ];
 
-/** Every breach of the tenants' walls that the database's own catalogue shows, each as a sentence. */
+/** Every fault of tenant isolation that the database's catalog shows, as sentences. */
 export async function catalogueFaults(sql: postgres.Sql | postgres.TransactionSql): Promise<string[]> {
   const query = `with tables as (${TABLES}) ${CHECKS.join('\nunion all\n')}`;
   const rows = await sql.unsafe<{ fault: string }[]>(query, [POLICY]);

@@ -6,7 +6,7 @@ const world = openWorld();
 
 class Undo extends Error {}
 
-/** What the catalogue's check says after a change, which is undone. */
+/** The faults after a change, which is rolled back. */
 async function faultsAfter(change: string): Promise<string[]> {
   let faults: string[] = [];
   await world.owner

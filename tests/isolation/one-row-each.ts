@@ -2,10 +2,10 @@ import type postgres from 'postgres';
 import type { Tx } from '#db/client.ts';
 import { giveCredits } from '#tests/world/credits.ts';
 
-/** The keys of a brand's rows: one or two in each table. */
+/** The ids of a brand's rows: one or two in each table. */
 export type Rows = {
   tenantId: number;
-  /** The account's member, and another one that he likes, writes to and blocks. */
+  /** The account's member, and another one whom he likes, writes to and blocks. */
   member: number;
   other: number;
   email: string;
@@ -14,15 +14,15 @@ export type Rows = {
   message: number;
   clientId: string;
   photo: string;
-  /** One that has just been uploaded, and one that was refused. */
+  /** One that was just uploaded, and one that was refused. */
   newPhoto: string;
   refusedPhoto: string;
   hash: string;
 };
 
 /**
- * Writes rows for a brand whose ids lie between those of a brand with another `number`, so that putting
- * one's id in place of the other's breaks no rule but that of the tenants.
+ * Inserts rows for a brand with ids between those of a brand with another `number`, so that replacing one's id by the
+ * other's violates only the tenant's isolation.
  */
 export async function writeRows(sql: postgres.Sql, tenantId: number, number: number): Promise<Rows> {
   const member = 10 + number;
@@ -43,7 +43,7 @@ export async function writeRows(sql: postgres.Sql, tenantId: number, number: num
   };
   for (const [table, values] of Object.entries(valuesOf(rows)))
     for (const row of values) await insertRow(sql, table, { tenant_id: tenantId, ...row });
-  // A lot, its entry and its postings, which have to agree.
+  // A lot, its entry and its postings, which must match.
   const lot = { key: rows.hash, kind: 'bought', orderId: rows.message, expiresAt: new Date(ENDED) } as const;
   await giveCredits(sql, tenantId, member, { credits: 5, ...lot });
   return rows;
@@ -51,7 +51,7 @@ export async function writeRows(sql: postgres.Sql, tenantId: number, number: num
 
 export type Row = Record<string, unknown>;
 
-/** Inserts a row as it is, its identity column too. */
+/** Inserts a row unchanged, including its identity column. */
 export async function insertRow(sql: Tx['sql'], table: string, row: Row): Promise<number> {
   const columns = sql(Object.keys(row));
   const { count } = await sql`
@@ -62,7 +62,7 @@ export async function insertRow(sql: Tx['sql'], table: string, row: Row): Promis
 
 const AGO = '2026-01-01T12:00:00Z';
 const LATER = '2100-01-01T12:00:00Z';
-/** Before the moment of which the queries ask. */
+/** Before the time that the queries use. */
 const ENDED = '2026-01-15T12:00:00Z';
 const LOOK = '01'.repeat(64);
 
@@ -493,7 +493,7 @@ function valuesOf(r: Rows): Record<string, Row[]> {
   };
 }
 
-/** Changes with any change of any of a brand's rows. */
+/** A value that changes with any of a brand's rows. */
 export async function fingerprint(sql: Tx['sql'], tables: string[], tenantId: number): Promise<string> {
   const parts = tables.map(
     (table) =>

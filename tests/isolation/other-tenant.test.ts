@@ -33,7 +33,7 @@ const each = (outcome: unknown, except: Record<string, unknown> = {}) => ({
   ...Object.fromEntries(tables.map((table) => [table, outcome])),
   ...except,
 });
-/** The runtime role has no right at all to change what is only added to. */
+/** The runtime role has no right to change append-only tables. */
 const APPEND_ONLY = {
   billing_documents: REFUSED.code,
   credit_debts: REFUSED.code,
@@ -51,7 +51,7 @@ const APPEND_ONLY = {
   report_closures: REFUSED.code,
 };
 
-/** What the programs write or mark, and never delete. */
+/** Tables that programs insert into or update, but never delete from. */
 const NOT_DELETED = {
   ...APPEND_ONLY,
   debit_blocks: REFUSED.code,
@@ -141,7 +141,7 @@ describe('a program in no brand’s transaction', () => {
     expect(await theirRows()).toBe(before);
   });
 
-  it('is in none after a transaction ended on the same connection', async () => {
+  it('has no tenant after a transaction ended on the same connection', async () => {
     const left = await inTenant(ours.tenantId, async ({ sql }) => sql`select pg_backend_pid() as pid`);
     const tenants = await Promise.all(
       Array.from({ length: 20 }, () =>

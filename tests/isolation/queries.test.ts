@@ -16,10 +16,10 @@ beforeAll(async () => {
   theirs = await writeRows(world.owner, world.she.id, 1);
 });
 
-/** Refused by a policy, or for want of the row that it would point to. */
+/** Refused by a policy, or because the referenced row is missing. */
 const REFUSALS = ['42501', '23503'];
 
-/** Nothing found or done; a refusal by the database is nothing too. */
+/** Nothing found or done; a refusal by the database counts too. */
 async function outcomeOf(asked: Promise<unknown>): Promise<unknown> {
   const answer = await asked.catch((error: { code?: string }) => {
     if (!REFUSALS.includes(error.code ?? '')) throw error;
@@ -28,10 +28,13 @@ async function outcomeOf(asked: Promise<unknown>): Promise<unknown> {
   return Array.isArray(answer) ? answer.length : (answer ?? false) || 'nothing';
 }
 
-/** A brand without any row: what is found would be another's. */
+/** A brand without any rows: anything found would be another brand's. */
 const NO_TENANT = 0;
 
-/** Parts of statements, a lock, the counters (tried here too), and what staff commands do as the owner. */
+/**
+ * Fragments of statements, a lock, the counters (tested here too), and statements of staff commands, which run as the
+ * owner.
+ */
 const OTHER_FILES = [
   'chat/message-columns.server.ts',
   'deletion/export-columns.server.ts',
@@ -74,7 +77,7 @@ describe('the SQL statements of the domain', () => {
     expect(Object.keys(CALLS).sort(), 'edit tests/isolation/query-calls.ts').toEqual(exported.sort());
   });
 
-  it('are all in the files that are tried here', () => {
+  it('are all in the files tested here', () => {
     const sources = import.meta.glob<string>(
       ['../../app/domain/**/*.ts', '!**/*.queries.server.ts', '!**/*.test.ts'],
       { eager: true, query: '?raw', import: 'default' },

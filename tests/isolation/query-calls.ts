@@ -47,8 +47,8 @@ import * as paymentTasks from '#app/domain/payments/payment-tasks.queries.server
 import * as sharedPayments from '#app/domain/payments/shared-payments.queries.server.ts';
 import * as smsCodes from '#app/domain/payments/sms-codes.queries.server.ts';
 import * as storedMethods from '#app/domain/payments/stored-methods.queries.server.ts';
-import * as madePhotos from '#app/domain/photos/made-photos.queries.server.ts';
 import * as ownPhotos from '#app/domain/photos/own-photos.queries.server.ts';
+import * as madePhotos from '#app/domain/photos/photo-processing.queries.server.ts';
 import * as photos from '#app/domain/photos/photos.queries.server.ts';
 import * as review from '#app/domain/photos/review.queries.server.ts';
 import * as deliveries from '#app/domain/push/deliveries.queries.server.ts';
@@ -71,7 +71,7 @@ import * as reports from '#app/domain/support/reports.queries.server.ts';
 import type { Tx } from '#db/client.ts';
 import type { Rows } from './one-row-each.ts';
 
-/** Asks with the tenant `t` for the rows `r` of another. What it answers must amount to nothing. */
+/** Runs a statement as tenant `t` with ids of another tenant's rows `r`. It must return and change nothing. */
 export type Call = (tx: Tx, t: number, r: Rows) => Promise<unknown>;
 
 const NOW = new Date('2026-02-01T12:00:00Z');
@@ -82,7 +82,7 @@ const codeOf = (r: Rows): string => `CODE-${r.message}`;
 const RULE = { limit: 50, windowSeconds: 60 };
 const day = { createdAt: NOW, expiresAt: LATER };
 
-const MAIL_WISH = { preferences: MAIL_DEFAULTS, frequency: 'daily', pausedUntil: null } as const;
+const MAIL_CHOICES = { preferences: MAIL_DEFAULTS, frequency: 'daily', pausedUntil: null } as const;
 const stepOf = (r: Rows): rounds.Step => ({ after: 0, last: r.member });
 
 const plan = (tenantId: number, r: Rows): search.SearchPlan => ({
@@ -99,7 +99,7 @@ const plan = (tenantId: number, r: Rows): search.SearchPlan => ({
   except: null,
 });
 const DAY = '2026-02-01';
-/** An order like the other's, of no member in particular. */
+/** An order like the other tenant's, of no particular member. */
 const orderLike = (r: Rows): orders.NewOrder => ({
   memberId: r.member,
   clientId: r.newPhoto,
@@ -176,10 +176,10 @@ export const CALLS: Record<string, Call> = {
   takePendingEmail: (tx, t, r) => accounts.takePendingEmail(tx, t, r.member),
   replacePassword: (tx, t, r) => accounts.replacePassword(tx, t, r.member, 'x'),
   updatePassword: (tx, t, r) => accounts.updatePassword(tx, t, r.member, { before: 'x', after: 'y' }),
-  hideLeaving: (tx, t, r) => accounts.hideLeaving(tx, t, r.member, NOW),
-  bringBack: (tx, t, r) => accounts.bringBack(tx, t, r.member),
+  hideDeleted: (tx, t, r) => accounts.hideDeleted(tx, t, r.member, NOW),
+  restoreAccount: (tx, t, r) => accounts.restoreAccount(tx, t, r.member),
   isKnownDevice: (tx, t, r) => devices.isKnownDevice(tx, t, r.email, r.hash),
-  noteDevice: (tx, t, r) => devices.noteDevice(tx, t, r.member, r.hash, NOW),
+  rememberDevice: (tx, t, r) => devices.rememberDevice(tx, t, r.member, r.hash, NOW),
   deleteDevicesOf: (tx, t, r) => devices.deleteDevicesOf(tx, t, r.member),
   deleteOldDevices: (tx, t) => devices.deleteOldDevices(tx, t, LATER),
   describeSession: (tx, t, r) => devices.describeSession(tx, t, r.hash, { device: 'x', country: null }),
@@ -216,9 +216,9 @@ export const CALLS: Record<string, Call> = {
   deleteUnprovenPasskeys: (tx, t, r) => passkeys.deleteUnprovenPasskeys(tx, t, r.member),
   deletePasskey: (tx, t, r) => passkeys.deletePasskey(tx, t, r.member, r.photo),
   listCorrespondents: (tx, t, r) => erasure.listCorrespondents(tx, t, r.member, 0, 9),
-  listAway: (tx, t) => erasure.listAway(tx, t, LATER, 0, 9),
-  lockAway: (tx, t, r) => erasure.lockAway(tx, t, r.member),
-  noteWarned: (tx, t, r) => erasure.noteWarned(tx, t, r.member, 1, NOW),
+  listInactive: (tx, t) => erasure.listInactive(tx, t, LATER, 0, 9),
+  lockInactive: (tx, t, r) => erasure.lockInactive(tx, t, r.member),
+  recordWarning: (tx, t, r) => erasure.recordWarning(tx, t, r.member, 1, NOW),
   listUnconfirmed: (tx, t) => erasure.listUnconfirmed(tx, t, LATER, 9),
   lockUnconfirmed: (tx, t, r) => erasure.lockUnconfirmed(tx, t, r.member, LATER),
   forgetOldReceipts: (tx, t) => erasure.forgetOldReceipts(tx, t, LATER),
@@ -226,11 +226,11 @@ export const CALLS: Record<string, Call> = {
   eraseEndedRows: async (tx, t) => (await eraseMessages.eraseEndedRows(tx, t, LATER, NOW, 9)).count,
   eraseRemovedRows: async (tx, t, r) =>
     (await eraseMessages.eraseRemovedRows(tx, t, r.conversation, NOW, 9)).count,
-  isStillHere: (tx, t, r) => erasure.isStillHere(tx, t, r.member),
+  hasActiveAccount: (tx, t, r) => erasure.hasActiveAccount(tx, t, r.member),
   listDue: (tx, t) => erasure.listDue(tx, t, LATER, 10),
   lockDue: (tx, t, r) => erasure.lockDue(tx, t, r.member, LATER),
   listFilesOf: async (tx, t, r) => Object.values(await erasure.listFilesOf(tx, t, r.member)).flat(),
-  blankKept: async (tx, t, r) => anything(await erasure.blankKept(tx, t, r.member, r.email)),
+  anonymizeKept: async (tx, t, r) => anything(await erasure.anonymizeKept(tx, t, r.member, r.email)),
   deleteMember: (tx, t, r) => erasure.deleteMember(tx, t, r.member),
   endMandates: (tx, t) => erasure.endMandates(tx, t, LATER),
   endReports: (tx, t) => erasure.endReports(tx, t, LATER),
@@ -347,7 +347,7 @@ export const CALLS: Record<string, Call> = {
   listRefusedUploads: (tx, t, r) => chatPhotos.listRefusedUploads(tx, t, r.member, r.other),
   deleteRefusedUpload: (tx, t, r) => chatPhotos.deleteRefusedUpload(tx, t, r.member, r.photo),
   markOpened: (tx, t, r) => chatPhotos.markOpened(tx, t, r.photo, NOW),
-  takeLook: (tx, t, r) => chatPhotos.takeLook(tx, t, r.photo, NOW),
+  consumeSingleView: (tx, t, r) => chatPhotos.consumeSingleView(tx, t, r.photo, NOW),
   listStuckChatPhotos: (tx, t) => chatPhotos.listStuckChatPhotos(tx, t, LATER),
   deleteOldUnsent: (tx, t) => chatPhotos.deleteOldUnsent(tx, t, LATER),
   listPayers: (tx, t, r) => refunds.listPayers(tx, t, r.other, 0, 10),
@@ -362,8 +362,8 @@ export const CALLS: Record<string, Call> = {
       now: NOW,
     }),
   lockWallet: (tx, t, r) => limits.lockWallet(tx, t, r.member),
-  findBought: (tx, t, r) => returns.findBought(tx, t, r.message),
-  findStandingReturn: (tx, t, r) => returns.findStandingReturn(tx, t, r.message, 'x'),
+  findOrderCredits: (tx, t, r) => returns.findOrderCredits(tx, t, r.message),
+  findActiveReturn: (tx, t, r) => returns.findActiveReturn(tx, t, r.message, 'x'),
   countReturns: (tx, t, r) => returns.countReturns(tx, t, r.message),
   listUnspentOrders: (tx, t, r) => returns.listUnspentOrders(tx, t, r.member),
   listLots: (tx, t, r) => returns.listLots(tx, t, r.message),
@@ -437,8 +437,8 @@ export const CALLS: Record<string, Call> = {
   listReceivedRows: (tx, t, r) => gifts.listReceivedRows(tx, t, r.member, null, new Date(0)),
   markThanked: (tx, t, r) => gifts.markThanked(tx, t, r.member, r.message, NOW),
   listConversationRows: (tx, t, r) => chat.listConversationRows(tx, t, r.member, listed),
-  noteOpen: (tx, t, r) => reading.noteOpen(tx, t, r.member, r.conversation, LATER),
-  noteFilteredShown: (tx, t, r) => reading.noteFilteredShown(tx, t, r.member, [r.conversation], LATER),
+  recordOpen: (tx, t, r) => reading.recordOpen(tx, t, r.member, r.conversation, LATER),
+  recordFilteredShown: (tx, t, r) => reading.recordFilteredShown(tx, t, r.member, [r.conversation], LATER),
   findParticipant: (tx, t, r) => chat.findParticipant(tx, t, r.member, r.conversation),
   findConversationWith: (tx, t, r) => chat.findConversationWith(tx, t, r.member, r.other),
   listMessageRows: (tx, t, r) => chat.listMessageRows(tx, t, r.conversation, range),
@@ -454,7 +454,7 @@ export const CALLS: Record<string, Call> = {
   filterEdited: (tx, t, r) => messageLife.filterEdited(tx, t, r.member, r.conversation, ' x ', NOW),
   markUnsent: (tx, t, r) => messageLife.markUnsent(tx, t, r.message, r.other, NOW),
   lockAccount: (tx, t, r) => messageLife.lockAccount(tx, t, r.member),
-  giveBackFreeMessage: (tx, t, r) => messageLife.giveBackFreeMessage(tx, t, r.member, 1),
+  restoreFreeMessage: (tx, t, r) => messageLife.restoreFreeMessage(tx, t, r.member, 1),
   deletePhotos: (tx, t, r) => messageLife.deletePhotos(tx, t, r.message),
   saveReaction: (tx, t, r) =>
     messageLife.saveReaction(tx, t, r.member, r.message, { sign: 'fire', since: new Date(0), now: NOW }),
@@ -543,10 +543,10 @@ export const CALLS: Record<string, Call> = {
   setCrop: (tx, t, r) => ownPhotos.setCrop(tx, t, r.member, r.photo, { zoom: 200, x: 1, y: 1 }),
   setAppealed: (tx, t, r) => ownPhotos.setAppealed(tx, t, r.member, r.refusedPhoto, NOW),
   followMainPhoto: (tx, t, r) => ownPhotos.followMainPhoto(tx, t, r.other),
-  findForMaking: (tx, t, r) => madePhotos.findForMaking(tx, t, r.photo),
+  findForProcessing: (tx, t, r) => madePhotos.findForProcessing(tx, t, r.photo),
   countTry: (tx, t, r) => madePhotos.countTry(tx, t, r.photo, 1),
-  storeMade: (tx, t, r) =>
-    madePhotos.storeMade(tx, t, r.newPhoto, {
+  storeProcessed: (tx, t, r) =>
+    madePhotos.storeProcessed(tx, t, r.newPhoto, {
       state: 'active',
       reason: null,
       width: 720,
@@ -556,7 +556,7 @@ export const CALLS: Record<string, Call> = {
     }),
   storeFault: (tx, t, r) => madePhotos.storeFault(tx, t, r.newPhoto, 'unreadable', NOW),
   storeCut: (tx, t, r) => madePhotos.storeCut(tx, t, r.photo, { zoom: 100, x: 500, y: 250 }),
-  looksRefused: (tx, t) => madePhotos.looksRefused(tx, t, '01'.repeat(64), 10),
+  isSimilarToRefused: (tx, t) => madePhotos.isSimilarToRefused(tx, t, '01'.repeat(64), 10),
   listStuck: (tx, t) => madePhotos.listStuck(tx, t, LATER),
   deleteLongRefused: (tx, t) => madePhotos.deleteLongRefused(tx, t, LATER),
   listReviewRows: (tx, t) => review.listReviewRows(tx, t, null, 10),
@@ -686,13 +686,13 @@ export const CALLS: Record<string, Call> = {
   findPreferences: async (tx, t, r) => (await pushSettings.findPreferences(tx, t, r.member)).promotions,
   savePreferences: (tx, t, r) => pushSettings.savePreferences(tx, t, r.member, PUSH_DEFAULTS),
   findRecipient: (tx, t, r) => recipients.findRecipient(tx, t, r.member, new Date(0)),
-  findTellableMessage: (tx, t, r) =>
-    recipients.findTellableMessage(tx, t, {
+  findNotifiableMessage: (tx, t, r) =>
+    recipients.findNotifiableMessage(tx, t, {
       recipientId: r.member,
       senderId: r.member,
       clientId: r.clientId,
     }),
-  findTellableLike: (tx, t, r) => recipients.findTellableLike(tx, t, r.other, r.member),
+  findNotifiableLike: (tx, t, r) => recipients.findNotifiableLike(tx, t, r.other, r.member),
   listReminderCandidates: (tx, t) =>
     reminders.listReminderCandidates(tx, t, { from: new Date(0), until: LATER, remindedSince: LATER }, 0, 10),
   markReminded: (tx, t, r) => reminders.markReminded(tx, t, [r.member], LATER, NOW),
@@ -704,7 +704,7 @@ export const CALLS: Record<string, Call> = {
   listMailChoices: (tx, t, r) => mailSettings.listMailChoices(tx, t, [r.member]),
   findMailSettings: async (tx, t, r) =>
     (await mailSettings.findMailSettings(tx, t, r.member)).frequency !== 'at_once',
-  saveMailSettings: (tx, t, r) => mailSettings.saveMailSettings(tx, t, r.member, MAIL_WISH),
+  saveMailSettings: (tx, t, r) => mailSettings.saveMailSettings(tx, t, r.member, MAIL_CHOICES),
   findMailOwner: (tx, t, r) => mailSettings.findMailOwner(tx, t, r.member),
   disableMails: (tx, t, r) => mailSettings.disableMails(tx, t, r.member, 'fbl'),
   enableMails: (tx, t, r) => mailSettings.enableMails(tx, t, r.member),
@@ -723,10 +723,10 @@ export const CALLS: Record<string, Call> = {
   finishMails: (tx, t, r) => mailDeliveries.finishMails(tx, t, 'news:1', [r.member]),
   releaseMails: (tx, t, r) => mailDeliveries.releaseMails(tx, t, 'news:1', [r.member]),
   deleteOldMails: (tx, t) => mailDeliveries.deleteOldMails(tx, t, LATER),
-  noteNews: (tx, t, r) => news.noteNews(tx, t, r.member, 'likes', { at: NOW, due: NOW }),
+  recordNews: (tx, t, r) => news.recordNews(tx, t, r.member, 'likes', { at: NOW, due: NOW }),
   findMailMember: (tx, t, r) => news.findMailMember(tx, t, r.member, NOW),
   takeDueNews: (tx, t) => news.takeDueNews(tx, t, LATER, 10),
-  markTold: (tx, t, r) => news.markTold(tx, t, r.member, NOW),
+  markSent: (tx, t, r) => news.markSent(tx, t, r.member, NOW),
   listNewMessages: (tx, t, r) => news.listNewMessages(tx, t, r.member, new Date(0), 10),
   listNewLikes: (tx, t, r) => news.listNewLikes(tx, t, r.member, { since: new Date(0), matched: true }, 10),
   findStepEnd: (tx, t) => rounds.findStepEnd(tx, t, 0, 10),
@@ -741,7 +741,12 @@ export const CALLS: Record<string, Call> = {
   listWeekStep: (tx, t, r) => rounds.listWeekStep(tx, t, stepOf(r), { now: NOW, since: LATER }),
   countNewcomers: (tx, t) => rounds.countNewcomers(tx, t, new Date(0)),
   listProfileStep: (tx, t, r) =>
-    rounds.listProfileStep(tx, t, stepOf(r), { now: NOW, from: new Date(0), until: LATER, awaySince: LATER }),
+    rounds.listProfileStep(tx, t, stepOf(r), {
+      now: NOW,
+      from: new Date(0),
+      until: LATER,
+      inactiveSince: LATER,
+    }),
   listCampaignStep: (tx, t, r) => rounds.listCampaignStep(tx, t, stepOf(r), 'promotions', NOW),
   findCampaign: (tx, t, r) => rounds.findCampaign(tx, t, r.photo),
   findDecided: (tx, t, r) => review.findDecided(tx, t, r.refusedPhoto),
@@ -766,8 +771,8 @@ export const CALLS: Record<string, Call> = {
   deleteSubscriptionAt: (tx, t, r) => subscriptions.deleteSubscriptionAt(tx, t, r.member, r.hash),
   signOffSubscription: (tx, t, r) => subscriptions.signOffSubscription(tx, t, r.member, r.photo),
   listDevices: (tx, t, r) => subscriptions.listDevices(tx, t, r.member, r.hash),
-  // What is inserted for a tenant is its own: there is nothing to answer but it.
-  // The platform's own table: companies are no tenant's.
+  // Rows inserted for a tenant are its own: it returns only those.
+  // A platform table: companies belong to no tenant.
   findAdyenAccount: async () => typeof adyenAccounts.findAdyenAccount !== 'function',
   findBlocked: (tx, t, r) => debitBlocks.findBlocked(tx, t, [r.hash]),
   insertDebitBlock: (tx, t, r) =>
@@ -801,7 +806,7 @@ export const CALLS: Record<string, Call> = {
   storeNotifications: (tx, t, r) =>
     notifications.storeNotifications(tx, t, [notification(r)], NOW).then(() => null),
   lockNotification: (tx, t, r) => notifications.lockNotification(tx, t, r.message),
-  markWorked: (tx, t, r) => notifications.markWorked(tx, t, r.message, { outcome: 'done', now: NOW }),
+  markProcessed: (tx, t, r) => notifications.markProcessed(tx, t, r.message, { outcome: 'done', now: NOW }),
   listForgotten: (tx, t) => notifications.listForgotten(tx, t, LATER),
   lockBuyer: (tx, t, r) => orders.lockBuyer(tx, t, r.member),
   findOrder: (tx, t, r) => orders.findOrder(tx, t, r.message),
@@ -810,11 +815,11 @@ export const CALLS: Record<string, Call> = {
   findOpenOrder: (tx, t, r) => orders.findOpenOrder(tx, t, orderLike(r), new Date(0)),
   drawOrderId: async (tx) => (await orders.drawOrderId(tx)) === 0,
   insertOrder: (tx, t, r) => orders.insertOrder(tx, t, r.message + 90, orderLike(r), NOW).then(() => null),
-  keepSession: (tx, t, r) => orders.keepSession(tx, t, r.message, { id: 'x', data: 'x' }),
+  saveSession: (tx, t, r) => orders.saveSession(tx, t, r.message, { id: 'x', data: 'x' }),
   placeOrder: (tx, t, r) => orders.placeOrder(tx, t, r.message, NOW),
-  keepTransfer: (tx, t, r) => orders.keepTransfer(tx, t, r.message, '{}'),
-  keepSessionResult: (tx, t, r) => orders.keepSessionResult(tx, t, r.message, 'x'),
-  keepPayment: (tx, t, r) => orders.keepPayment(tx, t, r.message, 'x'),
+  saveTransfer: (tx, t, r) => orders.saveTransfer(tx, t, r.message, '{}'),
+  saveSessionResult: (tx, t, r) => orders.saveSessionResult(tx, t, r.message, 'x'),
+  savePayment: (tx, t, r) => orders.savePayment(tx, t, r.message, 'x'),
   insertFact: (tx, t, r) =>
     orders.insertFact(tx, t, r.message, {
       kind: 'pending',
@@ -837,15 +842,15 @@ export const CALLS: Record<string, Call> = {
   expireOrder: (tx, t, r) => orders.expireOrder(tx, t, r.message, NOW),
   lockIdleOrder: (tx, t, r) => orders.lockIdleOrder(tx, t, r.message),
   reopenOrder: (tx, t, r) => orders.reopenOrder(tx, t, r.message, { method: 'x', expiresAt: LATER }),
-  keepVat: (tx, t, r) =>
-    orders.keepVat(tx, t, r.message, {
+  saveVat: (tx, t, r) =>
+    orders.saveVat(tx, t, r.message, {
       vatCountry: 'NL',
       vatBasisPoints: 0,
       vatMinor: 0,
       vatProofs: ['billing'],
       vatEvidence: {},
     }),
-  emptyTraces: (tx, t) => orders.emptyTraces(tx, t, { before: LATER, limit: 10 }),
+  clearTraces: (tx, t) => orders.clearTraces(tx, t, { before: LATER, limit: 10 }),
   listTokens: (tx, t, r) => storedMethods.listTokens(tx, t, r.member),
   findBuyerStatus: (tx, t, r) => orders.findBuyerStatus(tx, t, r.member),
   countAwaited: (tx, t, r) => orders.countAwaited(tx, t, r.member),

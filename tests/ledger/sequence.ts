@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { restoreOrder, takeBackOrder } from '#app/domain/credits/order-returns.server.ts';
+import { restoreOrder, returnOrder } from '#app/domain/credits/order-returns.server.ts';
 import { expireCredits, grantCredits, refundCharge } from '#app/domain/credits/wallet.server.ts';
 import type { Tx } from '#db/client.ts';
 import { spendCredits } from '#tests/world/credits.ts';
@@ -12,7 +12,7 @@ const dayOf = (day: number | null): Date | null => (day === null ? null : new Da
 const ends = fc.option(fc.integer({ min: 1, max: 20 }), { nil: null, freq: 2 });
 const nth = fc.nat({ max: 12 });
 
-/** What can happen to a wallet. `nth` chooses among what happened before, so that things are often repeated. */
+/** The possible steps of a wallet's history. `nth` selects among earlier steps, so that repetitions are frequent. */
 const step = fc.oneof(
   {
     weight: 3,
@@ -52,7 +52,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 export const steps = fc.array(step, { minLength: 3, maxLength: 24 });
 
-/** A step as it is done, with its key and its day. */
+/** A step with its key and its day. */
 export type Action =
   | {
       do: 'grant';
@@ -76,7 +76,7 @@ export type Action =
   | { do: 'restore'; key: string; day: number }
   | { do: 'expire'; day: number };
 
-/** The action of each step, with keys and orders of this member. */
+/** The action of each step, with this member's keys and orders. */
 export function actionsOf(list: readonly Step[], member: number): Action[] {
   const actions: Action[] = [];
   const orders: number[] = [];
@@ -150,7 +150,7 @@ export function actionsOf(list: readonly Step[], member: number): Action[] {
 const at = <T>(list: readonly T[], n: number): T | undefined =>
   list.length ? list[n % list.length] : undefined;
 
-/** Does it to the model and tells what it answers. */
+/** Applies the action to the model and returns the result. */
 export function toModel(model: WalletModel, action: Action): unknown {
   switch (action.do) {
     case 'grant':
@@ -178,7 +178,7 @@ export function toModel(model: WalletModel, action: Action): unknown {
   }
 }
 
-/** Does it to the database and tells what it answers. */
+/** Applies the action to the database and returns the result. */
 export async function toDatabase(tx: Tx, tenant: number, member: number, action: Action): Promise<unknown> {
   const now = dayOf(action.day) as Date;
   switch (action.do) {
@@ -199,7 +199,7 @@ export async function toDatabase(tx: Tx, tenant: number, member: number, action:
     case 'refund':
       return await refundCharge(tx, tenant, { memberId: member, key: action.spend, reason: 'refund', now });
     case 'take-back': {
-      const { taken, refundMinor: refund } = await takeBackOrder(tx, tenant, action.order, {
+      const { taken, refundMinor: refund } = await returnOrder(tx, tenant, action.order, {
         ...action,
         now,
       });

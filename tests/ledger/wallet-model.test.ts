@@ -3,7 +3,7 @@ import { it } from 'vitest';
 import { actionsOf, steps, toModel } from './sequence.ts';
 import { sum, WalletModel } from './wallet-model.ts';
 
-/** Returns the violated invariant, if any. Not with `expect`, which at each step would take most of the time. */
+/** Returns the violated invariant, if any. Not with `expect`, which would take most of the time at each step. */
 function faultOf(model: WalletModel): string | null {
   const { lots, balance } = model;
   if (balance < 0) return 'a negative balance';
@@ -28,10 +28,10 @@ it('ten thousand random wallet histories are never negative, never charged twice
         const answer = toModel(model, action);
         const fault = faultOf(model);
         if (fault) throw new Error(`${fault} after ${JSON.stringify(action)}`);
-        // What came before there was anything to give again was not done, and may be done later.
+        // Undoing a return before it was made does nothing, and may be done later.
         return action.do === 'grant' || ((action.do === 'refund' || action.do === 'restore') && answer !== 0);
       });
-      // All that was done, again, changes nothing more: each has its key.
+      // Repeating all steps changes nothing: each has its key.
       const before = JSON.stringify([model.balance, model.house]);
       for (const action of done) toModel(model, { ...action, day: 0 });
       if (JSON.stringify([model.balance, model.house]) !== before) throw new Error('something counted twice');

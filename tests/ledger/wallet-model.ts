@@ -1,4 +1,4 @@
-import { worthOf } from '#app/domain/credits/allocate.ts';
+import { unspentValue } from '#app/domain/credits/allocate.ts';
 
 type ReturnReason = 'withdrawal' | 'refund' | 'chargeback';
 type Lot = {
@@ -99,7 +99,7 @@ export class WalletModel {
     const credits = sum(lots, (lot) => lot.credits);
     if (taken === 0 && reason === 'withdrawal') return { taken: 0, refund: 0 };
     const standing = this.standingReturns(order);
-    const worth = worthOf(
+    const worth = unspentValue(
       sum(lots, (lot) => lot.price),
       sum(standing, (back) => back.taken) + taken,
       credits,
@@ -140,7 +140,7 @@ export class WalletModel {
     }
   }
 
-  /** What ends soonest goes first, then what was not bought, then the oldest. */
+  /** What expires first is used first, then what was not bought, then the oldest. */
   private inOrderOfSpending(): Lot[] {
     const place = (lot: Lot) => [
       lot.ends ?? Number.POSITIVE_INFINITY,
@@ -154,7 +154,7 @@ export class WalletModel {
     });
   }
 
-  /** What went back of an order and was not given again. */
+  /** Returns of an order that were not undone. */
   standingReturns(order: number): Return[] {
     return [...this.returns]
       .filter(([key, back]) => back.order === order && !this.done.has(`restored:${key}`))

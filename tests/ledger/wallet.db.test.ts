@@ -8,7 +8,7 @@ import { sum, WalletModel } from './wallet-model.ts';
 const SEQUENCES = Number(process.env.WALLET_SEQUENCES ?? 300);
 const world = openWorld();
 
-/** Premium or not, a member with an empty wallet, by one statement. */
+/** Inserts a member with an empty wallet, premium or not. */
 async function newMember(number: number): Promise<number> {
   const tenant = world.amora.id;
   const id = 1_000_000 + number;
@@ -20,7 +20,7 @@ async function newMember(number: number): Promise<number> {
   return id;
 }
 
-/** What the database holds of a member's credits, each figure from its own source. */
+/** The database's figures of a member's credits, each from its own source. */
 async function wallet(sql: TenantSql, tenant: number, member: number) {
   const [row] = await sql<Record<string, number>[]>`
     select a.credits as balance,
@@ -50,7 +50,7 @@ function expected(model: WalletModel) {
 }
 
 describe('the ledger in the database', () => {
-  it(`agrees with the model over ${SEQUENCES} random wallet histories, answer for answer`, async () => {
+  it(`agrees with the model over ${SEQUENCES} random wallet histories, result by result`, async () => {
     const tenant = world.amora.id;
     let number = 0;
     await fc.assert(

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { receiveAnything } from '#app/domain/payments/receive-anything.server.ts';
+import { processNotification } from '#app/domain/payments/process-notification.server.ts';
+import { receiveAnyWebhook } from '#app/domain/payments/receive-any-webhook.server.ts';
 import { type CheckoutInput, startCheckout } from '#app/domain/payments/start-checkout.server.ts';
-import { workNotification } from '#app/domain/payments/work-notification.server.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import type { World } from '#tests/world/world.ts';
 
 export const scopeOn = (tenant: Tenant, now = new Date()): Scope => ({ tenant, now, locale: 'en' });
 
-/** Bundle 1 by PayPal, unless said otherwise. */
+/** By default bundle 1 by PayPal. */
 export const inputOf = (different: Partial<CheckoutInput> = {}): CheckoutInput => ({
   clientId: randomUUID(),
   bundleId: 1,
@@ -19,16 +19,16 @@ export const inputOf = (different: Partial<CheckoutInput> = {}): CheckoutInput =
   ...different,
 });
 
-/** An order with its session; throws when it is refused. */
+/** Creates an order with its session; throws when it is refused. */
 export async function order(scope: MemberScope, different: Partial<CheckoutInput> = {}): Promise<number> {
   const answer = await startCheckout(scope, inputOf(different));
   if (!answer.ok) throw new Error(answer.code);
   return answer.checkout.orderId;
 }
 
-/** Takes in a webhook and works through all that is waiting. */
+/** Receives a webhook and processes all pending ones. */
 export async function tell(world: World, tenant: Tenant, text: string, now = new Date()): Promise<string> {
-  const reception = await receiveAnything(scopeOn(tenant, now), { text, signature: null });
+  const reception = await receiveAnyWebhook(scopeOn(tenant, now), { text, signature: null });
   await workAll(world, tenant, now);
   return reception;
 }
@@ -36,7 +36,7 @@ export async function tell(world: World, tenant: Tenant, text: string, now = new
 export async function workAll(world: World, tenant: Tenant, now = new Date()): Promise<void> {
   const rows = await world.owner<{ id: number }[]>`
     select id from payment_notifications where tenant_id = ${tenant.id} and worked_at is null order by random()`;
-  for (const { id } of rows) await workNotification(scopeOn(tenant, now), id);
+  for (const { id } of rows) await processNotification(scopeOn(tenant, now), id);
 }
 
 export async function creditsOf(world: World, tenant: Tenant, memberId: number): Promise<number> {

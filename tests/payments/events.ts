@@ -9,7 +9,7 @@ import type { Tenant } from '#tenants/tenant.ts';
 
 type About = { tenant: Tenant; orderId: number; value: number; currency: string; psp: string };
 
-/** An event as the provider would send it about an order's payment, unsigned. */
+/** An unsigned event about an order's payment, as the provider would send it. */
 export function event(
   { tenant, orderId, value, currency, psp }: About,
   eventCode: string,

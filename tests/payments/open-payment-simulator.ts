@@ -3,18 +3,18 @@ import type { Call } from '#demo/payment-simulator/checkout-api.ts';
 import { type LocalAdyen, startLocalAdyen } from '#demo/payment-simulator/server.ts';
 import { findDescription, requestValidator } from './openapi.ts';
 
-/** The local payment server for the tests of a file, with what was asked of it and what it would tell the site. */
+/** The payment simulator for the tests of a file, with the received requests and the webhooks it would send. */
 export type OpenTill = LocalAdyen & {
-  /** Emptied by tests that count. */
+  /** Cleared by tests that count. */
   calls: Call[];
-  /** Every one of the file. */
+  /** All requests of the file. */
   all: Call[];
   webhooks: string[];
 };
 
 /**
- * Call it before `openWorld`: the programs read its address with their environment. In the end every request of the
- * file must be valid under the provider's own description, where that is there.
+ * Call it before `openWorld`, because the programs read its URL from the environment. At the end every request of the
+ * file is validated against the provider's own description, if that is available.
  */
 export function openPaymentSimulator(): OpenTill {
   const opened = { calls: [] as Call[], all: [] as Call[], webhooks: [] as string[] } as OpenTill;

@@ -55,7 +55,7 @@ export function webhookValidator(file: string): (eventCode: string, body: unknow
   };
 }
 
-/** Checks requests against the description: the faults of one, empty when it is valid. */
+/** Validates requests against the description: the faults of one, empty when it is valid. */
 export function requestValidator(file: string): (method: string, path: string, body: unknown) => string[] {
   const { description, ajv } = open(file);
   const compiled = new Map<string, ValidateFunction>();
@@ -75,6 +75,6 @@ export function requestValidator(file: string): (method: string, path: string, b
 const matches = (template: string, path: string): boolean =>
   new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
 
-/** References within the description, seen from outside it. */
+/** Resolves references from outside of the description. */
 const resolved = (schema: object): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components')) as object;

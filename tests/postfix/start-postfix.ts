@@ -48,7 +48,7 @@ export async function startPostfix(ways: Ways): Promise<Postfix> {
     log,
     close: async () => {
       const ended = once(child, 'exit');
-      // Its answer comes on the log of the one that it stops.
+      // It replies in the log of the instance that it stops.
       spawn('postfix', ['-c', etc, 'stop'], { stdio: 'ignore' });
       await ended;
       rmSync(dir, { recursive: true, force: true });

@@ -56,7 +56,7 @@ describe('a URL of something that does not exist', () => {
     for (const path of PAGES.map((page) => page(id)))
       for (const as of ['', cookie]) {
         const { status, headers } = await call(site.amora.domain, path, as ? { cookie: as } : {});
-        // A visitor may be asked to log in before it is looked up.
+        // A visitor may be asked to log in before the lookup.
         const asked = !as && status === 302 && String(headers.location).startsWith('/login');
         expect(asked ? 404 : status, path).toBeGreaterThanOrEqual(400);
         expect(status, path).toBeLessThan(500);

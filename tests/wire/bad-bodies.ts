@@ -13,7 +13,7 @@ const bytes = (body: string | Buffer, type: string): Options => ({ headers: { 'c
 const required = ({ fields, optional = [] }: Mutation) =>
   Object.keys(fields).filter((name) => !optional.includes(name));
 
-/** Not any text will do for them, as it will for a name or a message. */
+/** Fields that do not accept just any text, unlike a name or a message. */
 const CHOSEN = [
   'gift',
   'thank',
@@ -111,7 +111,7 @@ function unreadable(mutation: Mutation): BadBody[] {
   ];
 }
 
-/** Each text field with bytes or characters in it that no text has. */
+/** Each text field with invalid bytes or characters. */
 function wronglyEncoded(mutation: Mutation): BadBody[] {
   const texts = required(mutation).filter((name) => typeof mutation.fields[name] === 'string');
   return texts.flatMap((name) => {
@@ -137,7 +137,7 @@ function wronglyEncoded(mutation: Mutation): BadBody[] {
 const part = (disposition: string, content: string) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
 
-/** Every field right, and one of them, or one more, a file. */
+/** All fields valid, except that one of them, or an additional one, is a file. */
 function files(mutation: Mutation): BadBody[] {
   const fields = Object.entries(mutation.fields);
   return [...required(mutation), 'avatar'].map((name) => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await settle(owner, amora, anna);
 });
 
-/** Sends it; wrong passwords of these tests must not lock the others out. */
+/** Sends it; its wrong passwords must not block the other tests. */
 async function send(mutation: Mutation, options: Options): Promise<Reply> {
   await site.owner`delete from attempts where tenant_id = ${site.amora.id}`;
   await site.owner`delete from platform.staff_attempts`;
@@ -59,7 +59,7 @@ async function send(mutation: Mutation, options: Options): Promise<Reply> {
   });
 }
 
-/** A refusal that says what was wrong, as text, page or JSON, and nothing of the inside. */
+/** A refusal with an explanation, as text, page or JSON, without internals. */
 function expectRefusal(reply: Reply, what: string): void {
   expect(reply.status, `${what}: ${reply.text.slice(0, 300)}`).toBeGreaterThanOrEqual(400);
   expect(reply.status, `${what}: ${reply.text.slice(0, 300)}`).toBeLessThan(500);
@@ -91,7 +91,7 @@ describe('every form and call answers 4xx and changes nothing', () => {
   it('when the body is larger than 256 kB, with or without a Content-Length', () =>
     refuseAll((mutation) => badBodies.oversized(mutation)));
 
-  it('when the body cannot be read', () =>
+  it('when the body cannot be parsed', () =>
     refuseAll((mutation) => badBodies.unreadable(mutation), withFields()));
 
   it('when the encoding is wrong', () =>
@@ -127,7 +127,7 @@ describe('every form and call answers 4xx and changes nothing', () => {
 
 it('and valid requests succeed afterwards', async () => {
   for (const mutation of mutations) {
-    // The block comes late, so that what it would refuse has been.
+    // The block comes last, because the other requests would be refused after it.
     if (mutation.route === 'logout' || mutation.route === 'members_.$id' || mutation.refusedHere) continue;
     const reply = await send(mutation, requestOf(mutation));
     expect(reply.status, `${mutation.method} ${mutation.path}: ${reply.text.slice(0, 300)}`).toBeLessThan(

@@ -27,7 +27,7 @@ const addCode = (name: string, columns: Record<string, unknown> = {}) => site.ow
   insert into discount_codes ${site.owner({ tenant_id: site.amora.id, code: name, percentage: 20, validity: 'member', ...columns })}`;
 
 describe('GET /api/discountcode.php', () => {
-  it('is the time bonus, then the welcome discount, then nothing', async () => {
+  it('returns the time bonus, then the welcome discount, then nothing', async () => {
     await signedUp(bram, 14_390);
     expect((await code('')).discountcode).toMatchObject({
       code: 'TIMEBONUS25',

@@ -33,8 +33,8 @@ const TABLES = [
 ];
 
 /**
- * Changes with anything that a request did to a brand; that a member was here, got their messages, has a conversation
- * open or tried to log in does not count.
+ * A value that changes with anything a request did to a brand, except that a member was online, received messages,
+ * has a conversation open or tried to log in.
  */
 export async function brandState(owner: postgres.Sql, { id }: Tenant): Promise<string> {
   const parts = TABLES.map(

@@ -10,15 +10,15 @@ export type Options = {
   /** `name=value` of the cookies to send. */
   cookie?: string;
   body?: string | Buffer;
-  /** Sends the body without announcing its length. */
+  /** Sends the body without a Content-Length. */
   chunked?: boolean;
-  /** Of another server than the tests' common one. */
+  /** The port of a server other than the tests' shared one. */
   port?: number;
 };
 
 /**
- * One request to the running site as a host of it. `fetch` can neither set Host nor find *.localhost.
- * What changes something names the site itself as its origin unless the headers say otherwise.
+ * One request to a host of the running site. `fetch` can neither set Host nor resolve *.localhost. Changing requests
+ * have the site's own origin unless the headers say otherwise.
  */
 export function call(host: string, path: string, options: Options = {}): Promise<Reply> {
   const { method = 'GET', body, cookie, chunked = false, port = PORT } = options;
@@ -50,7 +50,7 @@ export function call(host: string, path: string, options: Options = {}): Promise
         answer.on('error', reject);
       },
     );
-    // Fails also when the site has answered and reads no further; then the answer was first.
+    // Also fails when the site has responded and stopped reading; then the response came first.
     sent.on('error', reject);
     sent.end(body);
   });
@@ -70,7 +70,7 @@ export const json = (value: unknown, method = 'POST'): Options => ({
   body: typeof value === 'string' ? value : JSON.stringify(value),
 });
 
-/** Sends bytes as they are and reads what comes back until the connection ends. */
+/** Sends raw bytes and reads the response until the connection ends. */
 export function raw(bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];

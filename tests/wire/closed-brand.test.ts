@@ -24,7 +24,7 @@ async function mailedLink(member: Member, purpose: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  // What signs a link reads the whole configuration.
+  // Signing a link needs the whole configuration.
   const { TEST_SITE_DATABASE_URL: DATABASE_URL, TEST_REDIS_URL: REDIS_URL } = process.env;
   Object.assign(process.env, { DATABASE_URL, REDIS_URL });
   anna = await join(site.owner, site.amora, 'anna');
@@ -100,7 +100,7 @@ describe('a brand that is switched off', () => {
     expect(account).toEqual({ deleted: null });
   });
 
-  it('says that its other links do not work now, and keeps them for later', async () => {
+  it('says that other links do not work now, and does not use them up', async () => {
     for (const purpose of ['activate', 'log_in', 'reset_password']) {
       const token = await mailedLink(anna, purpose);
       const reply = await ask(`/${token}`);
@@ -110,7 +110,7 @@ describe('a brand that is switched off', () => {
     }
   });
 
-  it('lets members log in to get the copy of their data, and to nothing else', async () => {
+  it('lets members log in to get their data export, and for nothing else', async () => {
     const away = await ask('/notifications/export');
     expect(away.headers.location).toBe('/login?back=%2Fnotifications%2Fexport');
     const logInPage = await ask('/login?back=%2Fnotifications%2Fexport');

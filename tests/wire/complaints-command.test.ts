@@ -6,10 +6,10 @@ import { openSite } from './site.ts';
 
 const site = openSite('complaints-command');
 const run = promisify(execFile);
-/** Each command is a program that starts. */
+/** Each command starts a process. */
 const SLOW = { timeout: 60_000 };
 
-/** `npm run complaints -- …` against the site's database: what it says, and how it ends. */
+/** Runs `npm run complaints -- …` on the site's database; returns its output and exit code. */
 async function complaints(...args: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: process.env.TEST_SITE_DATABASE_URL, npm_lifecycle_event: '' };
   try {
@@ -38,7 +38,7 @@ it('a complaint from the page is listed and can be answered once', SLOW, async (
   expect(await complaints(...answer, '--text', 'Once more.')).toContain(`reopen ${amora.slug} ${code}`);
 });
 
-it('shows the usage when asked, and for arguments that it does not know', SLOW, async () => {
+it('shows the usage when asked, and for unknown arguments', SLOW, async () => {
   const usage = 'Usage: node build/server/command.js complaints';
   expect(await complaints('answer', '--help')).toContain(`${usage} answer [options] <brand> <case>`);
   const misread = await complaints('list', '--frogs');

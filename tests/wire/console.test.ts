@@ -35,7 +35,7 @@ it('login redirects to the requested page, and logout ends the session', async (
   expect((await get('/console/complaints', cookie)).status).toBe(302);
 });
 
-it('an unknown address gets exactly the answer of a wrong password', async () => {
+it('an unknown address gets the same answer as a wrong password', async () => {
   const email = await addSupport();
   const [wrong, unknown] = [await logIn(email, 'wrong'), await logIn(email.replace(/^./, 'x'), 'wrong')];
   const told = ({ status, text }: Reply) => [

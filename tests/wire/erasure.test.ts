@@ -24,7 +24,7 @@ afterAll(() => site?.stop());
 const soon = (check: () => Promise<void>, timeout = 20_000) => vi.waitFor(check, { timeout, interval: 50 });
 const outboxIsEmpty = (timeout?: number) =>
   soon(async () => expect((await site.owner`select from outbox`).count).toBe(0), timeout);
-/** As the clock would ask. */
+/** As scheduled. */
 const askForErasure = () => site.owner`
   insert into outbox (tenant_id, job, data)
   values (${site.pair.amora.id}, 'erase-due', ${site.owner.json({ tenantId: site.pair.amora.id })})`;
@@ -57,7 +57,7 @@ async function makeCanary(): Promise<Member & { cookie: string; photo: string }>
   return { ...anna, cookie: await sessionOf(owner, amora, anna), photo: photo?.id ?? '' };
 }
 
-/** Where the canary is still to be found: tables, Redis, files and logs. */
+/** Where the canary is still found: tables, Redis, files and logs. */
 async function traces(): Promise<string[]> {
   const found: string[] = [];
   for (const table of await tenantTables(site.owner)) {
@@ -113,7 +113,7 @@ it('leaves no trace of a member in tables, Redis, files and logs', async () => {
   expect(await traces()).toEqual([]);
 }, 60_000);
 
-/** Each is a job that makes another: `CRASH_MEMBERS=2500 npm test -- wire erasure` for 5,000. */
+/** Each member takes a job that creates another: `CRASH_MEMBERS=2500 npm test -- wire erasure` for 5,000. */
 const MEMBERS = Number(process.env.CRASH_MEMBERS ?? 120);
 
 it(`happens once for each of ${MEMBERS}, in twice as many jobs, while workers and Redis are killed`, async () => {
@@ -149,7 +149,7 @@ it(`happens once for each of ${MEMBERS}, in twice as many jobs, while workers an
     }
     site.startWorker();
   }
-  // Jobs that were in the hands of a worker when it died come back when their lock has run out.
+  // Jobs of a dead worker run again when their lock has expired.
   await soon(async () => expect(await erased()).toBe(MEMBERS), 60_000);
   await outboxIsEmpty(60_000);
   const [effects] = await owner`

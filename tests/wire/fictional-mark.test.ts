@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const ask = (path: string, options: Options = {}) => call(site.amora.domain, path, { ...options, cookie });
 
-/** What is seen or read aloud: text, labels and titles, without the data of the scripts. */
+/** The visible and announced text: content, labels and titles, without the data of scripts. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<script[\s\S]*?<\/script>/g, '')
@@ -35,7 +35,7 @@ const wordsOf = (html: string): string =>
 
 /** The places where the name occurs without icon and label. */
 function bare(html: string): string[] {
-  // What the member may say to them is not marked.
+  // Messages of the member to them are not marked.
   const text = wordsOf(html).replaceAll(`Hi ${NAME}!`, '');
   return [...text.matchAll(new RegExp(NAME, 'g'))]
     .filter(({ index }) => {

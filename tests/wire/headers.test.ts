@@ -34,7 +34,7 @@ const policyOf = (reply: Reply) =>
       .map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]),
   );
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([...VISITED, '/api/user.php', '/api/regions.php', '/healthz'])(
     'to %s carries the security headers',
     async (path) => {
@@ -73,7 +73,7 @@ describe('a page’s content security policy', () => {
     expect(reply.text).not.toContain('javascript:');
   });
 
-  it('has another nonce for each request', async () => {
+  it('has a new nonce for each request', async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => get('/login')));
     expect(new Set(replies.map((reply) => String(policyOf(reply).get('script-src')))).size).toBe(5);
   });
@@ -97,7 +97,7 @@ describe('a response for one member', () => {
     for (const reply of replies) expect(reply.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('has no cookie where it may be cached, and the next page renews the session', async () => {
+  it('sets no cookie if it may be cached, and the next page renews the session', async () => {
     const mine = await sessionOf(site.owner, site.amora, await join(site.owner, site.amora, 'bram'));
     await site.owner`update sessions set expires_at = now() + interval '14 days'`;
     for (const path of [
@@ -114,7 +114,7 @@ describe('a response for one member', () => {
     expect(String((await get('/members', mine)).headers['set-cookie'])).toContain('auth.session=');
   });
 
-  it('may be cached where it is the same for all', async () => {
+  it('may be cached if it is the same for everyone', async () => {
     for (const path of ['/api/companyinfo.php', '/api/regions.php', '/api/interests.php?language=nl'])
       expect((await get(path)).headers['cache-control']).toMatch(/^public, max-age=\d+$/);
     const [, asset] = /"(\/assets\/[^"]+\.js)"/.exec((await get('/login')).text) ?? [];
@@ -122,7 +122,7 @@ describe('a response for one member', () => {
   });
 });
 
-it('a member’s page and call are closed to visitors', async () => {
+it('pages and calls for members refuse visitors', async () => {
   for (const path of MEMBERS.filter((each) => each !== '/members' && each !== '/api/user.php')) {
     const reply = await get(path);
     if (path.startsWith('/api/'))

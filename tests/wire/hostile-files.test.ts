@@ -37,7 +37,7 @@ async function judged(id: string): Promise<Row> {
 const folderOf = (id: string) =>
   joinPath(process.env.TEST_SITE_DATA_DIR ?? '', 'storage/t', String(site.amora.id), 'photos', id);
 
-/** All files of a photo, none of which may hold anything but pixels. */
+/** All files of a photo, none of which may contain anything but pixels. */
 async function expectClean(id: string): Promise<void> {
   // The original is deleted once the processed files exist.
   const names = await vi.waitFor(async () => {
@@ -123,7 +123,7 @@ it('a photo is rotated upright and loses place, time and camera data', async () 
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([600, 800]);
-  // What was left is on top now.
+  // The left half is at the top after the rotation.
   expect(data[0]).toBeGreaterThan(200);
   expect(data[1]).toBeLessThan(60);
 });

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { drawing, pngBomb, pngChunk } from './photo-files.ts';
 
-/** What the upload answers at once, or what the photo is refused for when it is looked at; null: let in. */
+/** The upload's response, or the reason for which the photo is refused later; null: accepted. */
 export type Hostile = {
   what: string;
   bytes: Buffer;
@@ -15,7 +15,7 @@ const padded = (start: string | Buffer, length = 400) =>
   Buffer.concat([typeof start === 'string' ? text(start) : start, Buffer.alloc(length, 0x20)]);
 const UNKNOWN: [number, string] = [415, 'format_unknown'];
 
-/** Things that are no picture, or none that is accepted, whatever they are called. */
+/** Files that are not pictures, or not of an accepted format, whatever their name. */
 const OTHER_FORMATS: [string, Buffer][] = [
   ['an SVG', text('<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"/>')],
   [
@@ -92,7 +92,7 @@ const segment = (marker: number, data: Buffer) => {
   return Buffer.concat([head, data]);
 };
 
-/** Pictures with something in them that must not come out again. */
+/** Pictures that contain something which must be removed. */
 async function loaded(): Promise<Hostile[]> {
   const jpeg = (hue: number) => drawing(600, 800, hue).jpeg().toBuffer();
   const png = await drawing(600, 800, 15).png().toBuffer();

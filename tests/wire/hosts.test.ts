@@ -8,7 +8,7 @@ const OWN = 'wire-hosts-amora.localhost';
 
 const get = (host: string, path = '/', more = '') =>
   raw(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${more}Connection: close\r\n\r\n`);
-/** Without the marks of a body that came in chunks. */
+/** Without the framing of a chunked body. */
 const bodyOf = (reply: string) =>
   reply.slice(reply.indexOf('\r\n\r\n') + 4).replace(/^[0-9a-f]+\r\n|\r\n0\r\n\r\n$/g, '');
 
@@ -56,7 +56,7 @@ describe('an unknown host', () => {
     async (path) => expect(bodyOf(await get('evil.example', path))).toBe('Not found.\n'),
   );
 
-  it('is not accepted because of headers that only a proxy may send', async () => {
+  it('is not accepted through headers that only a proxy may send', async () => {
     for (const header of ['X-Forwarded-Host', 'Forwarded', 'X-Host', 'X-Original-Host'])
       expect(bodyOf(await get('evil.example', '/', `${header}: ${OWN}\r\n`))).toBe('Not found.\n');
   });

@@ -29,7 +29,7 @@ describe('GET /api/auto-like.php', () => {
     expect([status, JSON.parse(text).authentication_required]).toEqual([403, true]);
   });
 
-  it('gives a real, recent, unseen like, else null', async () => {
+  it('returns a real, recent, unseen like, otherwise null', async () => {
     expect(await autoLike(cookies.anna)).toBeNull();
     await likeFrom(bram, 73);
     expect(await autoLike(cookies.anna)).toBeNull();

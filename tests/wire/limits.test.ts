@@ -44,7 +44,7 @@ describe('rate limits answer 429 in the reader’s language with Retry-After:', 
       path.replace('/members/', '/api/gallery.php?id='),
     );
     expect(await statuses(galleries)).toEqual({ 404: 300 });
-    expect(await statuses(profiles(900_300, 900_310))).toEqual({ 404: 10 }); // counted already
+    expect(await statuses(profiles(900_300, 900_310))).toEqual({ 404: 10 }); // already counted
     const refused = await get('/members/900700');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { KEPT_EVENTS } from '#app/live/event-log.ts';
 import { STREAMS_PER_SESSION } from '#app/live/event-stream.ts';
-import { isLooking } from '#app/live/page-views.ts';
+import { isViewing } from '#app/live/page-views.ts';
 import { liveChannel, setPublisher } from '#app/live/publisher.ts';
 import { TENANTS_CHANNEL } from '#tenants/sync.ts';
 import { join, type Member } from '#tests/world/join.ts';
@@ -58,7 +58,7 @@ const channelOfBram = () => liveChannel(site.amora.id, bram.id);
 const logKey = () => `${channelOfBram()}:log`;
 
 describe('an unsent message', () => {
-  it('is not refunded once a live stream had its text, even if no page opened it', async () => {
+  it('is not refunded once its text was streamed, even if no page opened it', async () => {
     const stream = await open(brams);
     const [first, second] = [await write('read live'), await write('read live too')];
     await soon(() => expect(bodiesOf(stream)).toEqual(['read live', 'read live too']));
@@ -70,7 +70,7 @@ describe('an unsent message', () => {
     expect(await unsend(second)).toMatchObject({ refunded: false });
   });
 
-  it('is refunded while none of it was shown, and is then sent over no stream', async () => {
+  it('is refunded if it was not shown, and is then never streamed', async () => {
     const first = await open(brams);
     await write('before');
     await soon(() => expect(bodiesOf(first)).toEqual(['before']));
@@ -189,14 +189,14 @@ describe('a browser', () => {
       await soon(() => expect(bodiesOf(stream)).toEqual(['to those that are left']));
   });
 
-  it('counts as watched while its page says so and is visible; being open is not enough', async () => {
-    const looks = () => isLooking(site.amora.id, bram.id);
+  it('counts as viewing while its page reports it and is visible; being open is not enough', async () => {
+    const looks = () => isViewing(site.amora.id, bram.id);
     await open(brams);
     await call(host(), '/api/user.php', { cookie: brams });
     expect(await looks()).toBe(false);
     await call(host(), '/api/user.php', { cookie: brams, headers: { 'x-looked-at': '1' } });
     await soon(async () => expect(await looks()).toBe(true));
-    expect(await isLooking(site.she.id, bram.id)).toBe(false);
+    expect(await isViewing(site.she.id, bram.id)).toBe(false);
     const other = await sessionOf(site.owner, site.amora, bram);
     await call(host(), '/api/page-hidden.php', { ...json({}), cookie: other });
     expect(await looks()).toBe(true);

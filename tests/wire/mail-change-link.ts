@@ -7,7 +7,7 @@ import { LINKS, MAIL_CHANGE_TOKEN, RECOVERY_CODE } from './mutations.ts';
 /** Creates a pending change of address with its link, and links of the other kinds for other members. */
 export async function writeMailChange(world: World, { id }: Member): Promise<void> {
   const { owner, amora } = world;
-  // For the hashes and seals, which are made with the site's key.
+  // Hashing and sealing need the site's key.
   process.env.DATABASE_URL ||= process.env.TEST_SITE_DATABASE_URL;
   process.env.REDIS_URL ||= process.env.TEST_REDIS_URL;
   const email = `next-${id}@example.test`;

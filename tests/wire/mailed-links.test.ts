@@ -67,7 +67,7 @@ describe.each(PURPOSES)('the emailed link to %s', (purpose) => {
     expect(user.id).toBe(anna.id);
   });
 
-  it('logs in with one press', async () => {
+  it('logs in with one click', async () => {
     const fields = { token, password: 'another horse', again: 'another horse' };
     const reply = await call(host(), PAGES[purpose], form(fields));
     expect(reply.status).toBe(302);

@@ -13,7 +13,7 @@ let anna: Member;
 let path: string;
 
 beforeAll(async () => {
-  // What signs a link reads the whole configuration.
+  // Signing a link needs the whole configuration.
   const { TEST_SITE_DATABASE_URL: DATABASE_URL, TEST_REDIS_URL: REDIS_URL } = process.env;
   Object.assign(process.env, { DATABASE_URL, REDIS_URL });
   anna = await join(site.owner, site.amora, 'anna');

@@ -3,33 +3,35 @@ import { newBrowser } from '#tests/fakes/push-service/browser-keys.ts';
 import type { Member } from '#tests/world/join.ts';
 import { form, json, type Options } from './call.ts';
 
-/** Everything that can change something on the site, each with a request that would. */
+/** Every route and method that can change data on the site, each with a request that would. */
 export type Mutation = {
-  /** The route's file, without its ending. */
+  /** The route's file name, without its extension. */
   route: string;
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
   by: 'member' | 'visitor' | 'unconfirmed' | 'operator' | 'support';
   kind: 'form' | 'json';
-  /** The fields of a request that is right; none where it is enough to ask. */
+  /** The fields of a valid request; none if it needs none. */
   fields: Record<string, unknown>;
-  /** Fields that may be left out. */
+  /** Optional fields. */
   optional?: string[];
-  /** Right, but refused: the brand of these tests has not what it takes (a stored card, direct debit, a signature). */
+  /**
+   * Valid, but refused, because the brand of these tests lacks something (a stored card, direct debit, a signature).
+   */
   refusedHere?: true;
 };
 
-/** The open case that support answers; these tests put it there. */
+/** The open case that support answers; created by these tests. */
 export const COMPLAINT_CASE = 'CASE-0001';
 
-/** `photo` is one of the member's own; `gift` is the message of one and `chatPhoto` one that they were sent. */
+/** `photo` is one of the member's own; `gift` is a received gift's message and `chatPhoto` a received photo. */
 export const mutationsOn = (
   other: Member,
   conversation: number,
   photo: string = randomUUID(),
   message = 1,
   { gift, chatPhoto } = { gift: 1, chatPhoto: randomUUID() as string },
-  /** Of a link in a mail to the member: it opens their choice of mails. */
+  /** The token of a mail's link to the member's mail preferences. */
   choices = 'nothing',
 ): Mutation[] => [
   {
@@ -180,7 +182,7 @@ export const mutationsOn = (
     optional: ['intent', 'pause', 'mail_news'],
   },
   { ...POST_FORM, route: 'unsubscribe.$token', path: `/unsubscribe/${choices}`, by: 'visitor', fields: {} },
-  // Only for a mail service that signs.
+  // Only for a mail service with the key.
   {
     ...CALL,
     route: 'api.mail-report[.]php',
@@ -366,7 +368,7 @@ export const mutationsOn = (
     route: 'api.reaction[.]php',
     path: '/api/reaction.php',
     fields: { message, reaction: 'heart' },
-    // Null takes it back.
+    // Null removes it.
     optional: ['reaction'],
   },
   {
@@ -442,7 +444,7 @@ export const mutationsOn = (
   { ...PHOTO_CALL, method: 'DELETE', fields: { id: photo } },
 ];
 
-/** Of a link that gives the other one a new address, once a test has written it. */
+/** The token of a link that changes the other member's address, once a test has created it. */
 export const MAIL_CHANGE_TOKEN = 'mail'.repeat(8);
 export const LINKS = {
   reset_password: 'rese'.repeat(8),
@@ -470,7 +472,7 @@ const CALL = { method: 'POST', by: 'member', kind: 'json' } as const;
 const GIFT_CALL = { ...CALL, route: 'api.gift[.]php', path: '/api/gift.php' } as const;
 const PHOTO_CALL = { ...CALL, route: 'api.photo[.]php', path: '/api/photo.php' } as const;
 
-/** The request, with other fields if given. */
+/** Sends the request, with other fields if given. */
 export function requestOf(
   { method, kind, fields }: Mutation,
   given: Record<string, unknown> = fields,

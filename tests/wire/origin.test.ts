@@ -51,7 +51,7 @@ async function cookieFor({ by }: Mutation): Promise<string> {
   return member ? sessionOf(site.owner, site.amora, member) : 'entry_warning=1';
 }
 
-/** Browsers set these; a page of another site cannot set others. */
+/** Browsers set these; a page of another site cannot change them. */
 const FOREIGN: Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { origin: 'null' },
@@ -64,7 +64,7 @@ const FOREIGN: Record<string, string>[] = [
 ];
 
 describe('a request from another site', () => {
-  it('is tried on every route that can change something', () => {
+  it('is tested on every route that can change data', () => {
     const acting = readdirSync('app/routes').filter((file) =>
       /export (async )?(function|const) action\b/.test(readFileSync(`app/routes/${file}`, 'utf8')),
     );
@@ -73,7 +73,7 @@ describe('a request from another site', () => {
     );
   });
 
-  it('is refused on each of them, and changes nothing', async () => {
+  it('is refused everywhere, and changes nothing', async () => {
     const before = await brandState(site.owner, site.amora);
     for (const mutation of mutations)
       for (const headers of FOREIGN)
@@ -100,12 +100,12 @@ describe('a request from another site', () => {
   });
 });
 
-const isDoable = ({ route, refusedHere }: Mutation): boolean => route !== UPLOAD && !refusedHere;
+const isAccepted = ({ route, refusedHere }: Mutation): boolean => route !== UPLOAD && !refusedHere;
 
-it('a request of the site itself is accepted on every route that can change something', async () => {
-  // What blocks the other comes last: it would refuse the rest.
+it('a request of the site itself is accepted on every route that can change data', async () => {
+  // Blocking the other comes last: later requests would be refused.
   const blocking = ({ route, fields }: Mutation) => route === 'members_.$id' || fields.block !== undefined;
-  const passing = mutations.filter(isDoable);
+  const passing = mutations.filter(isAccepted);
   for (const mutation of [...passing.filter((each) => !blocking(each)), ...passing.filter(blocking)]) {
     const reply = await call(site.amora.domain, mutation.path, {
       ...requestOf(mutation),

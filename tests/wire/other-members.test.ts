@@ -7,7 +7,7 @@ import { join, type Member } from '#tests/world/join.ts';
 import { call, form, json, type Options, type Reply } from './call.ts';
 import { openSite, sessionOf } from './site.ts';
 
-/** What belongs to one member and is named by an id in a request. */
+/** Resources of one member that requests refer to by id. */
 type Owned = {
   order: number;
   document: number;
@@ -24,7 +24,7 @@ type Owned = {
 };
 
 type Probe = {
-  /** The route's file, without its ending. */
+  /** The route's file name, without its extension. */
   route: string;
   path: string | ((owned: Owned) => string);
   send?: (owned: Owned) => Options;
@@ -33,11 +33,11 @@ type Probe = {
 const site = openSite('other-members');
 let victims: Owned;
 let tables: string[];
-let asker: Member;
+let requester: Member;
 let cookie: string;
 
 /** Well-formed ids that do not exist. */
-const nobodys = (): Owned => ({
+const nonexistent = (): Owned => ({
   order: 99_001,
   document: 99_002,
   mandate: 99_003,
@@ -76,18 +76,18 @@ beforeAll(async () => {
     device: await ofTable('push_subscriptions'),
     clientId: rows.clientId,
   };
-  // The site's worker would send these in the middle of the test.
+  // The site's worker would send these during the test.
   await owner`update mail_news set due_at = now() + interval '1 day' where tenant_id = ${amora.id}`;
   await owner`update chat_photos set state = 'sent' where tenant_id = ${amora.id}`.catch(() => {});
-  // The photo is one that only its owner sees.
+  // A photo that only its owner sees.
   await owner`update photos set private = true where tenant_id = ${amora.id}`.catch(() => {});
 });
 
 beforeEach(async () => {
   const { owner, amora } = site;
   await owner`delete from attempts where tenant_id = ${amora.id}`;
-  asker = await join(owner, amora, 'anna');
-  cookie = await sessionOf(owner, amora, asker);
+  requester = await join(owner, amora, 'anna');
+  cookie = await sessionOf(owner, amora, requester);
 });
 
 const PROBES: Probe[] = [
@@ -118,7 +118,7 @@ const PROBES: Probe[] = [
     path: '/api/order.php',
     send: ({ order }) => json({ intent: 'result', order: String(order), session_result: 'abc' }),
   },
-  // Conversations and what is in them
+  // Conversations and their contents
   { route: 'chats_.$id', path: ({ conversation }) => `/chats/${conversation}` },
   {
     route: 'chats_.$id',
@@ -182,7 +182,7 @@ const PROBES: Probe[] = [
     path: '/api/chat-photo.php',
     send: ({ chatPhoto }) => json({ photo: chatPhoto }, 'PUT'),
   },
-  // One's own photos
+  // The member's own photos
   { route: 'photos.$id.$file', path: ({ photo }) => `/photos/${photo}/full.webp` },
   { route: 'profile_.photos_.$id', path: ({ photo }) => `/profile/photos/${photo}` },
   {
@@ -225,7 +225,7 @@ const PROBES: Probe[] = [
   },
 ];
 
-/** About members that others may see (permissions.test.ts), bundles of the brand, or one's own alone. */
+/** Routes about members that others may see (permissions.test.ts), bundles of the brand, or the member's own data. */
 const NOT_OWNED = [
   ...['api.gallery[.]php', 'chat-photos', 'likes_.m.$id', 'members_.$id', 'members_.$id_.chat'],
   ...['members_.$id_.favourite', 'members_.$id_.gift', 'members_.$id_.icebreaker', 'members_.$id_.like'],
@@ -238,14 +238,14 @@ async function ask({ path, send }: Probe, owned: Owned): Promise<Reply> {
   return await call(site.amora.domain, where, { ...send?.(owned), cookie });
 }
 
-/** Without the ids that were asked about, and what differs from one page to the next. */
+/** Without the requested ids, and without what differs between two loads of a page. */
 function told({ status, headers, text }: Reply, owned: Owned): string {
   let said = `${status} ${headers.location ?? ''} ${text.includes('<html') ? '' : text}`;
   for (const id of Object.values(owned)) said = said.replaceAll(String(id), 'ID');
   return said;
 }
 
-/** All that the brand holds of others than the one who asks. */
+/** Everything that the brand stores about members other than the requester. */
 async function state(): Promise<string> {
   const { owner, amora } = site;
   const held: string[] = [];
@@ -253,33 +253,33 @@ async function state(): Promise<string> {
     if (table === 'attempts') continue;
     const [row] = await owner<{ rows: string }[]>`
       select coalesce(string_agg(t::text, ';' order by t::text), '') as rows from ${owner(table)} t
-      where tenant_id = ${amora.id} and t::text not like ${`%${asker.id}%`}`;
+      where tenant_id = ${amora.id} and t::text not like ${`%${requester.id}%`}`;
     held.push(`${table}: ${row?.rows}`);
   }
   return held.join('\n');
 }
 
 const NAMES: Owned = Object.fromEntries(
-  Object.keys(nobodys()).map((name) => [name, `:${name}`]),
+  Object.keys(nonexistent()).map((name) => [name, `:${name}`]),
 ) as unknown as Owned;
 const nameOf = ({ path, send }: Probe): string => {
   const { method = 'GET', body = '' } = send?.(NAMES) ?? {};
   return `${method} ${typeof path === 'function' ? path(NAMES) : path} ${body}`;
 };
 
-describe('what belongs to another member of the same brand', () => {
+describe('data of another member of the same brand', () => {
   it.each(PROBES.map((probe) => [nameOf(probe), probe] as const))(
     'is as if it were not there, and stays as it is: %s',
     async (_, probe) => {
       const before = await state();
-      const [unknown, theirs] = [nobodys(), await ask(probe, victims)];
+      const [unknown, theirs] = [nonexistent(), await ask(probe, victims)];
       expect(theirs.status).not.toBe(500);
       expect(told(theirs, victims)).toBe(told(await ask(probe, unknown), unknown));
       expect(await state()).toBe(before);
     },
   );
 
-  it('is tried for every route that takes an id', () => {
+  it('is tested for every route with an id', () => {
     const takes = /parseId|parseUuid|messageId\(|UUID\.test|params\.id|readPhotoAction/;
     const routes = readdirSync('app/routes').filter((file) =>
       takes.test(readFileSync(`app/routes/${file}`, 'utf8')),

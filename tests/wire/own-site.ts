@@ -16,17 +16,17 @@ import { withDatabase } from '#tooling/testing/test-servers.ts';
 
 const PASSWORD = 'resilience';
 
-/** A web server, a worker, a Redis and a database of one test file's own, to be killed and started again. */
+/** A web server, a worker, a Redis and a database of one test file only, to be killed and restarted. */
 export class OwnSite {
   readonly port: number;
   readonly owner: postgres.Sql;
   readonly pair: TenantPair;
   private readonly processes: ProcessGroup;
   private readonly env: Record<string, string>;
-  /** Its data, logs included. */
+  /** Its data folder, with logs. */
   readonly dir: string;
   private readonly redisPort: number;
-  /** Of its database, too. */
+  /** Also the port of its database. */
   private readonly name: string;
   private web: ChildProcess | undefined;
   private worker: ChildProcess | undefined;
@@ -55,7 +55,7 @@ export class OwnSite {
       SECRET_KEY,
       SMTP_URL: '',
       JOB_LOCK_MS: '2000',
-      // No provider is running; webhooks arrive anyway.
+      // No provider is running; webhooks are still received.
       ADYEN_LOCAL_URL: 'http://127.0.0.1:9',
     };
   }
@@ -66,7 +66,7 @@ export class OwnSite {
     await createDatabase(ownerUrl, DATABASE_NAME);
     const owner = connectOwner(ownerUrl);
     const pair = await makeTenantPair(owner, name);
-    // Its tests write faster than people may.
+    // Its tests send faster than the limits allow.
     await owner`update platform.tenants set settings = settings || '{"messages_per_minute": 100000}'`;
     const dir = mkdtempSync(join(tmpdir(), `${name}-`));
     const site = new OwnSite({ name, owner, pair, dir, port: await freePort(), redisPort: await freePort() });
@@ -90,7 +90,7 @@ export class OwnSite {
     redis.on('error', () => {});
     if (command === 'flushall') await redis.flushall();
     else if (command === 'rewrite') {
-      // What is kept for streams that broke off ends after five minutes, and leaves the file with the next rewriting.
+      // Events kept for interrupted streams expire after five minutes, and leave the file with the next rewrite.
       await redis.del('none', ...(await redis.keys('t:*:log')));
       await redis.call('BGREWRITEAOF');
       await vi.waitFor(async () => {
@@ -109,7 +109,7 @@ export class OwnSite {
     });
   }
 
-  /** The database refuses this site, as when it is down; `owner` stays connected. */
+  /** The database refuses this site's connections, as when it is down; `owner` stays connected. */
   async denyDatabase(denied: boolean): Promise<void> {
     const admin = connectOwner(process.env.TEST_DATABASE_URL ?? '');
     await admin.unsafe(`alter database ${this.name} allow_connections ${!denied}`);
@@ -136,7 +136,7 @@ export class OwnSite {
     await gone;
   }
 
-  /** Everything that Redis holds, as one text. */
+  /** Everything stored in Redis, as one text. */
   async dumpRedis(): Promise<string> {
     const redis = new Redis(redisUrl(this.redisPort, PASSWORD), { retryStrategy: () => null });
     await redis.config('SET', 'rdbcompression', 'no');

@@ -54,28 +54,28 @@ describe('the page of an order', () => {
       '14 days',
     ])
       expect(text).toContain(part);
-    // The bank may be anywhere; scripts may not.
+    // Frames may be from any bank; scripts may not.
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/frame-src [^;]*https:/);
     expect(policy).not.toMatch(/script-src [^;]*https:(?!\/\/)/);
     expect((await get('/credits')).headers['content-security-policy']).not.toContain('adyen');
   });
 
-  it('redirects without script to the provider’s page, with one order for two presses', async () => {
+  it('redirects without script to the provider’s page, with one order for two clicks', async () => {
     const fields = { client_id: randomUUID(), total: '995', code: '', consent: 'yes' };
-    const press = (different: object = {}) =>
+    const submit = (different: object = {}) =>
       call(site.amora.domain, '/credits/1/paypal', {
         ...form({ ...fields, ...different }),
         cookie: cookies.bram,
       });
-    expect((await press({ consent: '' })).status).toBe(422);
+    expect((await submit({ consent: '' })).status).toBe(422);
     const before = await count('orders');
-    const [one, two] = await Promise.all([press(), press()]);
+    const [one, two] = await Promise.all([submit(), submit()]);
     expect([one.status, two.status]).toEqual([302, 302]);
     expect(one.headers.location).toMatch(/\/hosted\/CS/);
     expect(two.headers.location).toBe(one.headers.location);
     expect(await count('orders')).toBe(before + 1);
-    expect((await press({ total: '1' })).status).toBe(422);
+    expect((await submit({ total: '1' })).status).toBe(422);
   });
 });
 
@@ -87,10 +87,10 @@ describe('bad input', () => {
     ['a price with a comma', { total: '9,95' }, 'order_unreadable'],
     ['a price beyond numbers', { total: 1e30 }, 'order_unreadable'],
     ['another price', { total: 1 }, 'price_changed'],
-    ['a bundle that there is not', { bundle: 77 }, 'bundle_not_found'],
+    ['an unknown bundle', { bundle: 77 }, 'bundle_not_found'],
     ['a method that is not offered here', { method: 'ideal' }, 'method_not_offered'],
     ['a retired method', { method: 'giropay' }, 'method_not_offered'],
-    ['a code that there is not', { code: 'NOSUCHCODE' }, 'code_not_found'],
+    ['an unknown code', { code: 'NOSUCHCODE' }, 'code_not_found'],
     ['a code that is an object', { code: {} }, 'order_unreadable'],
   ])('%s is refused, and nothing is stored', async (_, different, error) => {
     const before = await count('orders');

@@ -10,8 +10,8 @@ export const ACTORS = ['visitor', 'unconfirmed', 'free', 'premium', 'blocked', '
 export type Actor = (typeof ACTORS)[number];
 
 /**
- * Who of the staff asks, on the pages that are theirs: support of another brand, support of this one, an operator. For
- * all others on these pages, and for them on all others, their sessions are none.
+ * Staff actors, for the console's pages: support of another brand, support of this one, an operator. Other actors
+ * have no session there, and staff have none on all other pages.
  */
 export const STAFF_ACTORS = ['supportElsewhere', 'support', 'operator'] as const;
 export type StaffActor = (typeof STAFF_ACTORS)[number];
@@ -20,39 +20,39 @@ export type StaffActor = (typeof STAFF_ACTORS)[number];
 export type Ids = { target: number; conversation: number; foreign: number; photo: string };
 
 /**
- * `ok`; `login`, led to log in; `auth`, refused with the flag to log out; `to /path`, led there, ids as `:id`;
- * else the status of the refusal.
+ * `ok`; `login`, redirected to the login; `auth`, refused with the log-out flag; `to /path`, redirected there, ids as
+ * `:id`; otherwise the status of the refusal.
  */
 export type Outcome = string;
 
 export type Entry = {
-  /** The route's file, without its ending. */
+  /** The route's file name, without its extension. */
   route: string;
   path: string | ((ids: Ids) => string);
-  /** Left out for GET. */
+  /** Omitted for GET. */
   send?: Options | ((ids: Ids) => Options);
   who: Record<Actor, Outcome>;
-  /** Of the console alone. */
+  /** For the console only. */
   staff?: Record<StaffActor, Outcome>;
 };
 
 const all = (outcome: Outcome): Entry['who'] =>
   Object.fromEntries(ACTORS.map((actor) => [actor, outcome])) as Entry['who'];
-/** For members; visitors, and those of another brand, are led to log in. */
+/** For members; visitors, and members of another brand, are redirected to the login. */
 const members = (outcome: Outcome = 'ok', except: Partial<Entry['who']> = {}): Entry['who'] => ({
   ...all(outcome),
   visitor: 'login',
   otherBrand: 'login',
   ...except,
 });
-/** The same for calls. */
+/** The same for API calls. */
 const memberCall = (outcome: Outcome = 'ok', except: Partial<Entry['who']> = {}): Entry['who'] => ({
   ...all(outcome),
   visitor: 'auth',
   otherBrand: 'auth',
   ...except,
 });
-/** For who is not logged in; members are led to the members. */
+/** For visitors; members are redirected to the members page. */
 const visitors = (outcome: Outcome = 'ok'): Entry['who'] => ({
   ...all('to /members'),
   visitor: outcome,
@@ -75,12 +75,12 @@ const forStaff = (
 });
 const CASE = '/console/complaints/CASE-000A';
 
-/** Gifts cost credits, and are for who has confirmed their address. */
+/** Gifts cost credits, and need a confirmed address. */
 const GIFT_REFUSED = { free: '402', unconfirmed: '403', blocked: '403' };
-/** A separate account for each, so that none is locked out. */
+/** A separate account for each, so that none is blocked. */
 const wrongLogIn = ({ target }: Ids) => ({ email: `nobody-${target}@example.test`, password: 'wrong horse' });
 
-/** Each route with each method, and who may. A new route needs a line for each of its methods. */
+/** Each route with each method, and who may use it. A new route needs a line for each of its methods. */
 export const PERMISSIONS: Entry[] = [
   // Open to all
   { route: '_index', path: '/', who: { ...all('to /members'), visitor: 'ok', otherBrand: 'ok' } },
@@ -137,7 +137,7 @@ export const PERMISSIONS: Entry[] = [
     who: members(),
   },
 
-  // To come in
+  // Signup and login
   { route: 'login', path: '/login', who: visitors() },
   { route: 'login', path: '/login', send: (ids) => form(wrongLogIn(ids)), who: visitors('422') },
   { route: 'signup', path: '/signup', who: visitors() },
@@ -194,7 +194,7 @@ export const PERMISSIONS: Entry[] = [
   { route: 'api.geocode[.]php', path: '/api/geocode.php?lat=40.7&lon=-74', who: all('ok') },
   { route: 'api.settings[.]php', path: '/api/settings.php', who: all('ok') },
 
-  // One's own profile and account
+  // The member's own profile and account
   { route: 'profile', path: '/profile', who: members() },
   {
     route: 'profile',
@@ -583,7 +583,7 @@ export const PERMISSIONS: Entry[] = [
     who: memberCall('404'),
   },
 
-  // One's own
+  // The member's own data
   { route: 'profile_.gifts', path: '/profile/gifts', who: members() },
   { route: 'profile_.gifts', path: '/profile/gifts', send: form({ thank: '1' }), who: members('404') },
   { route: 'likes.($type)', path: '/likes', who: members() },
@@ -670,8 +670,8 @@ export const PERMISSIONS: Entry[] = [
 ];
 
 /**
- * Everything that is asked about a member by id, and how it answers where there is none. Who is hidden from the
- * asker, gone, or invisible to them must be answered the same, to the letter.
+ * Every request about a member by id, with the response when there is none. Members who are hidden from the
+ * requester, deleted, or invisible must get exactly the same response.
  */
 export const ABOUT_A_MEMBER: Pick<Entry, 'path' | 'send'>[] = [
   { path: member() },

@@ -39,10 +39,10 @@ beforeAll(async () => {
   await insertComplaint(owner, she, 'CASE-000B');
 });
 
-type Asker = { actor: Actor; cookie: string; ids: Ids };
+type Requester = { actor: Actor; cookie: string; ids: Ids };
 
 /** Each actor with a separate target member, so that no response depends on an earlier one. */
-async function askers(): Promise<Asker[]> {
+async function requesters(): Promise<Requester[]> {
   const { owner, amora, she } = site;
   await owner`delete from platform.staff_attempts`;
   await owner`delete from attempts where tenant_id = ${amora.id}`;
@@ -50,7 +50,7 @@ async function askers(): Promise<Asker[]> {
   const foreign = await insertConversation(owner, amora, await join(owner, amora, 'bram'), stranger);
   const [photo] = await owner<{ id: string }[]>`
     insert into photos (tenant_id, member_id, state) values (${amora.id}, ${stranger.id}, 'active') returning id`;
-  const made: Asker[] = [];
+  const made: Requester[] = [];
   for (const actor of ACTORS) {
     const target = await join(owner, amora, 'anna');
     const ids = { target: target.id, conversation: foreign, foreign, photo: photo?.id ?? '' };
@@ -68,7 +68,7 @@ async function askers(): Promise<Asker[]> {
   return made;
 }
 
-/** The target writes first, since not every actor may. */
+/** The target writes first, because some actors may not. */
 const writeTo = (person: Member, target: Member): Promise<number> => {
   const { owner, amora } = site;
   return owner.begin(async (sql) => {
@@ -89,7 +89,10 @@ function outcomeOf({ status, headers, text }: Reply): string {
   return status < 300 ? 'ok' : String(status);
 }
 
-async function ask({ path, send }: Pick<Entry, 'path' | 'send'>, { cookie, ids }: Asker): Promise<string> {
+async function ask(
+  { path, send }: Pick<Entry, 'path' | 'send'>,
+  { cookie, ids }: Requester,
+): Promise<string> {
   const options = typeof send === 'function' ? send(ids) : (send ?? {});
   const where = typeof path === 'function' ? path(ids) : path;
   return outcomeOf(await call(site.amora.domain, where, { ...options, cookie }));
@@ -106,7 +109,7 @@ const named = PERMISSIONS.map((entry) => [nameOf(entry), entry] as const);
 describe('permissions', () => {
   it.each(named)('%s', async (_, entry) => {
     const outcomes: Partial<Record<Actor, string>> = {};
-    for (const asker of await askers()) outcomes[asker.actor] = await ask(entry, asker);
+    for (const requester of await requesters()) outcomes[requester.actor] = await ask(entry, requester);
     expect(outcomes).toEqual(entry.who);
     if (!entry.staff) return;
     const ofStaff: Partial<Record<StaffActor, string>> = {};
@@ -117,17 +120,17 @@ describe('permissions', () => {
 });
 
 describe('members who do not exist', () => {
-  /** A member for each way of not existing; `unknown` is an id without a member. */
-  async function absent(): Promise<Record<string, Asker>> {
+  /** A member for each way of being invisible; `unknown` is an id without a member. */
+  async function absent(): Promise<Record<string, Requester>> {
     const { owner, amora } = site;
     await owner`delete from attempts where tenant_id = ${amora.id}`;
-    const asker = await join(owner, amora, 'anna');
-    const cookie = await sessionOf(owner, amora, asker);
-    const about = (target: number): Asker => ({ actor: 'premium', cookie, ids: { ...NO_IDS, target } });
+    const requester = await join(owner, amora, 'anna');
+    const cookie = await sessionOf(owner, amora, requester);
+    const about = (target: number): Requester => ({ actor: 'premium', cookie, ids: { ...NO_IDS, target } });
     const hider = await join(owner, amora, 'bram');
     await owner`
       insert into blocks (tenant_id, blocker_id, blocked_id, kind)
-      values (${amora.id}, ${hider.id}, ${asker.id}, 'hidden')`;
+      values (${amora.id}, ${hider.id}, ${requester.id}, 'hidden')`;
     return {
       unknown: about(1),
       gone: about((await join(owner, amora, 'emil')).id),
@@ -138,7 +141,8 @@ describe('members who do not exist', () => {
 
   it.each(ABOUT_A_MEMBER.map((entry) => [nameOf(entry), entry] as const))('%s', async (_, entry) => {
     const outcomes: Record<string, string> = {};
-    for (const [who, asker] of Object.entries(await absent())) outcomes[who] = await ask(entry, asker);
+    for (const [who, requester] of Object.entries(await absent()))
+      outcomes[who] = await ask(entry, requester);
     expect(outcomes).toEqual(Object.fromEntries(Object.keys(outcomes).map((who) => [who, '404'])));
   });
 });

@@ -31,7 +31,7 @@ async function send(path: string, file: Blob | null, fields: Record<string, stri
   return await ask(path, { method: 'POST', headers, body: Buffer.from(await request.arrayBuffer()) });
 }
 
-/** What the page says of it, as its alert. */
+/** The error shown on the page. */
 const alertOf = ({ text }: Reply): boolean => /role="status" class="panel/.test(text);
 
 it('without script a photo that is too large redirects to its form with the reason', async () => {

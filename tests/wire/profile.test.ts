@@ -37,7 +37,7 @@ describe('the preview of a profile', () => {
     expect(og(text, 'url')).toMatch(new RegExp(`^http://${site.amora.domain}(:\\d+)?${path}$`));
     expect(text).toContain('<meta name="robots" content="noindex"');
     for (const page of [before, text]) expect(page).toContain('<meta name="twitter:card" content="summary"');
-    // Whatever becomes of the photo, the page goes by what the rule of main photos leaves.
+    // Whatever happens to the photo, the page shows the result of the main photo rule.
     const { id } = site.amora;
     for (const [state, isShown] of [
       ['refused', false],

@@ -9,7 +9,7 @@ import { sessionOf } from './site.ts';
 import { type OpenedStream, openStream } from './stream.ts';
 
 const PAIRS = 10;
-/** Together 200 messages a second. */
+/** Together 200 messages per second. */
 const EVERY_MS = 50;
 
 let site: OwnSite;
@@ -32,7 +32,7 @@ const newcomer = async (who: 'anna' | 'bram'): Promise<Member & { cookie: string
   return { ...member, cookie: await sessionOf(site.owner, site.pair.amora, member) };
 };
 
-/** Writes one message and then the next; one that is not answered is sent again as it was. */
+/** Sends one message after the other; one without a response is sent again unchanged. */
 class Writer {
   readonly accepted: string[] = [];
   private readonly member: { cookie: string };
@@ -69,7 +69,7 @@ class Writer {
 /** A page with an open conversation: applies live events, and reloads on a reset event. */
 class Reader {
   readonly shown: string[] = [];
-  /** What the streams brought twice. */
+  /** Duplicates from the streams. */
   readonly doubled: string[] = [];
   private readonly streamed = new Set<string>();
   stream: OpenedStream | null = null;
@@ -116,7 +116,7 @@ class Reader {
     }
   }
 
-  /** What its page asks for while there is no stream. */
+  /** What its page requests without a stream. */
   async poll(): Promise<{ unread: number; messages: string[] }> {
     const ask = async (path: string) =>
       JSON.parse((await call(host(), path, { cookie: this.member.cookie, port: site.port })).text);
@@ -129,7 +129,7 @@ class Reader {
     };
   }
 
-  /** What the page's loader would bring, in its order. */
+  /** The messages that the page's loader would return, in order. */
   private async reload(): Promise<void> {
     const rows = await site.owner`
       select m.client_id from messages m join participants p on p.conversation_id = m.conversation_id
@@ -149,8 +149,8 @@ async function makePairs(count: number): Promise<Pair[]> {
   return pairs;
 }
 
-/** Each accepted message is stored, paid for and shown once, in order. */
-async function isRight({ writer, reader, sender }: Pair): Promise<void> {
+/** Each accepted message is stored, charged and shown once, in order. */
+async function expectConsistent({ writer, reader, sender }: Pair): Promise<void> {
   await soon(() => expect(reader.shown).toEqual(writer.accepted), 15_000);
   expect(reader.doubled).toEqual([]);
   const rows = await site.owner`select client_id, cost from messages where sender_id = ${sender} order by id`;
@@ -163,7 +163,7 @@ async function isRight({ writer, reader, sender }: Pair): Promise<void> {
   expect(money).toEqual({ credits: 1_000 - spent, spent, entries: rows.length });
 }
 
-/** 200 messages a second for a while, with `trouble` in the middle; then everything must be right. */
+/** Sends 200 messages per second for a while, with `trouble` in between; then checks that everything is right. */
 async function survives(trouble: () => Promise<void>, seconds: number): Promise<void> {
   const pairs = await makePairs(PAIRS);
   const following = pairs.map(({ reader }) => reader.follow());
@@ -176,7 +176,7 @@ async function survives(trouble: () => Promise<void>, seconds: number): Promise<
   try {
     for (const { writer, reader, sender } of pairs) {
       expect(writer.accepted.length).toBeGreaterThan(20);
-      await isRight({ writer, reader, sender });
+      await expectConsistent({ writer, reader, sender });
     }
   } finally {
     for (const { reader } of pairs) reader.stop();
@@ -207,7 +207,7 @@ it('works without Redis: messages are sent and polled; streams resume with it', 
       }),
     );
   await writeAll(1);
-  for (const pair of pairs) await isRight(pair);
+  for (const pair of pairs) await expectConsistent(pair);
   await site.askRedis('shutdown');
   await soon(() => expect(pairs.every(({ reader }) => reader.refused > 0)).toBe(true));
 
@@ -229,12 +229,12 @@ it('works without Redis: messages are sent and polled; streams resume with it', 
   await site.startRedis();
   await soon(() => expect(pairs.every(({ reader }) => reader.stream?.status === 200)).toBe(true), 15_000);
   await writeAll(1);
-  for (const pair of pairs) await isRight(pair);
+  for (const pair of pairs) await expectConsistent(pair);
   for (const { reader } of pairs) reader.stop();
   await Promise.all(following);
 }, 60_000);
 
-it('acknowledges no payment webhook while the database is down, and stores it when it is sent again', async () => {
+it('acknowledges no payment webhook while the database is down, and stores it on the retry', async () => {
   const about = { orderId: 1, value: 995, currency: 'USD', psp: 'AWAY1' };
   const text = signed(event({ tenant: site.pair.amora, ...about }, 'AUTHORISATION'), site.pair.amora);
   const tell = async (): Promise<number> => {

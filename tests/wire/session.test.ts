@@ -15,7 +15,7 @@ const logInCall = (password = PASSWORD, email = anna.email) =>
   call(host(), '/api/user.php', json({ email, password }));
 const userOf = (reply: Reply) => JSON.parse(reply.text).user;
 
-/** The line that sets the session's cookie, and the pair to send back. */
+/** The Set-Cookie header of the session, and the pair to send back. */
 function sessionCookie(reply: Reply) {
   const line = reply.headers['set-cookie']?.find((each) => each.startsWith('auth.session=')) ?? '';
   return { line, pair: line.split(';')[0] ?? '' };
@@ -52,7 +52,7 @@ describe('POST /api/user.php', () => {
     expect(age).toBeLessThanOrEqual(30 * 24 * 3600);
   });
 
-  it('refuses a wrong password, and an unknown address alike', async () => {
+  it('refuses a wrong password and an unknown address in the same way', async () => {
     const replies = [await logInCall('wrong horse'), await logInCall(PASSWORD, 'nobody@example.test')];
     for (const reply of replies) {
       expect([reply.status, JSON.parse(reply.text)]).toEqual([401, { error: 'login_failed' }]);
@@ -108,7 +108,7 @@ describe('PUT /api/user.php', () => {
   });
 });
 
-describe('a call for members', () => {
+describe('an API call for members', () => {
   it('asks for a login and clears the cookie of an ended session', async () => {
     const put = (cookie?: string) =>
       call(host(), '/api/user.php', { ...json({ language: 'nl' }, 'PUT'), ...(cookie && { cookie }) });

@@ -24,13 +24,13 @@ export function openSite(name: string): World {
     await owner`
       update platform.tenants set settings = settings || '{"messages_per_minute": 100000}'
       where slug like ${`wire-${name}-%`}`;
-    await tellSite();
+    await notifySite();
     await serves(site);
   });
   afterAll(async () => {
     if (!site.owner) return;
     await site.owner`update platform.tenants set active = false where slug like ${`wire-${name}-%`}`;
-    await tellSite();
+    await notifySite();
     await site.owner.end();
   });
   return site;
@@ -39,7 +39,7 @@ export function openSite(name: string): World {
 /** Switches a brand off, as its operator does. */
 export async function switchOff(owner: postgres.Sql, { id, domain }: Tenant): Promise<void> {
   await owner`update platform.tenants set active = false where id = ${id}`;
-  await tellSite();
+  await notifySite();
   await vi.waitFor(
     async () => {
       if ((await call(domain, '/api/companyinfo.php')).status !== 404)
@@ -50,7 +50,7 @@ export async function switchOff(owner: postgres.Sql, { id, domain }: Tenant): Pr
 }
 
 /** As `npm run tenant` does after a change. */
-async function tellSite(): Promise<void> {
+async function notifySite(): Promise<void> {
   const redis = new Redis(String(process.env.TEST_REDIS_URL).replace(/\d+$/, '1'));
   await redis.publish(TENANTS_CHANNEL, '1');
   redis.disconnect();

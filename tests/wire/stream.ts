@@ -10,7 +10,7 @@ export type OpenedStream = {
   close: () => void;
 };
 
-/** An event stream of the site, read as a browser reads it; resolves when it has been answered. */
+/** An event stream of the site, read like a browser reads it; resolves with the response. */
 export function openStream(
   host: string,
   cookie: string,
@@ -61,7 +61,7 @@ function parse(block: string): StreamEvent {
   };
 }
 
-/** The texts of the messages that came over a stream, in their order. */
+/** The texts of the messages from a stream, in order. */
 export const bodiesOf = ({ events }: OpenedStream): string[] =>
   events
     .filter(({ event }) => event === 'message')

@@ -8,12 +8,12 @@ import { brand as gilf } from '#tenants/brands/gilf.ts';
 import { call } from './call.ts';
 
 const run = promisify(execFile);
-/** New each time, so that the test may run again on the same site. */
+/** Unique, so that the test can be repeated on the same site. */
 const SLUG = `wire-command-${Date.now().toString(36)}`;
 const HOST = `${SLUG}.localhost`;
 const brand = { ...gilf, slug: SLUG, name: 'Wire & Command', hosts: [HOST] };
 const WITHIN_MS = 2_000;
-/** Each command is a program that starts. */
+/** Each command starts a process. */
 const SLOW = { timeout: 60_000 };
 
 let folder = '';
@@ -49,7 +49,7 @@ async function brandFile(content: object): Promise<string> {
   return file;
 }
 
-/** The home page of the host, once it says so. */
+/** The home page of the host, once it contains the text. */
 const becomes = (status: number, text: string) =>
   vi.waitFor(
     async () => {
@@ -73,7 +73,7 @@ it('a brand is added and changed from a file while the site is running', SLOW, a
 it('a brand is switched off and on, even if the site is not notified', SLOW, async () => {
   await tenant('off', brand.slug);
   await becomes(404, 'This site is closed right now.');
-  // Providers still report what became of payments and mails.
+  // Providers still report payments and mails.
   for (const path of ['/api/adyen.php', '/api/mail-report.php']) {
     const send = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
     expect((await call(HOST, path, send)).status, path).not.toBe(404);

@@ -5,7 +5,7 @@ import type { Member } from './join.ts';
 
 type Sent = { messageId: number };
 
-/** A gift from one to another, for nothing. */
+/** A free gift from one member to another. */
 export async function insertGift(
   owner: postgres.Sql,
   tenant: Tenant,

@@ -15,7 +15,7 @@ const PAIRS: Record<KeyAlgorithm, () => { publicKey: KeyObject; privateKey: KeyO
   EdDSA: () => generateKeyPairSync('ed25519'),
 };
 
-/** A COSE key: RFC 9053 for the numbers. */
+/** A COSE key: RFC 9053 has the numbers. */
 function coseKey(algorithm: KeyAlgorithm, publicKey: KeyObject): Uint8Array {
   const { x, y, n, e } = publicKey.export({ format: 'jwk' });
   const entries: Record<KeyAlgorithm, [number, number | Uint8Array<ArrayBuffer>][]> = {
@@ -42,10 +42,10 @@ function coseKey(algorithm: KeyAlgorithm, publicKey: KeyObject): Uint8Array {
   return isoCBOR.encode(new Map(entries[algorithm]));
 }
 
-/** Present, verified; `attested`: with the key itself. */
+/** User present and verified; `attested`: includes the key itself. */
 const FLAGS = { used: 0x05, attested: 0x45 } as const;
 
-/** An authenticator in software: makes one key of a kind and signs with it, as a phone does. */
+/** An authenticator in software: creates one key of a kind and signs with it, like a phone. */
 export function softAuthenticator(algorithm: KeyAlgorithm, site: { origin: string; host: string }) {
   const { publicKey, privateKey } = PAIRS[algorithm]();
   const id = randomBytes(32);

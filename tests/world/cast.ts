@@ -4,7 +4,7 @@ export type Person = {
   gender: 'female' | 'male';
   sexuality?: 'hetero' | 'gay' | 'lesbian' | 'bi';
   kind?: 'member' | 'fictional' | 'resell' | 'cam';
-  /** What a profile of another kind is called. */
+  /** The label of a profile of another kind. */
   label?: string;
   born?: string;
   country?: string;
@@ -43,7 +43,7 @@ export const CAST = {
   },
   /** Premium, without credits. */
   dirk: { name: 'Dirk', gender: 'male', account: { ...FREE, premium: true } },
-  /** Goes away, within the time in which he may come back. */
+  /** Deletes his account, and can still reactivate it. */
   emil: {
     name: 'Emil',
     gender: 'male',
@@ -53,7 +53,7 @@ export const CAST = {
   fred: { name: 'Fred', gender: 'male', profile: 'disabled', account: { ...FREE, status: 'banned' } },
   /** A fictional profile, without an account. */
   gwen: { name: 'Gwen', gender: 'female', kind: 'fictional', label: 'Dreamer', account: null },
-  /** A partner's. */
+  /** A partner's profile. */
   hugo: { name: 'Hugo', gender: 'male', kind: 'resell', label: 'Partner', account: null },
 } as const satisfies Record<string, Person>;
 

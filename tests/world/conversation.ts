@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import type { Tenant } from '#tenants/tenant.ts';
 import type { Member } from './join.ts';
 
-/** A conversation in which the second has written to the first. Returns its id. */
+/** A conversation with one message from the second member to the first. Returns its id. */
 export async function insertConversation(
   owner: postgres.Sql,
   tenant: Tenant,

@@ -9,7 +9,7 @@ import type { Member } from './join.ts';
 const TERMS = { list_minor: 1999, discount_minor: 500, total_minor: 1499, vat_minor: 260, currency: 'EUR' };
 const VAT = { vat_basis_points: 2100, vat_country: 'NL', vat_proofs: ['billing', 'address'] };
 
-/** An order of 100 credits for € 14.99 that was placed, with what is different about it. Returns its id. */
+/** An order of 100 credits for € 14.99, with overrides. Returns its id. */
 export async function insertOrder(
   owner: postgres.Sql,
   tenant: Tenant | { id: number },
@@ -44,7 +44,7 @@ export async function insertOrder(
   return id;
 }
 
-/** As a payment is booked: the credits and the order's mark in one transaction, which writes the invoice. */
+/** Books a payment: credits and the order's mark in one transaction, which writes the invoice. */
 export async function bookOrder(
   owner: postgres.Sql,
   tenant: Tenant | { id: number },

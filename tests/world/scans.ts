@@ -11,8 +11,8 @@ type Node = {
 type Asked = Promise<{ statement: { string: string } }>;
 
 /**
- * How the first statement of `ask` reads a table, by the plan that is made once for whatever values. The
- * statement runs, as the runtime role and under the policies, before it is explained.
+ * How the first statement of `ask` reads a table, by its generic plan. The statement runs, as the runtime role and
+ * under the policies, before it is explained.
  */
 export async function scansOf(
   tenantId: number,

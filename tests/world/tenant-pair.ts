@@ -6,10 +6,10 @@ import { brand as she } from '#tenants/brands/she.ts';
 import { findTenantById, refreshTenants } from '#tenants/registry.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 
-/** Two brands that share a database and nothing else. */
+/** Two brands that share nothing but a database. */
 export type TenantPair = { amora: Tenant; she: Tenant };
 
-/** Writes two of the demo brands and loads them; `under` gives them names and hosts of a test's own. */
+/** Writes two of the demo brands and loads them; `under` gives them different names and hosts for a test. */
 export async function makeTenantPair(owner: postgres.Sql, under = ''): Promise<TenantPair> {
   const ids = [await applyBrand(owner, renamed(amora, under)), await applyBrand(owner, renamed(she, under))];
   await refreshTenants((read) => read(owner));
@@ -21,7 +21,7 @@ export async function makeTenantPair(owner: postgres.Sql, under = ''): Promise<T
 const renamed = (brand: BrandInput, under: string): BrandInput =>
   under ? { ...brand, slug: `${under}-${brand.slug}`, hosts: [`${under}-${brand.slug}.localhost`] } : brand;
 
-/** The same brand with other settings, as if its row said so. */
+/** The same brand with other settings, without changing its row. */
 export const withSettings = (tenant: Tenant, settings: Partial<Tenant['settings']>): Tenant => ({
   ...tenant,
   settings: { ...tenant.settings, ...settings },

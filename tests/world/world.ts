@@ -8,7 +8,7 @@ import { makeTenantPair, type TenantPair } from './tenant-pair.ts';
 
 export { connectOwner };
 
-/** `owner` is the database's superuser: what tests set up and look at, past all policies. */
+/** `owner` is the database's superuser: for test setup and checks, bypassing all policies. */
 export type World = TenantPair & { owner: postgres.Sql };
 
 /**
@@ -20,7 +20,7 @@ export function openWorld(): World {
   beforeAll(async () => {
     const { ownerUrl, runtimeUrl } = await testDatabase();
     log.level = 'silent';
-    // What a program reads from its environment, for the parts that do so themselves.
+    // Environment variables for the parts that read them directly.
     Object.assign(process.env, { DATABASE_URL: ownerUrl, REDIS_URL: testRedisUrl() });
     openDatabase({ url: ownerUrl, runtimeUrl, max: 10, name: 'test' });
     const owner = connectOwner(ownerUrl);

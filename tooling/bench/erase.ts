@@ -7,19 +7,19 @@ import { largestOf } from './crowd/make-crowd.ts';
 import { type Bench, percentile, report } from './report.ts';
 
 const SIZE = 1_000_000;
-const VICTIMS = 40;
-/** More than most members ever have. */
+const ERASED_MEMBERS = 40;
+/** More than most members have. */
 const EACH = { conversations: 60, messages: 20, likes: 300, visits: 300, photos: 20 };
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 
 /**
- * What the erasure of one busy member asks of the database, on the largest of 50 brands with a million members in
- * all: rows gone, the proof and the follow-up jobs written, as the runtime role under row-level security.
+ * The database cost of erasing one busy member, on the largest of 50 brands with a million members in total: rows
+ * deleted, the receipt and the follow-up jobs written, as the runtime role under row-level security.
  */
 export const erase: Bench = async (processes, onEnd) => {
   const servers = await startCrowdServers(processes, onEnd, [SIZE]);
   const env = servers.of.get(SIZE);
-  if (!env) throw new Error('The crowd is not there.');
+  if (!env) throw new Error('The crowd database is missing.');
   Object.assign(process.env, env, { REDIS_URL: servers.redisUrl, SECRET_KEY: servers.secretKey });
   const { tenantId } = await largestOf(env.DATABASE_URL);
   const owner = postgres(env.DATABASE_URL, {
@@ -37,7 +37,7 @@ export const erase: Bench = async (processes, onEnd) => {
   try {
     await refreshTenants();
     const tenant = findTenantById(tenantId);
-    if (!tenant) throw new Error('The largest brand does not serve.');
+    if (!tenant) throw new Error('The largest brand does not respond.');
     const scope = { tenant, now: new Date(), locale: tenant.settings.domain_language };
     const took: number[] = [];
     for (const id of victims) {
@@ -58,14 +58,14 @@ export const erase: Bench = async (processes, onEnd) => {
   }
 };
 
-/** Busy members whose time to come back is over, with others of the crowd. */
+/** Busy members whose grace period is over, among the crowd. */
 async function makeVictims(owner: postgres.Sql, tenantId: number): Promise<number[]> {
   return await owner.begin(async (sql) => {
     await sql`select set_config('app.tenant_id', ${String(tenantId)}, true)`;
     const rows = await sql<{ id: number }[]>`
       insert into members (tenant_id, status, name, gender, date_of_birth, country, region)
       select ${tenantId}::int, 'disabled', 'Leaving', 'female', '1990-01-01', 'US', 'US-NY'
-      from generate_series(1, ${VICTIMS}) returning id`;
+      from generate_series(1, ${ERASED_MEMBERS}) returning id`;
     const ids = rows.map(({ id }) => id);
     await sql`
       insert into accounts (tenant_id, id, email, password_hash, status, language, deletion_requested_at)

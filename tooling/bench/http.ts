@@ -13,7 +13,7 @@ import { type BenchSite, startBenchSite, startServer, untilAnswers } from './sit
 
 const BRAND = 'amora';
 const HOST = `${BRAND}.localhost`;
-/** Fixed, so that a page of ours with fewer elements is a gain. */
+/** Fixed, so that fewer elements on our pages count as a gain. */
 const EMPTY_PAGE_ELEMENTS = 500;
 
 /**

@@ -9,8 +9,8 @@ const SECONDS = 4;
 const ROUNDS = 3;
 
 /**
- * Loads the targets in turns, several rounds, so that what else the machine does hits all alike; the
- * median round of each counts. Throws when a target answers anything but 200.
+ * Loads the targets alternately, several rounds, so that other load on the machine affects all alike; the median
+ * round of each counts. Throws when a target answers anything but 200.
  */
 export async function compare(targets: Target[], seconds = SECONDS): Promise<Map<string, Load>> {
   const rounds = new Map<string, Load[]>(targets.map(({ name }) => [name, []]));
@@ -23,7 +23,9 @@ export async function compare(targets: Target[], seconds = SECONDS): Promise<Map
 async function run({ url, headers = {} }: Target, duration: number): Promise<Load> {
   const result = await autocannon({ url, headers, connections: CONNECTIONS, duration });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url} under load: ${result.non2xx} answers that are no 2xx, ${result.errors} errors`);
+    throw new Error(
+      `${url} under load: ${result.non2xx} responses that are not 2xx, ${result.errors} errors`,
+    );
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 

@@ -21,7 +21,7 @@ const SLICE = 250;
 const WARMING = 2_000;
 
 /**
- * Search on the largest of 50 brands: its whole loader over HTTP (session, filter, page and total) with 10,000 and
+ * Search on the largest of 50 brands: the whole loader over HTTP (session, filter, page and total) with 10,000 and
  * with 1,000,000 members in total, and its statements alone, as the runtime role under row-level security.
  */
 export const search: Bench = async (processes, onEnd) => {
@@ -41,10 +41,10 @@ async function measureStatements(servers: CrowdServers): Promise<void> {
     name: 'bench',
   });
   const asked = Object.entries({ ...bareStatements(crowd), ...questions(crowd) });
-  // Not counted: a server that has just started has none of the pages at hand that one in use has.
+  // Warm-up: a server that has just started has none of the pages cached that one in use has.
   for (const [name, ask] of asked) await times(crowd, ask, WARMING, createRandom(`warm ${name}`));
   const took = new Map<string, number[]>(asked.map(([name]) => [name, []]));
-  // In turns, so that what else the machine does hits the bare statements and ours alike.
+  // Alternating, so that other load on the machine affects the bare statements and ours alike.
   for (let slice = 0; slice < STATEMENTS / SLICE; slice += 1)
     for (const [name, ask] of asked)
       took.get(name)?.push(...(await times(crowd, ask, SLICE, createRandom(`${name} ${slice}`))));
@@ -58,8 +58,8 @@ async function measureStatements(servers: CrowdServers): Promise<void> {
 }
 
 /**
- * What the same clients wait for without search: an answer that needs no table, and the newest profiles of a gender
- * by the plainest plan there is. No statement can be faster here than these.
+ * The baseline of the same clients without search: a statement without a table, and the newest profiles of a gender
+ * by the simplest plan. No statement can be faster here than these.
  */
 function bareStatements({ tenantId }: Crowd): Record<string, Question> {
   return {
@@ -74,7 +74,7 @@ function bareStatements({ tenantId }: Crowd): Record<string, Question> {
   };
 }
 
-/** Milliseconds of each question, transaction and all, asked by several clients at once. */
+/** Milliseconds of each query with its transaction, run by several clients at once. */
 async function times(crowd: Crowd, ask: Question, count: number, random: Random): Promise<number[]> {
   const took: number[] = [];
   let left = count;
@@ -93,7 +93,7 @@ async function times(crowd: Crowd, ask: Question, count: number, random: Random)
 
 type Site = { port: number; crowd: Crowd; p99: number[]; p50: number[] };
 
-/** Both sites in turns, so that what else the machine does hits both alike; the median round counts. */
+/** Alternates between both sites, so that other load on the machine affects both alike; the median round counts. */
 async function measureLoader(processes: ProcessGroup, servers: CrowdServers): Promise<void> {
   const sites = new Map<number, Site>();
   for (const size of SIZES) sites.set(size, await startSite(processes, servers, size));

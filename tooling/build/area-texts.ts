@@ -3,12 +3,12 @@ import type { Plugin } from 'vite';
 import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
 import { areaOf } from '#tooling/i18n/areas.ts';
 
-/** What the macros leave behind in a module that says something. */
+/** What the macros leave in a module with texts. */
 const SPEAKS = /@lingui\/(react|core)['"]/;
 
 /**
- * In the browser a module with texts waits for its area's catalogue (app/texts), regardless of the importer. The server
- * has all catalogues in memory.
+ * In the browser a module with texts waits for its area's catalog (app/texts), regardless of the importer. The server
+ * has all catalogs in memory.
  */
 export function areaTexts(): Plugin {
   return {

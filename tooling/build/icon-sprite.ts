@@ -2,7 +2,7 @@ import dynamicIconImports from 'lucide-react/dynamicIconImports.mjs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** An SVG document with one symbol for each of these icons of lucide. Throws for a name that lucide does not have. */
+/** An SVG document with one symbol for each of these lucide icons. Throws for a name that lucide does not have. */
 export async function iconSprite(names: readonly string[]): Promise<string> {
   const symbols = await Promise.all(names.map(symbolOf));
   return `<!-- Lucide (lucide.dev), ISC licence -->\n<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;

@@ -2,8 +2,8 @@ import { transformAsync } from '@babel/core';
 import type { Plugin } from 'vite';
 
 /**
- * Compiles Lingui's macros. Only files that import a macro go through Babel; types and JSX are left
- * to esbuild, so the build stays quick.
+ * Compiles Lingui's macros. Only files that import a macro go through Babel; types and JSX are left to esbuild, so
+ * that the build stays fast.
  */
 export function linguiMacro(): Plugin {
   return {

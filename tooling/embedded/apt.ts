@@ -7,21 +7,21 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** The first of the programs that PATH knows. */
+/** The first of these programs on PATH. */
 export function onPath(...names: string[]): string | null {
   const dirs = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   for (const name of names) for (const dir of dirs) if (existsSync(join(dir, name))) return join(dir, name);
   return null;
 }
 
-/** What goes before apt-get here: nothing for root, passwordless sudo, or null when apt cannot be used. */
+/** The prefix for apt-get: nothing for root, passwordless sudo, or null when apt cannot be used. */
 export function aptPrefix(): string[] | null {
   if (!onPath('apt-get')) return null;
   if (isRoot()) return [];
   return onPath('sudo') && spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : null;
 }
 
-/** Installs a Debian package; its output is shown only when it fails. False when it could not be. */
+/** Installs a Debian package; its output is shown only on failure. False when it failed. */
 export async function aptInstall(
   processes: ProcessGroup,
   name: string,
@@ -31,7 +31,7 @@ export async function aptInstall(
   if (!prefix) return false;
   const apt = async (...args: string[]) => {
     const [command = '', ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
-    // dpkg broken off half-way leaves a machine to repair by hand: it may finish.
+    // An interrupted dpkg must be repaired by hand, so it may finish.
     return processes.run('apt-get', command, rest, { graceMs: 300_000, stopSignal: 'SIGCONT' });
   };
   // Never removes installed packages.

@@ -9,7 +9,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const SHELL = 'chromium-headless-shell';
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Everything that keeps a Chromium from calling home or refusing root; the tests' own machine is enough. */
+/** Flags that keep Chromium from making background requests and from refusing root. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,7 +20,7 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
-/** A Chromium that runs: the named one, one on PATH, Debian's package, or Playwright's own download. */
+/** A working Chromium: the configured one, one on PATH, Debian's package, or Playwright's own download. */
 export async function findChromium(processes: ProcessGroup, say: (line: string) => void): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -39,8 +39,8 @@ export async function findChromium(processes: ProcessGroup, say: (line: string) 
 }
 
 /**
- * The same Chromium without its windows, in which a page takes half the time. Null where there is none, or where
- * a Chromium was named: then that does all the work.
+ * The headless build of the same Chromium, in which a page takes half the time. Null if there is none, or if a
+ * Chromium was configured, which is then used for everything.
  */
 export async function findHeadlessShell(
   processes: ProcessGroup,
@@ -63,7 +63,7 @@ function installedShell(): string | null {
   return path && runs(path) ? path : null;
 }
 
-/** Ubuntu's chromium-browser may be a shell script that only tells how to get one, so each is asked. */
+/** Ubuntu's chromium-browser may be a shell script that only prints how to install one, so each is run. */
 function installed(): string | null {
   const candidates = [...NAMES.map((name) => onPath(name)), existsSync(MAC) ? MAC : null];
   return candidates.find((path) => path !== null && runs(path)) ?? null;

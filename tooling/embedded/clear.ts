@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DATA_ENTRIES, readState } from './data-dir.ts';
 import { clearLeftovers } from './run-record.ts';
 
-/** Deletes what is ours in a data folder, and the cluster if it had to live elsewhere. Throws while in use. */
+/** Deletes our files in a data folder, and the cluster if it is elsewhere. Throws while in use. */
 export async function clearData(dir: string): Promise<void> {
   await clearLeftovers(dir);
   const cluster = readState(dir)?.postgres.dir;
@@ -12,6 +12,6 @@ export async function clearData(dir: string): Promise<void> {
   try {
     rmdirSync(dir);
   } catch {
-    // Not there, or with files in it that are not ours.
+    // It does not exist, or contains files that are not ours.
   }
 }

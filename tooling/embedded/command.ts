@@ -3,8 +3,8 @@ import { type ProcessGroup, Stopping } from './process-group.ts';
 const FORCE_AFTER_MS = 2_000;
 
 /**
- * Runs a command so that whatever it started is stopped at its end: after its work, an error wherever it is thrown, a
- * signal, or the death of the program that started it. `work` returns the exit code.
+ * Runs a command so that everything it started is stopped at its end: on success, an error, a signal, or the death of
+ * its parent process. `work` returns the exit code.
  */
 export async function runCommand(
   processes: ProcessGroup,
@@ -29,13 +29,13 @@ export async function runCommand(
   try {
     return await end(await work());
   } catch (error) {
-    // What broke because it was being stopped is no news.
+    // Errors caused by the stop itself are not reported.
     if (!ending && !(error instanceof Stopping)) console.error(`\n${textOf(error)}`);
     return await end(1);
   }
 }
 
-/** A terminal's Ctrl-C arrives several times (from the terminal, from npm): once is meant. */
+/** A terminal's Ctrl-C arrives several times (from the terminal, from npm) and is handled once. */
 function listen(end: (code: number) => Promise<never>, code: number): void {
   let since = 0;
   const onSignal = () => {

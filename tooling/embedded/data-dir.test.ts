@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readOrMakeState, readState } from './data-dir.ts';
+import { readOrCreateState, readState } from './data-dir.ts';
 
 let dir = '';
 beforeEach(() => {
@@ -10,9 +10,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-it('state is made once and read again', () => {
+it('state is created once and then read', () => {
   expect(readState(dir)).toBeNull();
-  expect(readOrMakeState(dir)).toEqual(readOrMakeState(dir));
+  expect(readOrCreateState(dir)).toEqual(readOrCreateState(dir));
 });
 
 it.each(['', '{', 'null', '{"secretKey": "x"}'])(
@@ -20,7 +20,7 @@ it.each(['', '{', 'null', '{"secretKey": "x"}'])(
   (text) => {
     const file = join(dir, 'state.json');
     writeFileSync(file, text);
-    expect(() => readOrMakeState(dir)).toThrow(`${file} is damaged`);
+    expect(() => readOrCreateState(dir)).toThrow(`${file} is damaged`);
     expect(readFileSync(file, 'utf8')).toBe(text);
   },
 );

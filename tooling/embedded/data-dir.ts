@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 export const PROJECT_DIR = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Everything that `reset` may delete; a DATA_DIR pointing at a home folder loses nothing else. */
+/** Everything that `reset` may delete: a DATA_DIR pointing at a home folder loses nothing else. */
 export const DATA_ENTRIES = ['postgres', 'redis', 'log', 'storage', 'mail', 'state.json', 'run.json'];
 
-/** What must stay the same from start to start. Secrets: the file is readable by its owner only. */
+/** State that must be kept between starts. Contains secrets: the file is readable by its owner only. */
 export type State = {
   secretKey: string;
   postgres: { port?: number; password: string; dir: string };
@@ -21,14 +21,14 @@ export function dataDir(): string {
   return resolve(PROJECT_DIR, process.env.DATA_DIR || '.data');
 }
 
-/** Others may pass through (the database may run as another user) but see nothing. */
+/** Others may traverse it (the database may run as another user) but not list it. */
 export function makeDataDir(dir: string): void {
   mkdirSync(dir, { recursive: true, mode: 0o711 });
   chmodSync(dir, 0o711);
   for (const name of ['log', 'storage', 'mail']) mkdirSync(join(dir, name), { recursive: true, mode: 0o700 });
 }
 
-/** Null when there is none yet. Throws a sentence that names the file when it cannot be used. */
+/** Null when there is none yet. Throws a sentence that names the file when it is invalid. */
 export function readState(dir: string): State | null {
   const file = join(dir, 'state.json');
   if (!existsSync(file)) return null;
@@ -37,14 +37,14 @@ export function readState(dir: string): State | null {
     const state = JSON.parse(text) as Partial<State> | null;
     if (state?.secretKey && state.postgres && state.redis) return state as State;
   } catch {
-    // Said below, with what to do.
+    // Reported below, with what to do.
   }
   throw new Error(
     `${file} is damaged: it holds the keys of the data next to it. Restore a copy, or delete all local data with: npm run reset`,
   );
 }
 
-export function readOrMakeState(dir: string): State {
+export function readOrCreateState(dir: string): State {
   const known = readState(dir);
   if (known) return known;
   const state: State = {
@@ -60,7 +60,7 @@ export function writeState(dir: string, state: State): void {
   writePrivately(join(dir, 'state.json'), `${JSON.stringify(state, null, 2)}\n`);
 }
 
-/** Whole or not at all: a kill in between must not leave half a file. */
+/** Atomic: an interruption must not leave half a file. */
 export function writePrivately(file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { mode: 0o600 });
   renameSync(`${file}.new`, file);

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { keepRunning, type RestartRules } from './keep-running.ts';
 import { ProcessGroup } from './process-group.ts';
 
-const RULES: RestartRules = { waitMs: 5, mostWaitMs: 20, soundAfterMs: 60_000, mostRestarts: 3 };
+const RULES: RestartRules = { waitMs: 5, maxWaitMs: 20, soundAfterMs: 60_000, maxRestarts: 3 };
 let processes = new ProcessGroup();
 afterEach(async () => {
   await processes.stop();
@@ -24,7 +24,7 @@ function starter(program: string): { start: () => Promise<unknown>; count: () =>
   };
 }
 
-it('starts again what was killed, and stops with the command', async () => {
+it('restarts a killed process, and stops with the command', async () => {
   const { start, count } = starter('setInterval(() => {}, 1000)');
   await start();
   const said: string[] = [];
@@ -37,11 +37,11 @@ it('starts again what was killed, and stops with the command', async () => {
   expect(count()).toBe(2);
 });
 
-it('gives up what ends each time, and what does not start', async () => {
+it('gives up on a process that keeps ending or does not start', async () => {
   const ends = starter('process.exit(3)');
   await ends.start();
   await expect(keepRunning(processes, 'server', ends.start, () => {}, RULES)).rejects.toThrow('exit code 3');
-  expect(ends.count()).toBe(1 + RULES.mostRestarts);
+  expect(ends.count()).toBe(1 + RULES.maxRestarts);
   const broken = () => Promise.reject(new Error('The disk is full.'));
   const said: string[] = [];
   const kept = keepRunning(processes, 'other', broken, (line) => said.push(line), RULES);

@@ -3,16 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ProcessGroup, Stopping } from './process-group.ts';
 
 export type RestartRules = {
-  /** Wait before the first restart; doubled for each that follows soon, up to `mostWaitMs`. */
+  /** The delay before the first restart; doubled for each further one, up to `maxWaitMs`. */
   waitMs: number;
-  mostWaitMs: number;
-  /** A process that has run for so long starts with the first wait again. */
+  maxWaitMs: number;
+  /** A process that has run this long starts with the first delay again. */
   soundAfterMs: number;
-  /** Restarts in a row after which it is given up. */
-  mostRestarts: number;
+  /** Restarts in a row after which it gives up. */
+  maxRestarts: number;
 };
 
-const RULES: RestartRules = { waitMs: 500, mostWaitMs: 30_000, soundAfterMs: 60_000, mostRestarts: 8 };
+const RULES: RestartRules = { waitMs: 500, maxWaitMs: 30_000, soundAfterMs: 60_000, maxRestarts: 8 };
 
 /**
  * Restarts the process whenever it ends unexpectedly. Resolves when the command stops; rejects when the process has
@@ -30,9 +30,9 @@ export async function keepRunning(
     const how = await endOf(processes.find(name));
     if (processes.stopping) return;
     restarts = Date.now() - started >= rules.soundAfterMs ? 1 : restarts + 1;
-    if (restarts > rules.mostRestarts) throw new Error(`${name} ended ${restarts} times in a row (${how}).`);
+    if (restarts > rules.maxRestarts) throw new Error(`${name} ended ${restarts} times in a row (${how}).`);
     say(`${name} ended (${how}); starting it again.`);
-    await delay(Math.min(rules.mostWaitMs, rules.waitMs * 2 ** (restarts - 1)));
+    await delay(Math.min(rules.maxWaitMs, rules.waitMs * 2 ** (restarts - 1)));
     try {
       await restart();
     } catch (error) {
@@ -42,7 +42,7 @@ export async function keepRunning(
   }
 }
 
-/** How the process ended; at once where it is not running. */
+/** How the process ended; immediately if it is not running. */
 function endOf(child: ChildProcess | undefined): Promise<string> {
   const how = (code: number | null, signal: NodeJS.Signals | null) => signal ?? `exit code ${code}`;
   if (!child) return Promise.resolve('it is not running');

@@ -4,7 +4,9 @@ import { redisUrl } from './redis.ts';
 import { readRun } from './run-record.ts';
 import { DATABASE_NAME } from './servers.ts';
 
-/** The owner's address of the database in use: the given one, else the local server's; null when there is none. */
+/**
+ * The owner's URL of the database in use: the configured one, otherwise the local server's; null when there is none.
+ */
 export function databaseAddress(): string | null {
   const postgres = readState(dataDir())?.postgres;
   const local = postgres?.port ? postgresUrl(postgres.port, postgres.password, DATABASE_NAME) : null;
@@ -16,7 +18,7 @@ export function redisAddress(): string | null {
   return process.env.REDIS_URL || (redis?.port ? redisUrl(redis.port, redis.password) : null);
 }
 
-/** For commands that work on the servers in use: sets the environment that programs read them from. */
+/** For commands that work on the running servers: sets the environment variables of the programs. */
 export function adoptLocalServers(): void {
   process.env.DATABASE_URL = databaseAddress() ?? '';
   process.env.REDIS_URL = redisAddress() ?? '';

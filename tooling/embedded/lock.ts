@@ -16,7 +16,7 @@ export function createOnce(file: string, text: string): boolean {
   }
 }
 
-/** Waits until no other live process holds the lock file; returns what gives it back. */
+/** Waits until no other live process holds the lock file; returns a function that releases it. */
 export async function lock(file: string): Promise<() => void> {
   const mine: ProcessRecord = { pid: process.pid, identity: identityOf(process.pid) ?? '' };
   while (!createOnce(file, JSON.stringify(mine))) {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const LOG_LIMIT_BYTES = 10_000_000;
 
-/** A log file to append to; a big one is put aside first, so that logs never fill the disk. */
+/** Opens a log file for appending; a big one is rotated first, so that logs never fill the disk. */
 export function openLog(dataDir: string, name: string): { file: string; fd: number; size: number } {
   const file = join(dataDir, 'log', name);
   mkdirSync(dirname(file), { recursive: true });

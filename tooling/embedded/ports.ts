@@ -5,8 +5,8 @@ import getPort from 'get-port';
 export const freePort = (preferred?: number): Promise<number> =>
   getPort({ host: '127.0.0.1', ...(preferred && { port: preferred }) });
 
-/** Why the port cannot be had on the host (EADDRINUSE, EACCES, …); null when it can. */
-export function portTrouble(port: number, host: string): Promise<string | null> {
+/** Why the port is unavailable on the host (EADDRINUSE, EACCES, …); null when it is free. */
+export function portFault(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
@@ -16,13 +16,13 @@ export function portTrouble(port: number, host: string): Promise<string | null> 
 
 /** Throws a sentence for the terminal when the site could not listen there. */
 export async function ensurePortFree(port: number, host: string): Promise<void> {
-  const trouble = await portTrouble(port, host);
+  const trouble = await portFault(port, host);
   if (trouble === 'EADDRINUSE') throw new Error(takenText(port));
   if (trouble === 'EACCES')
     throw new Error(`Port ${port} needs more rights than this user has. Choose one: PORT=8080 npm start`);
   if (trouble) throw new Error(`Cannot listen on ${host} port ${port} (${trouble}). Check HOST and PORT.`);
-  // A browser asks ::1 first for *.localhost: another server there would answer in our place.
-  if (host === '127.0.0.1' && (await portTrouble(port, '::1')) === 'EADDRINUSE')
+  // A browser tries ::1 first for *.localhost: another server there would answer instead.
+  if (host === '127.0.0.1' && (await portFault(port, '::1')) === 'EADDRINUSE')
     throw new Error(takenText(port));
 }
 

@@ -11,8 +11,8 @@ import { PROJECT_DIR } from './data-dir.ts';
 export type Unprivileged = { uid: number; gid: number } | null;
 
 /**
- * The PostgreSQL that npm brought. The package's own class is not used: it takes over the signals of the
- * process and knows only one place for its programs.
+ * The PostgreSQL installed by npm. The package's own class is not used: it takes over the process's signals and
+ * supports only one location of the binaries.
  */
 export function bundledPrograms(): string {
   const system = platform() === 'win32' ? 'windows' : platform();
@@ -42,7 +42,7 @@ export function unprivilegedUser(): Unprivileged {
   );
 }
 
-/** Whether that user can get into the folder, whatever lies above it. */
+/** Whether that user can access the folder and all of its parents. */
 export function canReach(folder: string, user: Unprivileged): boolean {
   if (!user) return true;
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, cwd: '/' }).status === 0;
@@ -55,7 +55,7 @@ export function canReach(folder: string, user: Unprivileged): boolean {
 export function reachableFolder(owner: string): string {
   const name = `${basename(PROJECT_DIR)}-${createHash('sha256').update(owner).digest('hex').slice(0, 12)}`;
   const folder = makeIn('/var/lib', name) ?? makeIn('/var/tmp', name);
-  if (!folder) throw new Error('Found no folder that the database’s user can reach. Set DATA_DIR to one.');
+  if (!folder) throw new Error('Found no folder that the database’s user can access. Set DATA_DIR to one.');
   return folder;
 }
 
@@ -71,7 +71,7 @@ function makeIn(parent: string, name: string): string | null {
   return found.isDirectory() && found.uid === process.getuid?.() ? folder : null;
 }
 
-/** The folder of programs that the user may run; a copy when the checkout is closed to that user. */
+/** The folder of binaries that the user may run; a copy when that user cannot access the checkout. */
 export function programsFor(user: Unprivileged): string {
   const bundled = realpathSync(bundledPrograms());
   if (canReach(join(bundled, 'bin'), user)) return bundled;
@@ -82,7 +82,7 @@ export function programsFor(user: Unprivileged): string {
   try {
     renameSync(draft, copy);
   } catch {
-    // Another command of this checkout was quicker.
+    // Another command of this checkout created it first.
     rmSync(draft, { recursive: true, force: true });
   }
   return copy;

@@ -8,7 +8,7 @@ import { readState } from './data-dir.ts';
 import { ProcessGroup } from './process-group.ts';
 import { startDatabase } from './servers.ts';
 
-// Readable by its owner only: run by root, the database has to live outside it.
+// Readable by its owner only: when run as root, the database must be outside of it.
 const dir = mkdtempSync(join(tmpdir(), 'closed-folder-'));
 let outside: string | undefined;
 
@@ -17,7 +17,7 @@ afterEach(() => {
   if (outside) rmSync(dirname(outside), { recursive: true, force: true });
 });
 
-/** Starts the database of the folder, asks it one question and stops it. */
+/** Starts the database of the folder, runs one query and stops it. */
 async function startAndAsk(): Promise<number> {
   const processes = new ProcessGroup();
   try {

@@ -10,19 +10,19 @@ import {
 import type { ProcessGroup } from './process-group.ts';
 import { commandLineOf, endProcess, identityOf } from './process-identity.ts';
 
-/** A data folder, the programs that serve it, and the user they run as. */
+/** A data folder, its binaries, and the user they run as. */
 export type Cluster = { dir: string; programs: string; user: Unprivileged };
 
 export type ClusterOptions = {
   dataDir: string;
-  /** Where the cluster is, or shall be; the answer says where it is in truth. */
+  /** The preferred location of the cluster; the result has the actual one. */
   clusterDir: string;
   password: string;
-  /** Tests may lose their data in a power cut, and are faster for it. */
+  /** Without fsync: tests may lose their data in a power cut, and are faster. */
   careless?: boolean;
 };
 
-/** Finds the cluster, or makes it. What a crash left in it is cleared away. */
+/** Finds the cluster, or creates it. Leftovers of a crash are deleted. */
 export async function prepareCluster(processes: ProcessGroup, input: ClusterOptions): Promise<Cluster> {
   const user = unprivilegedUser();
   const cluster = { user, programs: programsFor(user), dir: placeFor(input, user) };
@@ -42,8 +42,8 @@ function placeFor({ dataDir, clusterDir }: ClusterOptions, user: Unprivileged): 
 }
 
 /**
- * A cluster outside the data folder survives the deletion of that folder (`npm ci` deletes the one of the benches),
- * and the password with which it was made is lost. The state of a cluster in use names its folder.
+ * A cluster outside the data folder survives the deletion of that folder (`npm ci` deletes that of the benchmarks),
+ * but its password is lost. The state of a cluster in use names its folder.
  */
 const isOrphaned = (dir: string, { dataDir, clusterDir }: ClusterOptions): boolean =>
   dir !== clusterDir && dirname(dir) !== dataDir && existsSync(join(dir, 'PG_VERSION'));
@@ -75,7 +75,7 @@ async function make(
   }
 }
 
-/** The builtin provider sorts alike on every machine and does not depend on the system's locales. */
+/** The builtin provider sorts the same on every machine and does not depend on the system's locales. */
 function initdbFlags(dir: string, passwordFile: string, { careless }: ClusterOptions): string[] {
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
   const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
@@ -83,7 +83,7 @@ function initdbFlags(dir: string, passwordFile: string, { careless }: ClusterOpt
   return careless ? [...flags, '--no-sync'] : flags;
 }
 
-/** A postmaster.pid left by a crash blocks the start when another program has got its number. */
+/** A postmaster.pid left by a crash blocks the start when another program has its process id. */
 async function clearStalePid(clusterDir: string): Promise<void> {
   const file = join(clusterDir, 'postmaster.pid');
   if (!existsSync(file)) return;

@@ -16,41 +16,42 @@ const SETTINGS = [
   'random_page_cost=1.1',
   'jit=off',
 ];
-const CAREFUL = ['fsync=on', 'synchronous_commit=on'];
-const CARELESS = ['shared_buffers=128MB', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const DURABLE = ['fsync=on', 'synchronous_commit=on'];
+const NOT_DURABLE = ['shared_buffers=128MB', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const MB = 2 ** 20;
 const READY_WITHIN_MS = 120_000;
 
-/** An eighth of the machine's memory, or of what is granted to this process, for pages; the system keeps as many. */
+/** An eighth of the memory of the machine or container for shared buffers; the system caches as much again. */
 function memorySettings(): string[] {
-  // 0 and a number beyond all memory both say that there is no limit.
+  // 0 and a number larger than the memory both mean that there is no limit.
   const granted = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   const pages = Math.min(1_024, Math.max(128, Math.floor(granted / MB / 8)));
   return [`shared_buffers=${pages}MB`, `effective_cache_size=${pages * 3}MB`];
 }
 
-/** Starts the cluster, making it first when there is none. Returns the folder that it lives in. */
+/** Starts the cluster, creating it first when there is none. Returns its folder. */
 export async function startPostgres(
   processes: ProcessGroup,
   input: ClusterOptions & { port: number },
 ): Promise<string> {
   const cluster = await prepareCluster(processes, input);
-  const settings = [...SETTINGS, ...(input.careless ? CARELESS : [...CAREFUL, ...memorySettings()])].flatMap(
-    (each) => ['-c', each],
-  );
+  const settings = [
+    ...SETTINGS,
+    ...(input.careless ? NOT_DURABLE : [...DURABLE, ...memorySettings()]),
+  ].flatMap((each) => ['-c', each]);
   const args = ['-D', cluster.dir, '-p', String(input.port), ...settings];
   for (const until = Date.now() + READY_WITHIN_MS; ; ) {
-    const said = await tryOnce(processes, cluster, args, input.dataDir);
+    const said = await startOnce(processes, cluster, args, input.dataDir);
     if (said === null) return cluster.dir;
-    // After a kill -9 the last server's own children take a moment to notice.
+    // After a kill -9 the former server's children take a moment to exit.
     if (!said.includes('still in use') || Date.now() > until)
       throw new Error(`The database did not start.\n${said}`);
     await new Promise((done) => setTimeout(done, 500));
   }
 }
 
-/** Null when it is ready, else what it said before it ended. */
-async function tryOnce(
+/** Null when it is ready, otherwise its output before it ended. */
+async function startOnce(
   processes: ProcessGroup,
   cluster: Cluster,
   args: string[],
@@ -78,7 +79,7 @@ function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null && child.pid !== undefined;
 }
 
-/** The server writes its state into the eighth line of postmaster.pid. */
+/** The server writes its state to the eighth line of postmaster.pid. */
 function isReady(dir: string, pid: number | undefined): boolean {
   try {
     const lines = readFileSync(join(dir, 'postmaster.pid'), 'utf8').split('\n');

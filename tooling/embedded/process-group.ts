@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { identityOf } from './process-identity.ts';
 
-/** Thrown by everything that would start something after the stop has begun. */
+/** Thrown by everything that would start a process after the stop has begun. */
 export class Stopping extends Error {}
 
 type Member = { name: string; child: ChildProcess; stopSignal: NodeJS.Signals; graceMs: number };
@@ -14,7 +14,7 @@ type Launch = SpawnOptions & { stopSignal?: NodeJS.Signals; graceMs?: number };
 export class ProcessGroup {
   #members: Member[] = [];
   #stopped: Promise<void> | null = null;
-  /** Told after each launch and each end, so that the record on disk stays true. */
+  /** Called after each launch and each exit, so that the record on disk is current. */
   onChange: (processes: Record<string, { pid: number; identity: string }>) => void = () => {};
 
   get stopping(): boolean {
@@ -37,12 +37,12 @@ export class ProcessGroup {
     return child;
   }
 
-  /** The process that was launched last under this name, while it runs. */
+  /** The running process that was launched last under this name. */
   find(name: string): ChildProcess | undefined {
     return this.#members.findLast((member) => member.name === name)?.child;
   }
 
-  /** Runs a command to its end; its output comes back in one piece. */
+  /** Runs a command to its end; returns its output. */
   async run(name: string, command: string, args: string[], options: Launch = {}): Promise<Finished> {
     const started = Date.now();
     const child = this.launch(name, command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -60,7 +60,7 @@ export class ProcessGroup {
     return { code, output: Buffer.concat(parts).toString('utf8'), ms: Date.now() - started };
   }
 
-  /** Stops the last started first; each gets its grace, then SIGKILL. Safe to call again. */
+  /** Stops the processes in reverse order; each gets a grace period, then SIGKILL. Idempotent. */
   stop(): Promise<void> {
     this.#stopped ??= this.#stopAll();
     return this.#stopped;
@@ -79,7 +79,7 @@ export class ProcessGroup {
     try {
       this.onChange(record);
     } catch (error) {
-      // On a full disk the record cannot be written: no reason to leave what it lists without its launcher.
+      // On a full disk the record cannot be written: the processes it lists must still be stopped.
       console.error(error);
     }
   }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Tells one process from another that later got the same number: when it started, since which boot.
- * Null when there is no such process (a zombie is none).
+ * Distinguishes a process from a later one with the same id: its start time and the boot id. Null when there is no
+ * such process (zombies do not count).
  */
 export function identityOf(pid: number): string | null {
   return process.platform === 'linux' ? linuxIdentity(pid) : psIdentity(pid);
@@ -15,7 +15,7 @@ export function isAlive(record: ProcessRecord): boolean {
   return identityOf(record.pid) === record.identity;
 }
 
-/** The command line, for telling a leftover server from a stranger with its number. */
+/** The command line, to tell a leftover server from an unrelated process with its id. */
 export function commandLineOf(pid: number): string {
   try {
     if (process.platform === 'linux')
@@ -26,7 +26,7 @@ export function commandLineOf(pid: number): string {
   }
 }
 
-/** Asks a process to end and waits; after the grace it is killed. True when it is gone. */
+/** Terminates a process and waits; after the grace period it is killed. True when it has ended. */
 export async function endProcess(
   record: ProcessRecord,
   signal: NodeJS.Signals,
@@ -48,7 +48,7 @@ export async function endProcess(
 function linuxIdentity(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may itself hold spaces and brackets, so count from the last one.
+    // The name in parentheses may itself contain spaces and parentheses, so count from the last one.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return null;
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

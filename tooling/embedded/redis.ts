@@ -9,7 +9,7 @@ import type { ProcessGroup } from './process-group.ts';
 
 const READY_WITHIN_MS = 60_000;
 
-/** A real Redis on a private port of this machine. Returns when it answers. */
+/** A real Redis on a private port of this machine. Returns when it responds. */
 export async function startRedis(
   processes: ProcessGroup,
   options: { dataDir: string; port: number; password: string; careless?: boolean },

@@ -23,7 +23,7 @@ describe('a data folder', () => {
     (await claim(dir)).release();
   });
 
-  it('is taken over from a killed command, and what that one started is stopped', async () => {
+  it('is taken over from a killed command, whose processes are stopped', async () => {
     const left = sleeper();
     const record = { pid: left.pid ?? 0, identity: identityOf(left.pid ?? 0) ?? '' };
     const dead = { pid: process.pid, identity: 'an earlier process with this number' };
@@ -34,7 +34,7 @@ describe('a data folder', () => {
     mine.release();
   });
 
-  it('leaves a stranger alone that has got the number of an earlier server', async () => {
+  it('does not stop an unrelated process with the id of an earlier server', async () => {
     const stranger = sleeper();
     const record = { pid: stranger.pid ?? 0, identity: identityOf(stranger.pid ?? 0) ?? '' };
     const dead = { pid: process.pid, identity: 'gone' };
@@ -46,8 +46,8 @@ describe('a data folder', () => {
   });
 });
 
-describe('a processes', () => {
-  it('stops the last started first, and starts nothing more', async () => {
+describe('a process group', () => {
+  it('stops in reverse order, and starts nothing more', async () => {
     const processes = new ProcessGroup();
     const ended: string[] = [];
     for (const name of ['database', 'web']) {
@@ -61,7 +61,7 @@ describe('a processes', () => {
     expect(() => processes.launch('late', process.execPath, [])).toThrow(Stopping);
   });
 
-  it('kills what does not stop in its time', async () => {
+  it('kills processes that do not stop in time', async () => {
     const processes = new ProcessGroup();
     const stubborn = 'process.on("SIGTERM", () => {}); console.log("up"); setInterval(() => {}, 1000)';
     const child = processes.launch('stubborn', process.execPath, ['-e', stubborn], { graceMs: 100 });

@@ -4,19 +4,19 @@ import { writePrivately } from './data-dir.ts';
 import { createOnce } from './lock.ts';
 import { endProcess, identityOf, isAlive, type ProcessRecord } from './process-identity.ts';
 
-/** Who runs on a data folder: the command, and the processes it started. */
+/** The command that uses a data folder, and the processes it started. */
 type RunRecord = { launcher: ProcessRecord; address?: string; started: Record<string, ProcessRecord> };
 
 export type Claim = {
-  /** Writes down which processes are running, for the day this command is killed outright. */
+  /** Records the running processes, in case this command is killed outright. */
   record: (started: Record<string, ProcessRecord>) => void;
   setAddress: (address: string) => void;
   release: () => void;
 };
 
 /**
- * Takes the data folder for this process, or throws when another live command has it. Servers that a
- * killed command left behind are stopped first.
+ * Acquires the data folder for this process, or throws when another live command has it. Servers that a killed
+ * command left behind are stopped first.
  */
 export async function claim(dir: string): Promise<Claim> {
   const file = join(dir, 'run.json');
@@ -25,7 +25,7 @@ export async function claim(dir: string): Promise<Claim> {
     started: {},
   };
   for (let attempt = 0; !createOnce(file, JSON.stringify(mine)); attempt += 1) {
-    if (attempt > 5) throw new Error(`Cannot take ${file}.`);
+    if (attempt > 5) throw new Error(`Cannot acquire ${file}.`);
     await clearLeftovers(dir);
   }
   const write = () => writePrivately(file, JSON.stringify(mine));

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import postgres from 'postgres';
-import { readOrMakeState, writeState } from './data-dir.ts';
+import { readOrCreateState, writeState } from './data-dir.ts';
 import { freePort } from './ports.ts';
 import { postgresUrl, startPostgres } from './postgres.ts';
 import type { ProcessGroup } from './process-group.ts';
@@ -8,35 +8,35 @@ import { redisUrl, startRedis } from './redis.ts';
 
 export const DATABASE_NAME = 'dating';
 
-/** Starts the embedded database of a data folder. Returns its owner's address. */
+/** Starts the embedded database of a data folder. Returns its owner's URL. */
 export async function startDatabase(processes: ProcessGroup, dir: string, careless = false): Promise<string> {
-  const { postgres: kept } = readOrMakeState(dir);
+  const { postgres: kept } = readOrCreateState(dir);
   const port = await freePort(kept.port);
   const options = { dataDir: dir, clusterDir: kept.dir, port, password: kept.password, careless };
   const clusterDir = await startPostgres(processes, options);
-  const state = readOrMakeState(dir);
+  const state = readOrCreateState(dir);
   writeState(dir, { ...state, postgres: { ...state.postgres, port, dir: clusterDir } });
   const ownerUrl = postgresUrl(port, kept.password, DATABASE_NAME);
   await createDatabase(ownerUrl);
   return ownerUrl;
 }
 
-/** Starts the private Redis of a data folder. Returns its address. */
+/** Starts the private Redis of a data folder. Returns its URL. */
 export async function startQueue(
   processes: ProcessGroup,
   dir: string,
   say: (line: string) => void,
   careless = false,
 ): Promise<string> {
-  const { redis: kept } = readOrMakeState(dir);
+  const { redis: kept } = readOrCreateState(dir);
   const port = await freePort(kept.port);
   await startRedis(processes, { dataDir: dir, port, password: kept.password, careless }, say);
-  const state = readOrMakeState(dir);
+  const state = readOrCreateState(dir);
   writeState(dir, { ...state, redis: { ...state.redis, port } });
   return redisUrl(port, kept.password);
 }
 
-/** Makes the database that the address names, unless it exists; from a template if one is named. */
+/** Creates the database named in the URL, unless it exists; from a template if given. */
 export async function createDatabase(url: string, template?: string): Promise<void> {
   await onServer(url, async (sql, name) => {
     const [found] = await sql`select 1 from pg_database where datname = ${name}`;
@@ -44,7 +44,7 @@ export async function createDatabase(url: string, template?: string): Promise<vo
   });
 }
 
-/** Also while clients are connected. */
+/** Even while clients are connected. */
 export async function dropDatabase(url: string): Promise<void> {
   await onServer(url, (sql, name) => sql`drop database if exists ${sql(name)} with (force)`);
 }
@@ -64,7 +64,7 @@ async function onServer(
   }
 }
 
-/** The same server, logged in as another role. */
+/** The URL of the same server with another role's login. */
 export function urlFor(url: string, role: string, password: string): string {
   const other = new URL(url);
   other.username = role;
@@ -74,14 +74,14 @@ export function urlFor(url: string, role: string, password: string): string {
 
 export type Logins = { runtimePassword: string; relayPassword: string };
 
-/** Made from the installation's key, so that every machine with that key knows them. */
+/** Derived from the installation's key, so that every machine with that key has them. */
 export function loginsFrom(secretKey: string): Logins {
   const derive = (role: string) =>
     createHmac('sha256', secretKey).update(`login ${role}`).digest('hex').slice(0, 40);
   return { runtimePassword: derive('app_runtime'), relayPassword: derive('app_relay') };
 }
 
-/** The three addresses that the programs read. */
+/** The three URLs that the programs read. */
 export type DatabaseEnv = { DATABASE_URL: string; DATABASE_RUNTIME_URL: string; DATABASE_RELAY_URL: string };
 
 export function databaseEnv(ownerUrl: string, logins: Logins): DatabaseEnv {

@@ -36,9 +36,9 @@ export const AREAS = {
 export type Area = keyof typeof AREAS;
 export const AREA_NAMES = Object.keys(AREAS) as Area[];
 
-/** The catalogues of each language, as lingui.config.ts makes them. */
+/** The catalogs of each language, as lingui.config.ts defines them. */
 export const CATALOGUES: string[] = ['app', ...AREA_NAMES, 'mails', 'pages', 'console'];
 
-/** The area that a file is of, by its path from the project's folder. */
+/** The area of a file, by its path from the project's folder. */
 export const areaOf = (path: string): Area | undefined =>
   AREA_NAMES.find((area) => AREAS[area].some((beginning) => path.startsWith(beginning)));

@@ -5,7 +5,7 @@ import { catalogueFaults } from './catalogue-faults.ts';
 const faults = (locale: string, source: string, text: string) =>
   catalogueFaults(locale, [{ key: 'k', source, text }], [{ key: 'k', source, text: source }], compileMessage);
 
-it('finds nothing wrong with a whole translation', () => {
+it('finds no fault in a complete translation', () => {
   expect(faults('de', 'Hello {name}, <0>log in</0>', 'Hallo {name}, <0>einloggen</0>')).toEqual([]);
   expect(
     faults('nl', '{n, plural, one {# like} other {# likes}}', '{n, plural, one {# like} other {# likes}}'),

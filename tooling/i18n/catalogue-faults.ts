@@ -1,10 +1,10 @@
-/** One text of a catalogue. */
+/** One text of a catalog. */
 export type Entry = { key: string; source: string; text: string };
 
 type Token = string | [name: string, type?: string, format?: unknown];
 type Compile = (message: string) => unknown;
 
-/** What a catalogue lacks, one sentence a fault: texts, placeholders, tags, plural categories. */
+/** The faults of a catalog as sentences: missing texts, placeholders, tags, plural categories. */
 export function catalogueFaults(
   locale: string,
   entries: Entry[],

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('writes a text into every catalogue that has it, and one with a context where it belongs', () => {
+it('writes a text into every catalog that has it, also by context', () => {
   const translations = { de: { 'Hello {name}': 'Hallo {name}', 'Show more': { list: 'Mehr zeigen' } } };
   expect(fill(translations)).toEqual({ filled: 3, faults: [] });
   for (const name of ['app', 'chat'])

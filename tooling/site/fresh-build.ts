@@ -27,7 +27,9 @@ const SOURCES = [
 ];
 const NOT_BUILT = /\.test\.tsx?$|^locales\/.*\.js$|\.md$/;
 
-/** Builds unless the build is of exactly these sources. Says so, and throws with the whole output if it fails. */
+/**
+ * Builds unless the build matches the sources. Prints that it builds, and throws with the whole output on failure.
+ */
 export async function ensureBuild(processes: ProcessGroup, say: (line: string) => void): Promise<void> {
   const stamp = join(PROJECT_DIR, 'build/.stamp');
   const release = await lock(join(PROJECT_DIR, 'node_modules/.build.lock'));
@@ -47,7 +49,7 @@ export async function ensureBuild(processes: ProcessGroup, say: (line: string) =
   }
 }
 
-/** By content: a checkout or a save without a change costs no build. */
+/** By content: a checkout or a save without a change triggers no build. */
 function hashSources(): string {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap(filesUnder).sort()) {

@@ -1,7 +1,7 @@
-import { readOrMakeState } from '../embedded/data-dir.ts';
+import { readOrCreateState } from '../embedded/data-dir.ts';
 import { parsePort } from '../embedded/ports.ts';
 
-/** What `start` was asked to do, from its environment and arguments. */
+/** The options of `start`, from its environment and arguments. */
 export type StartSettings = {
   host: string;
   port: number;
@@ -11,7 +11,7 @@ export type StartSettings = {
   demo: boolean;
 };
 
-/** Throws a sentence for the terminal when the wishes do not fit together. */
+/** Throws a sentence for the terminal when the options contradict each other. */
 export function startSettings(env: Record<string, string | undefined>, demoAsked: boolean): StartSettings {
   const databaseUrl = env.DATABASE_URL || null;
   const appEnv = env.APP_ENV || (databaseUrl && !demoAsked ? 'production' : 'development');
@@ -20,7 +20,7 @@ export function startSettings(env: Record<string, string | undefined>, demoAsked
   if (demoAsked && appEnv === 'production')
     throw new Error('--demo is refused with APP_ENV=production: the demo passwords are public.');
   if (appEnv === 'production' && !env.SECRET_KEY)
-    throw new Error('SECRET_KEY is needed in production. Make one and keep it: openssl rand -hex 32');
+    throw new Error('SECRET_KEY is needed in production. Create one and keep it: openssl rand -hex 32');
   return {
     host: env.HOST || '127.0.0.1',
     port: parsePort(env.PORT, 3000),
@@ -31,7 +31,7 @@ export function startSettings(env: Record<string, string | undefined>, demoAsked
   };
 }
 
-/** The key that everything secret is made from: given, or kept in the data folder. */
+/** The installation's key, from which all secrets are derived: configured, or kept in the data folder. */
 export function secretKey(dir: string): string {
-  return process.env.SECRET_KEY || readOrMakeState(dir).secretKey;
+  return process.env.SECRET_KEY || readOrCreateState(dir).secretKey;
 }

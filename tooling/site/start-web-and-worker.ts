@@ -10,14 +10,14 @@ import { HEAP_FLAGS, UV_THREADPOOL_SIZE } from './heap-flags.ts';
 
 export type Pair = { web: ChildProcess; worker: ChildProcess; ended: Promise<string> };
 
-/** Where the output goes; null: to the terminal, all of it. */
+/** The log folder; null: all output goes to the terminal. */
 type Logs = { dataDir: string; quiet?: boolean } | null;
 
 const READY_WITHIN_MS = 60_000;
 
 /**
- * Starts the built web server and worker and waits until the site answers. With a data folder their
- * logs go into its log files and only warnings to the terminal; without one, everything passes through.
+ * Starts the built web server and worker and waits until the site responds. With a log folder their logs go to files
+ * and only warnings to the terminal; without one, everything is printed.
  */
 export async function startPair(
   processes: ProcessGroup,
@@ -63,13 +63,13 @@ export function startProgram(
   if (logs) {
     const { fd, file: logFile } = openLog(logs.dataDir, `${name}.log`);
     const out = createWriteStream(logFile, { fd });
-    // A full disk, most likely: what runs goes on without its log.
+    // A full disk, most likely: the process continues without its log.
     out.on('error', (error) => console.error(`[${name}] ${logFile} cannot be written: ${error.message}`));
     for (const stream of [child.stdout, child.stderr])
       if (stream)
         follow(stream, (line) => {
           out.write(`${line}\n`);
-          const seen = logs.quiet ? null : worthSeeing(line);
+          const seen = logs.quiet ? null : visibleLine(line);
           if (seen) console.error(`[${name}] ${seen}`);
         });
   }
@@ -82,8 +82,8 @@ function follow(stream: Readable, onLine: (line: string) => void): void {
 
 const WARN = 40;
 
-/** A log line of level warning or above in short; a line that is no log (a crash) as it is. */
-function worthSeeing(line: string): string | null {
+/** A log line of level warning or above in short form; a line that is not JSON (a crash) unchanged. */
+function visibleLine(line: string): string | null {
   try {
     const entry = JSON.parse(line) as {
       level?: number;

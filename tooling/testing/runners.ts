@@ -8,7 +8,7 @@ import type { Counts, TestSummary } from './test-summary.ts';
 type Env = Record<string, string>;
 export type Runner = { processes: ProcessGroup; summary: TestSummary; reportDir: string; filters: string[] };
 
-/** Runs one Vitest project; its report says what failed, and its JSON how many. */
+/** Runs one Vitest project and counts its results from the JSON report. */
 export async function vitest(runner: Runner, project: string, env: Env): Promise<void> {
   const report = join(runner.reportDir, `${project}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
@@ -50,7 +50,7 @@ async function run(
   summary.add(step, counts, ms, output);
 }
 
-/** What both tools write; nothing when the tool ended before it could. */
+/** The JSON results of both tools; nothing when the tool ended before writing them. */
 type Report = {
   numPassedTests: number;
   numFailedTests: number;

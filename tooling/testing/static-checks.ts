@@ -6,7 +6,7 @@ import type { TestSummary } from './test-summary.ts';
 
 const BIN = join(PROJECT_DIR, 'node_modules/.bin');
 
-/** For packages' programs: they start with `#!/usr/bin/env node`, and that shall be the project's. */
+/** For packages' binaries: they start with `#!/usr/bin/env node`, which must be the project's own Node. */
 export const TOOL_ENV: NodeJS.ProcessEnv = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}` };
 
 const CHECKS: { name: string; run: string[]; only?: string }[] = [
@@ -32,7 +32,7 @@ const CHECKS: { name: string; run: string[]; only?: string }[] = [
   { name: 'types', run: ['tsc', '-p', '.'] },
 ];
 
-/** The checks that need no server, one after another: the servers start on the other core. */
+/** The checks that need no server, sequential: the servers start on the other core. */
 export async function staticChecks(processes: ProcessGroup, summary: TestSummary): Promise<void> {
   for (const { name, run, only } of CHECKS) {
     if (only && !existsSync(join(PROJECT_DIR, only))) continue;

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clearData } from '../embedded/clear.ts';
-import { makeDataDir, readOrMakeState } from '../embedded/data-dir.ts';
+import { makeDataDir, readOrCreateState } from '../embedded/data-dir.ts';
 import type { ProcessGroup } from '../embedded/process-group.ts';
 import { claim } from '../embedded/run-record.ts';
 import { databaseEnv, loginsFrom, startDatabase, startQueue } from '../embedded/servers.ts';
@@ -11,7 +11,7 @@ const PREFIX = 'white-label-test-';
 
 export type TestFolder = { dir: string; remove: () => Promise<void> };
 
-/** A data folder of this run alone. What an earlier, killed run left behind is cleared first. */
+/** A data folder for this run only. Leftovers of an earlier, killed run are deleted first. */
 export async function makeTestFolder(processes: ProcessGroup): Promise<TestFolder> {
   await clearAbandoned();
   const dir = mkdtempSync(join(tmpdir(), PREFIX));
@@ -42,25 +42,25 @@ async function clearAbandoned(): Promise<void> {
   }
 }
 
-/** What tests find in their environment; the database is the migrated template that each worker clones. */
+/** The environment of the tests; the database is the migrated template that each worker clones. */
 export type TestEnv = {
   TEST_DATABASE_URL: string;
   TEST_RUNTIME_URL: string;
   TEST_RELAY_URL: string;
   TEST_REDIS_URL: string;
   SECRET_KEY: string;
-  /** Where what they send and store comes to lie, apart from the files of a running `npm start`. */
+  /** Where mails and files of the tests are stored, separate from those of a running `npm start`. */
   DATA_DIR: string;
   APP_ENV: 'test';
 };
 
-/** Servers of the tests' own, with a migrated and otherwise empty database. */
+/** Dedicated servers for the tests, with a migrated but empty database. */
 export async function startTestServers(
   processes: ProcessGroup,
   dir: string,
   say: (line: string) => void,
 ): Promise<TestEnv> {
-  const { secretKey } = readOrMakeState(dir);
+  const { secretKey } = readOrCreateState(dir);
   const [ownerUrl, redisUrl] = await Promise.all([
     startDatabase(processes, dir, true),
     startQueue(processes, dir, say, true),
@@ -80,7 +80,7 @@ export async function startTestServers(
   };
 }
 
-/** The same address with another database of that server. */
+/** The URL of another database of that server. */
 export function withDatabase(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;

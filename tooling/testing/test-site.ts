@@ -8,12 +8,12 @@ import { startPair } from '../site/start-web-and-worker.ts';
 import { type TestEnv, withDatabase } from './test-servers.ts';
 
 const SITE_DATABASE = 'site';
-/** A brand: more than a page of them, few enough to be written in seconds. */
+/** Members per brand: more than one page, few enough to be inserted in seconds. */
 const PROFILES = 150;
-/** A brand: drawing is most of a seed's work. */
+/** Drawings per brand: drawing is most of the seed's time. */
 const DRAWINGS = 8;
 
-/** What wire and browser tests find in their environment about the running site. */
+/** The environment of wire and browser tests about the running site. */
 export type SiteEnv = {
   TEST_BASE_PORT: string;
   TEST_SITE_DATABASE_URL: string;
@@ -39,7 +39,7 @@ export async function startTestSite(processes: ProcessGroup, dir: string, env: T
     DATABASE_URL: runtimeUrl,
     DATABASE_RUNTIME_URL: runtimeUrl,
     DATABASE_RELAY_URL: withDatabase(env.TEST_RELAY_URL, SITE_DATABASE),
-    // Not the number that database tests use.
+    // Not the Redis database that database tests use.
     REDIS_URL: env.TEST_REDIS_URL.replace(/\d+$/, '1'),
     PORT: port,
     HOST: '127.0.0.1',

@@ -1,6 +1,6 @@
 export type Counts = { passed: number; failed: number; skipped?: number };
 
-/** Adds up the steps of a test run: a line for each, the report of the tool where it failed, and the totals. */
+/** Adds up the steps of a test run: a line for each, the tool's report on failure, and the totals. */
 export class TestSummary {
   #passed = 0;
   #failed = 0;
@@ -10,7 +10,7 @@ export class TestSummary {
     return this.#failed;
   }
 
-  /** `report` is what the tool printed. */
+  /** `report` is the tool's output. */
   add(step: string, { passed, failed, skipped = 0 }: Counts, ms: number, report: string): void {
     this.#passed += passed;
     this.#failed += failed;
@@ -31,12 +31,12 @@ export class TestSummary {
     this.add(step, { passed: 0, failed: 1 }, 0, report);
   }
 
-  /** A run without any test must not look like success. */
+  /** A run without any test counts as a failure. */
   finish(): void {
     if (this.#passed + this.#failed === 0) this.broken('tests', 'No test matched.');
   }
 
-  /** The last lines of the run: which steps failed, and the totals. */
+  /** The last lines of the run: the failed steps, and the totals. */
   lastLines(): string {
     const steps = this.#failedSteps.length > 0 ? `Failed: ${this.#failedSteps.join(', ')}\n` : '';
     return `\n${steps}${this.#passed} passed, ${this.#failed} failed`;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '#app/ui/link.tsx';
 
-/** In place of passkeys and authenticator apps, which are for confirmed accounts. */
+/** Shown instead of passkeys and authenticator apps, which require a confirmed account. */
 export function ConfirmFirst() {
   return (
     <p className="panel p-5">

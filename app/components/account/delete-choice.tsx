@@ -5,7 +5,7 @@ import { REACTIVATION_DAYS } from '#app/domain/accounts/retention.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** Go or stay: two buttons of the same weight, and what going means. */
+/** Delete or stay: two equal buttons, with an explanation of what deleting means. */
 export function DeleteChoice({ credits, awaited }: { credits: number; awaited: boolean }) {
   const { t } = useLingui();
   const navigation = useNavigation();

@@ -9,7 +9,7 @@ type Props = {
   invisible: boolean;
   /** ISO moment; null when mails are not paused. */
   pausedUntil: string | null;
-  /** What the company takes off the next order; null when it offers nothing. */
+  /** The discount on the next order; null if the company offers none. */
   discount: { percentage: number; code: string | null; until: string | null } | null;
 };
 

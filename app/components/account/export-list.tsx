@@ -4,7 +4,7 @@ import { buttonClass } from '#app/ui/button-class.ts';
 
 export type ShownExport = { id: string; askedAt: string; ready: boolean; bytes: number | null };
 
-/** Copies that can be fetched, or are being made. */
+/** Exports that can be downloaded, or are being created. */
 export function ExportList({ exports }: { exports: ShownExport[] }) {
   const { i18n, t } = useLingui();
   const day = useDay();

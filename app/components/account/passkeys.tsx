@@ -7,7 +7,7 @@ import { useHasPasskeys, usePasskey } from './use-passkey.ts';
 
 export type ShownKey = { id: string; device: string; createdAt: string };
 
-/** Keys of the member's devices, with which they log in without a password. */
+/** The member's passkeys, for logging in without a password. */
 export function Passkeys({ keys, mayAdd }: { keys: ShownKey[]; mayAdd: boolean }) {
   const { t } = useLingui();
   const day = useDay();

@@ -12,7 +12,7 @@ export type ShownSession = {
   own: boolean;
 };
 
-/** Where the member is logged in; each place can be left from here, or all others at once. */
+/** The member's open sessions; each can be ended, or all others at once. */
 export function SessionList({ sessions }: { sessions: ShownSession[] }) {
   return (
     <section id="sessions" className="panel grid gap-2 p-5">

@@ -4,14 +4,14 @@ import { callApi } from '#app/components/session/call-api.ts';
 type Asked = { options: unknown; sealed: string };
 type Step = 'idle' | 'busy' | 'failed' | 'password_wrong';
 
-/** Whether this browser has passkeys; false until the page is alive. */
+/** Whether this browser supports passkeys; false until hydration. */
 export function useHasPasskeys(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => setHas('PublicKeyCredential' in window), []);
   return has;
 }
 
-/** Asks the site what is to be signed, lets the browser sign it, and hands that in. */
+/** Requests the challenge, lets the browser sign it, and submits the response. */
 export function usePasskey(path: string, kind: 'make' | 'use', done: (to: string) => void) {
   const [step, setStep] = useState<Step>('idle');
   const run = async (password?: string) => {
@@ -22,7 +22,7 @@ export function usePasskey(path: string, kind: 'make' | 'use', done: (to: string
         json: password === undefined ? {} : { password },
       });
       if (!asked.ok) return setStep(asked.code === 'password_wrong' ? 'password_wrong' : 'failed');
-      // The library comes with the first press, not with the page.
+      // The library is loaded on the first click, not with the page.
       const { startRegistration, startAuthentication } = await import('@simplewebauthn/browser');
       const optionsJSON = asked.body.options as never;
       const response =

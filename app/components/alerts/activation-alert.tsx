@@ -16,7 +16,7 @@ export function ActivationAlert({ className }: { className: string }) {
   );
 }
 
-/** The mail again, or another address where the first was mistyped. */
+/** Resend the email, or change a mistyped address. */
 export function ActivationActions() {
   return (
     <div className="flex flex-wrap gap-2">

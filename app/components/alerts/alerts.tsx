@@ -12,13 +12,13 @@ import { ReturnedAlert } from './returned-alert.tsx';
 export type AlertsProps = {
   alerts: readonly MemberAlert[];
   mailOff: MailOffReason | null;
-  /** Credits that came back. */
+  /** The number of refunded credits. */
   returned: number;
   /** Dismisses the alert immediately and reports it to the server. */
   onClose: (alert: MemberAlert) => void;
 };
 
-/** On a phone only the most pressing one: two would take the first screen. */
+/** On a phone only the most urgent one: two would fill the first screen. */
 export default function Alerts({ alerts, mailOff, returned, onClose }: AlertsProps) {
   const { t } = useLingui();
   const { search } = useLocation();

@@ -5,14 +5,14 @@ import type { DismissalKey } from '#app/domain/members/dismissals.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 
-/** The cross of an alert; without script the page comes back without it. */
+/** The close button of an alert; without script the page reloads without it. */
 export function DismissForm({ dismissal, onClose }: { dismissal: DismissalKey; onClose: () => void }) {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body = new URLSearchParams({ key: dismissal });
-    // Offline it is gone from this page only, and asks again on another day.
+    // Offline it is dismissed on this page only and is shown again another day.
     fetch('/dismiss', { method: 'POST', body, keepalive: true }).catch(() => {});
     onClose();
     document.getElementById('main')?.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { DismissForm } from './dismiss-form.tsx';
 
-/** Says why emails to this member are off and how to turn them on again (docs/product.md, Alerts). */
+/** Explains why emails to this member are off and how to turn them on again (docs/product.md, Alerts). */
 export function MailOffAlert({ reason, onClose }: { reason: MailOffReason; onClose?: () => void }) {
   const { t } = useLingui();
   const { pathname, search } = useLocation();

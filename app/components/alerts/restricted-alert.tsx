@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Banner } from '#app/ui/banner.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** No credits can be spent, and where it says why. It stays until that is settled. */
+/** Spending is blocked; links to the reason. Shown until it is settled. */
 export function RestrictedAlert() {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** Credits were returned automatically, and why. */
+/** Credits were refunded automatically, with the reason. */
 export function ReturnedAlert({ credits, onClose }: { credits: number; onClose: () => void }) {
   const { t } = useLingui();
   const { pathname, search } = useLocation();

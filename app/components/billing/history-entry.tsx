@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useStateWords } from './state-words.ts';
 
-/** One order: what, when, for how much, what became of it, and its papers. */
+/** One order: date, bundle, amount, state and documents. */
 export function HistoryEntry({ item }: { item: HistoryItem }) {
   const { t, i18n } = useLingui();
   const timeZone = useRootData()?.timeZone ?? 'UTC';
@@ -29,13 +29,13 @@ export function HistoryEntry({ item }: { item: HistoryItem }) {
           <Badge tone={tone}>{text}</Badge>
         </span>
       </div>
-      {item.documents.length > 0 && <Papers item={item} />}
+      {item.documents.length > 0 && <DocumentLinks item={item} />}
       {item.withdrawable && <WithdrawLink orderId={item.id} />}
     </li>
   );
 }
 
-function Papers({ item: { documents, currency } }: { item: HistoryItem }) {
+function DocumentLinks({ item: { documents, currency } }: { item: HistoryItem }) {
   const { i18n } = useLingui();
   return (
     <ul className="flex flex-wrap gap-x-5">

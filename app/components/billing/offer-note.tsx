@@ -9,7 +9,7 @@ type Props = {
   applied: boolean;
 };
 
-/** The discount that counts for this member now, with its real end. */
+/** The discount that applies to this member now, with its real end. */
 export function OfferNote({ percentage, endsAt, applied }: Props) {
   const { i18n, t } = useLingui();
   const timeZone = useRootData()?.timeZone ?? 'UTC';

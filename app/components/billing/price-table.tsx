@@ -5,7 +5,7 @@ import { useCountryNames } from '#app/components/members/country-names.ts';
 import { smallMoneyText } from '#app/components/payments/money.ts';
 import { moneyText } from '#app/domain/billing/money.ts';
 
-/** The bundles with the price of each and of a message out of it. */
+/** The bundles with their price and the price per message. */
 export function PriceTable({ facts: { bundles, country } }: { facts: PricingFacts }) {
   const { t, i18n } = useLingui();
   const where = useCountryNames()(country);

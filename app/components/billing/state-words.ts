@@ -3,7 +3,7 @@ import type { HistoryState } from '#app/domain/billing/history.server.ts';
 
 type Words = { text: string; tone: 'success' | 'warning' | 'danger' | 'quiet' };
 
-/** What became of an order, in a word. */
+/** The state of an order as a label. */
 export function useStateWords(): Record<HistoryState, Words> {
   const { t } = useLingui();
   return {

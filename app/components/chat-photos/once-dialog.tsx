@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 
 type Props = { src: string; name: string; onClose: (seen: boolean) => void };
 
-/** The one look: the address is dead once the picture is here; closed, it is gone. */
+/** The single view of a view-once photo: its URL is invalid once the picture is loaded. */
 export default function OnceDialog({ src, name, onClose }: Props) {
   const { t } = useLingui();
   const [failed, setFailed] = useState(false);

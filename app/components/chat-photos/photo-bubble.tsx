@@ -3,13 +3,13 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
 import type { LiveMessage, LivePhoto } from '#app/live/publisher.ts';
 import { PhotoVeil } from './photo-veil.tsx';
-import { lookAt } from './send-chat-photo.ts';
+import { requestPhoto } from './send-chat-photo.ts';
 
 const OnceDialog = lazy(() => import('./once-dialog.tsx'));
 
 type Props = { message: LiveMessage; mine: boolean; otherName: string };
 
-/** A photo in the conversation: veiled until its receiver wants to see it; open to its sender. */
+/** A photo in the conversation: veiled until its receiver opens it; open to its sender. */
 export function PhotoBubble({ message, mine, otherName }: Props) {
   return (
     <>
@@ -36,14 +36,14 @@ function Photo({ photo, mine, message, otherName }: Props & { photo: LivePhoto }
   const [asked, setAsked] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  /** The address that led to no picture. */
+  /** The URL that failed to load. */
   const [broken, setBroken] = useState<string | null>(null);
   const seenNow = useOpened(message.id);
   const opened = photo.opened || seenNow;
   const look = async () => {
     setBusy(true);
     setFault(null);
-    const answer = await lookAt(photo.id);
+    const answer = await requestPhoto(photo.id);
     setBusy(false);
     if ('error' in answer) return setFault(answer.error);
     setBroken(null);
@@ -105,7 +105,7 @@ function OpenPhoto({ src, alt, photo, onError }: OpenProps) {
   );
 }
 
-/** Whether the other has opened it while this page stood. */
+/** Whether the other has opened it since this page was loaded. */
 function useOpened(messageId: number): boolean {
   const [opened, setOpened] = useState(false);
   useEffect(

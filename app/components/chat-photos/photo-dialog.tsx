@@ -15,7 +15,7 @@ type Props = {
   onSend: (photo: ChosenPhoto) => void;
 };
 
-/** The chosen photo before it goes: with which words, and whether it can be seen once. */
+/** The preview of a chosen photo before it is sent: with a message, and whether it is view-once. */
 export default function PhotoDialog({ file, memberId, name, terms, messageLength, onClose, onSend }: Props) {
   const { t } = useLingui();
   const [preview, setPreview] = useState('');

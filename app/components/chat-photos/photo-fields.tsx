@@ -12,11 +12,11 @@ type Props = {
   terms: SendTerms;
   messageLength: number;
   fault: string | null;
-  /** The photo is still to be chosen. */
+  /** No photo has been chosen yet. */
   withFile?: boolean;
 };
 
-/** A few words with a photo, whether it is to be seen once, what that means, and what it costs. */
+/** The fields of a photo: message, view-once switch with explanation, and price. */
 export function PhotoFields({ memberId, terms, messageLength, fault, withFile = false }: Props) {
   const { t } = useLingui();
   const shown = fault ?? (terms.kind === 'blocked' ? terms.reason : null);

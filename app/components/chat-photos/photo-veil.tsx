@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** Veiled; to be seen once; the same for its sender; and when that one look was had. */
+/** The states: veiled; view-once; view-once for its sender; and already viewed. */
 type State = 'veiled' | 'once' | 'sealed' | 'seen';
 type Props = {
   photo: LivePhoto;
@@ -56,7 +56,7 @@ export function PhotoVeil({ photo, state, busy = false, fault = null, onLook }: 
 
 const isGone = (fault: string | null): boolean => fault === 'photo_gone' || fault === 'not_found';
 
-/** Why it cannot be seen, with the way on. */
+/** Why it cannot be opened, with a link that helps. */
 function LookFault({ code }: { code: string }) {
   const { pathname } = useLocation();
   const faultText = useFaultTexts();

@@ -1,11 +1,11 @@
 import type { UploadReply } from '#app/api/chat-photo.ts';
 import { callApi, upload } from '#app/components/session/call-api.ts';
 
-/** `cost`: what it was to cost when it was sent off. */
+/** `cost`: the price when it was sent. */
 export type ChosenPhoto = { file: File; body: string; viewOnce: boolean; cost: number };
 export type ChatPhoto = ChosenPhoto & { memberId: number; clientId: string };
 
-/** Sends the file; resolves with the code of what went wrong, or null. */
+/** Uploads the file; resolves with an error code, or null. */
 export function sendChatPhoto(photo: ChatPhoto, onProgress: (share: number) => void): Promise<string | null> {
   const form = new FormData();
   form.set('photo', photo.file);
@@ -17,13 +17,13 @@ export function sendChatPhoto(photo: ChatPhoto, onProgress: (share: number) => v
   return upload('/api/chat-photo.php', form, onProgress);
 }
 
-/** What became of an upload; null while it cannot be asked. */
-export async function askUpload(clientId: string): Promise<UploadReply | null> {
+/** The state of an upload; null while the server is unreachable. */
+export async function fetchUploadState(clientId: string): Promise<UploadReply | null> {
   const reply = await callApi<UploadReply>(`/api/chat-photo.php?client_id=${clientId}`);
   return reply.ok ? reply.body : null;
 }
 
-/** Stops the page from showing why it was refused. */
+/** Dismisses the notice of a refused upload. */
 export const forgetUpload = (memberId: number, clientId: string): Promise<unknown> =>
   fetch(`/members/${memberId}/chat`, {
     method: 'POST',
@@ -31,11 +31,11 @@ export const forgetUpload = (memberId: number, clientId: string): Promise<unknow
     body: new URLSearchParams({ intent: 'forget_photo', client_id: clientId }),
   }).catch(() => null);
 
-export type Look = { src: string } | { error: string };
+export type OpenedUrl = { src: string } | { error: string };
 
-/** Asks to see a photo. */
-export async function lookAt(photoId: string): Promise<Look> {
-  const reply = await callApi<Look>('/api/chat-photo.php', { method: 'PUT', json: { photo: photoId } });
+/** Opens a photo. */
+export async function requestPhoto(photoId: string): Promise<OpenedUrl> {
+  const reply = await callApi<OpenedUrl>('/api/chat-photo.php', { method: 'PUT', json: { photo: photoId } });
   if (reply.ok) return reply.body;
   return { error: reply.code === 'unreachable' ? 'offline' : reply.code };
 }

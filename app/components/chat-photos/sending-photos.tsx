@@ -10,14 +10,14 @@ import type { ChatSending } from './use-chat-uploads.ts';
 type Props = {
   sendings: ChatSending[];
   messageLength: number;
-  /** What one costs now. */
+  /** The current price of one. */
   terms: SendTerms;
   back: string;
   onRetry: (sending: ChatSending, cost: number) => void;
   onDrop: (clientId: string) => void;
 };
 
-/** Photos on their way, and those that did not get through, with another try. */
+/** Photos being sent, and failed ones with a retry button. */
 export function SendingPhotos({ sendings, messageLength, terms, back, onRetry, onDrop }: Props) {
   const { t } = useLingui();
   if (sendings.length === 0) return null;

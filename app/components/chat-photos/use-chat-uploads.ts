@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_FILE_BYTES } from '#app/domain/photos/photo-rules.ts';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
 import {
-  askUpload,
   type ChatPhoto,
   type ChosenPhoto,
+  fetchUploadState,
   forgetUpload,
   sendChatPhoto,
 } from './send-chat-photo.ts';
 
 export type ChatSending = ChatPhoto & {
-  /** 0 to 1; at 1 the server has it and makes its picture. */
+  /** 0 to 1; at 1 the server has it and processes it. */
   progress: number;
   fault: string | null;
 };
@@ -32,7 +32,7 @@ export function useChatUploads(memberId: number) {
   const isSending = (clientId: string) => latest.current.some((one) => one.clientId === clientId);
   const drop = (clientId: string) =>
     setSendings((before) => before.filter((one) => one.clientId !== clientId));
-  /** Drops one that failed, and what the server says of it. */
+  /** Drops a failed upload, and the server's notice of it. */
   const giveUp = (clientId: string) => {
     void forgetUpload(memberId, clientId);
     drop(clientId);
@@ -44,7 +44,7 @@ export function useChatUploads(memberId: number) {
       onLiveEvent((event) => {
         if (event.type === 'message' && isSending(event.message.clientId)) {
           drop(event.message.clientId);
-          revalidate(); // what is left to pay with has changed
+          revalidate(); // the balance has changed
         }
         if (event.type === 'photo-failed') change(event.clientId, { fault: event.fault });
       }),
@@ -56,7 +56,7 @@ export function useChatUploads(memberId: number) {
     if (!waits) return;
     const ask = async ({ clientId, progress, fault }: ChatSending) => {
       if (progress < 1 || fault) return;
-      const reply = await askUpload(clientId);
+      const reply = await fetchUploadState(clientId);
       if (reply?.status === 'refused') change(clientId, { fault: reply.error ?? '' });
       if (reply?.status !== 'sent') return;
       drop(clientId);
@@ -81,7 +81,7 @@ export function useChatUploads(memberId: number) {
     setSendings((before) => [...before, sending]);
     if (!fault) run(sending);
   };
-  /** At the price that is shown now. */
+  /** At the price shown now. */
   const retry = (sending: ChatSending, cost: number) => {
     const again = { ...sending, cost, progress: 0, fault: null };
     change(sending.clientId, again);

@@ -3,8 +3,8 @@ import type { LiveMessage } from '#app/live/publisher.ts';
 type Message = Pick<LiveMessage, 'id' | 'senderId' | 'unsent'>;
 
 /**
- * The newest message of the other that was not there before, among those that the server has. `known` is the newest
- * of the last time, null the first time: then nothing has arrived, it was loaded.
+ * The other's newest message that was not there before. `known` is the newest of the previous call, null on the
+ * first: then the messages were loaded and nothing has arrived.
  */
 export function arrivalIn<M extends Message>(
   messages: readonly M[],

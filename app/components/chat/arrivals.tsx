@@ -5,7 +5,7 @@ import type { ShownMessage } from './use-messages.ts';
 
 type Props = { messages: ShownMessage[]; viewerId: number; otherName: string };
 
-/** Reads out what the other has just written; not what was loaded, paged to or marked. */
+/** Announces new messages of the other to screen readers; not messages that were loaded, paged to or edited. */
 export function Arrivals({ messages, viewerId, otherName }: Props) {
   const { t } = useLingui();
   const known = useRef<number | null>(null);

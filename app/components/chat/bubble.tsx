@@ -14,7 +14,7 @@ import type { ShownMessage } from './use-messages.ts';
 export type BubbleProps = {
   message: ShownMessage;
   viewerId: number;
-  /** Whose message a quote is. */
+  /** The author of the quoted message. */
   otherName: string;
   /** Its actions are shown. */
   active: boolean;
@@ -121,7 +121,7 @@ function MarkWord({ mark }: { mark: ShownMessage['mark'] }) {
   }
 }
 
-/** What has not gone, and what can be done about it. */
+/** A message that was not sent, with the possible actions. */
 function Held({ message, actions }: { message: ShownMessage; actions: MessageHandlers }) {
   const { t } = useLingui();
   const { clientId, mark, costsNow } = message;

@@ -17,13 +17,13 @@ type Props = {
   memberId: number;
   name: string;
   photoTerms: SendTerms;
-  /** The cheapest gift; null where the brand offers none. */
+  /** The cheapest gift; null if the brand offers none. */
   giftsFrom: number | null;
   refused: readonly RefusedUpload[];
   messageLength: number;
 };
 
-/** A photo or a gift instead of words, each with what it costs; and the photos that are on their way. */
+/** Buttons for photos and gifts, each with its price; and the photos being sent. */
 export function ChatExtras({ memberId, name, photoTerms, giftsFrom, refused, messageLength }: Props) {
   const { t } = useLingui();
   const { sendings, add, retry, drop } = useChatUploads(memberId);

@@ -10,7 +10,7 @@ import { Link } from '#app/ui/link.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { removeChat } from './removed-chats.ts';
 
-/** Profile, block, report and delete, from the conversation; without script too. */
+/** Profile, block, report and delete, from the conversation; works without script. */
 export function ChatMenu({ other, conversationId }: { other: Partner; conversationId: number | null }) {
   const { t } = useLingui();
   const { id, gone } = other;
@@ -43,7 +43,7 @@ export function ChatMenu({ other, conversationId }: { other: Partner; conversati
   );
 }
 
-/** Gone from the list at once; asks first, and brings it back with an alert when it fails. */
+/** Removes the chat from the list at once, after a confirmation; restores it with an alert on failure. */
 function DeleteChat({ conversationId, name }: { conversationId: number; name: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ export type ChatPageData = {
   opened: Exclude<OpenedConversation, { state: 'not_found' }>;
   list: ChatList;
   messageLength: number;
-  /** Of what is sent without script. */
+  /** The answer to a form sent without script. */
   clientId: string;
 };
 
@@ -47,7 +47,7 @@ export function ChatPage({ page }: { page: ChatPageData }) {
   );
 }
 
-/** Another page of the conversation remounts the component; a draft in the address does not. */
+/** Another page of the conversation remounts the component; a draft in the URL does not. */
 const pageKey = (search: string): string => search.match(/(?:before|after|message)=\d+/)?.[0] ?? '';
 
 function Blocked({ name }: { name: string }) {

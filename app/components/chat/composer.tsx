@@ -16,7 +16,7 @@ import { SendAlert } from './send-alert.tsx';
 import { useDraft } from './use-draft.ts';
 import type { Subject } from './use-message-actions.ts';
 import type { SendError } from './use-messages.ts';
-import { useTellTyping } from './use-typing.ts';
+import { useSendTyping } from './use-typing.ts';
 
 type Props = {
   other: Partner;
@@ -43,7 +43,7 @@ export function Composer(props: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const posted = useActionData<{ error?: SendError; body?: string }>();
   const draft = useDraft(field, props.viewerId, other.id);
-  const tellTyping = useTellTyping(props.conversationId);
+  const sendTyping = useSendTyping(props.conversationId);
   useEffect(() => {
     if (!subject || !field.current) return;
     if (subject.kind === 'edit') field.current.value = subject.message.body;
@@ -51,7 +51,7 @@ export function Composer(props: Props) {
   }, [subject]);
   const { keep, kept } = draft;
 
-  /** Leaves an answer or a change; what was being written before stays. */
+  /** Cancels a reply or an edit; the earlier draft is kept. */
   const leave = () => {
     if (subject?.kind === 'edit' && field.current) field.current.value = kept();
     onSubject(null);
@@ -120,7 +120,7 @@ export function Composer(props: Props) {
           onKeyDown={onKeyDown}
           onInput={(event) => {
             if (subject?.kind !== 'edit') keep(event.currentTarget.value);
-            tellTyping();
+            sendTyping();
           }}
           className="field composer-field flex-1"
         />
@@ -138,7 +138,7 @@ export function Composer(props: Props) {
 
 const quoted = ({ id, senderId, kind, body }: QuotedMessage): QuotedMessage => ({ id, senderId, kind, body });
 
-/** What is answered or changed, and how to leave it. */
+/** The message that is replied to or edited, with a cancel button. */
 function SubjectBar({ subject, onClose }: { subject: NonNullable<Subject>; onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -19,7 +19,7 @@ export function ConversationList({ list, openId = null }: { list: ChatList; open
     <>
       {(items.length > 0 || asked) && <ListTools order={list.order} name={list.name} />}
       {items.length > 0 && <Conversations items={items} />}
-      {items.length === 0 && (asked ? <NobodyOfThatName /> : <NoConversations />)}
+      {items.length === 0 && (asked ? <NoSearchResults /> : <NoConversations />)}
       {next !== null && (
         <p className="p-4 text-center">
           <LinkButton
@@ -71,7 +71,7 @@ function NoConversations() {
   );
 }
 
-function NobodyOfThatName() {
+function NoSearchResults() {
   const { t } = useLingui();
   return (
     <EmptyState

@@ -9,7 +9,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { NavLink } from '#app/ui/link.tsx';
 import { useShortTime } from './short-time.ts';
 
-/** Who, when, the last line, and what is unread. */
+/** Name, time, last message, and unread count. */
 export const ConversationRow = memo(function ConversationRow(props: {
   item: ConversationItem;
   typing: boolean;

@@ -16,7 +16,7 @@ import { useTyping } from './use-typing.ts';
 
 type Props = { conversation: ConversationData; messageLength: number; clientId: string };
 
-/** Who it is, what was said, and where to write. */
+/** The partner, the messages, and the composer. */
 export function Conversation({ conversation, messageLength, clientId }: Props) {
   const viewerId = useRootData()?.viewer?.id ?? 0;
   const chat = useMessages(conversation, viewerId);
@@ -82,7 +82,7 @@ export function Conversation({ conversation, messageLength, clientId }: Props) {
   );
 }
 
-/** Why nothing can be written here. */
+/** Why messages cannot be sent here. */
 function Closed({ conversation: { other, block } }: { conversation: ConversationData }) {
   return (
     <p className="border-t border-line p-4 text-center text-muted">

@@ -14,14 +14,14 @@ const message = (id: number, senderId: number): LiveEvent => ({
 });
 
 describe('the conversation list', () => {
-  it('counts a message once, and none that the page had already', () => {
+  it('counts a message once, and none that the page already had', () => {
     const once = changed(row(7), message(11, 2));
     expect(once).toMatchObject({ unread: 1, lastBody: 'new', lastId: 11 });
     if (once) expect(changed(once, message(11, 2))).toBe(once);
     expect(changed(row(7), message(10, 2))).toMatchObject({ unread: 0, lastBody: 'old' });
   });
 
-  it('marks the last message as far as the other has come, and not a newer one', () => {
+  it('marks the last message as delivered or read, and not a newer one', () => {
     const mine = row(7, { lastState: 'sent' });
     const read = (readThrough: number): LiveEvent => ({ type: 'read', conversationId: 7, readThrough });
     const delivered = (through: number): LiveEvent => ({ type: 'delivered', conversationId: 7, through });
@@ -30,7 +30,7 @@ describe('the conversation list', () => {
     ).toEqual(['sent', 'read', 'sent', 'delivered']);
   });
 
-  it('shows a change of the last message; asks again where only the server can tell', () => {
+  it('shows an edit of the last message; reloads where only the server knows', () => {
     const edited = (messageId: number): LiveEvent => ({
       type: 'edited',
       conversationId: 7,
@@ -48,7 +48,7 @@ describe('the conversation list', () => {
     expect(withEvent(items, { type: 'counts' }, viewer)).toBe(items);
   });
 
-  it('loaded again, keeps what came meanwhile and what was paged to', () => {
+  it('keeps newer messages and further pages when it is reloaded', () => {
     const held = [row(7, { lastId: 12, unread: 1 }), row(8, { unread: 3 }), row(9)];
     const first = [row(7, { lastId: 11 }), row(8)];
     const ids = (items: ConversationItem[]) => items.map(({ id, lastId, unread }) => [id, lastId, unread]);

@@ -30,7 +30,7 @@ export function withEvent(
       );
     case 'unsent': // the unread count and the preview may both have changed
       return items.some(({ id }) => id === event.conversationId) ? null : items;
-    case 'counts': // perhaps something was read on another device
+    case 'counts': // something may have been read on another device
       return items.some(({ unread }) => unread > 0) ? null : items;
     default:
       return items;
@@ -68,8 +68,8 @@ const patched = (
 };
 
 /**
- * The list with its first page loaded again. A row that has got a newer message meanwhile stays; those of further
- * pages too, unless the first page is all there is.
+ * The list with its first page reloaded. Rows with a newer message are kept, and so are those of further pages,
+ * unless the first page is everything.
  */
 export function withPage(
   items: ConversationItem[],

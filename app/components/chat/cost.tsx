@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { SendTerms } from '#app/domain/chat/message-rules.ts';
 
-/** What something costs, also when it is free. */
+/** A price, also when it is free. */
 export function Cost({ cost, least = false }: { cost: number; least?: boolean }) {
   const { t } = useLingui();
   const text =
@@ -14,7 +14,7 @@ export function Cost({ cost, least = false }: { cost: number; least?: boolean })
   return <span className="text-xs text-muted">{text}</span>;
 }
 
-/** What the next message, or photo, will cost its sender. */
+/** The price of the next message or photo. */
 export function TermsCost({ terms }: { terms: SendTerms }) {
   const { t } = useLingui();
   if (terms.kind === 'blocked') return null;

@@ -4,7 +4,7 @@ import { isLong, isOnlyEmoji, linksIn } from './links-in-text.ts';
 const hrefs = (text: string) => linksIn(text).flatMap((part) => part.href ?? []);
 
 describe('links in a text', () => {
-  it('are those of the secure web, without the sentence around them', () => {
+  it('are https URLs, without the surrounding punctuation', () => {
     expect(hrefs('See https://example.com/a?b=c#d, and (https://example.org).')).toEqual([
       'https://example.com/a?b=c#d',
       'https://example.org/',
@@ -22,7 +22,7 @@ describe('links in a text', () => {
       expect(hrefs(none)).toEqual([]);
   });
 
-  it('never hide where they lead', () => {
+  it('never hide their host', () => {
     expect(hrefs('https://bank.example@evil.example/login')).toEqual([]);
     const [link] = linksIn('https://аpple.com/account');
     expect(link?.host).toBe('xn--pple-43d.com');
@@ -31,7 +31,7 @@ describe('links in a text', () => {
     expect(long?.rest?.length).toBeLessThan(40);
   });
 
-  it('leave the rest of the text as it was', () => {
+  it('leave the rest of the text unchanged', () => {
     const text = 'One https://example.com/x two\nhttps://example.com three';
     expect(
       linksIn(text)
@@ -42,14 +42,14 @@ describe('links in a text', () => {
   });
 });
 
-it('a few emoji alone are shown big, digits and words are not', () => {
+it('a few emoji alone are shown large, digits and words are not', () => {
   for (const text of ['😀', '❤️ 🔥', '👩‍👩‍👧‍👦', '🏳️‍🌈', '🇳🇱', '👍🏽'])
     expect(isOnlyEmoji(text), text).toBe(true);
   for (const text of ['7', 'ok', '😀 ok', ' ', '😀'.repeat(13), '#'])
     expect(isOnlyEmoji(text), text).toBe(false);
 });
 
-it('a text is folded from its 701st character or sixteenth line on', () => {
+it('a text of more than 700 characters or 15 lines is collapsed', () => {
   expect([isLong('a'.repeat(700)), isLong('a'.repeat(701))]).toEqual([false, true]);
   expect([isLong('a\n'.repeat(14)), isLong('a\n'.repeat(15))]).toEqual([false, true]);
 });

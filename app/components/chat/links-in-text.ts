@@ -1,14 +1,14 @@
-/** `at`: where in the text it begins. */
+/** `at`: its offset in the text. */
 export type TextPart = { at: number; text: string; href?: string; host?: string; rest?: string };
 
 const ADDRESS = /https:\/\/[^\s<>"'`]+/giu;
-/** What ends a sentence rather than an address. */
+/** Punctuation that ends a sentence and is not part of a URL. */
 const TRAILING = /[.,;:!?…]+$/;
 const REST_LENGTH = 32;
 
 /**
- * A text in parts, of which those that are addresses of the secure web are links. The host is shown whole, in
- * the form that the browser goes to, so that a lookalike is seen as one; the rest is shortened.
+ * Splits a text into parts; `https` URLs become links. The host is shown in full, in its encoded form, so that a
+ * lookalike domain is recognizable; the rest is shortened.
  */
 export function linksIn(text: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -33,7 +33,7 @@ function withoutTail(address: string): string {
     : shorter;
 }
 
-/** None where a name and password would make the address look like another host's. */
+/** None if a user name and password would make the URL look like another host's. */
 function linkOf(address: string, at: number): TextPart | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -45,11 +45,11 @@ function linkOf(address: string, at: number): TextPart | null {
 
 const ONLY_EMOJI =
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u200d\ufe0f\s])+$/u;
-const MOST_BIG = 24;
+const MAX_BIG = 24;
 
-/** A few emoji and nothing else are shown big. */
+/** A few emoji alone are shown large. */
 export const isOnlyEmoji = (text: string): boolean =>
-  text.length <= MOST_BIG && ONLY_EMOJI.test(text) && text.trim() !== '';
+  text.length <= MAX_BIG && ONLY_EMOJI.test(text) && text.trim() !== '';
 
-/** Longer texts are folded. */
+/** Longer texts are collapsed. */
 export const isLong = (text: string): boolean => text.length > 700 || text.split('\n', 16).length > 15;

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-/** Search by name, and the order, which is kept. */
+/** Search by name, and the sort order, which is remembered. */
 export function ListTools({ order, name }: { order: ChatsOrder; name: string }) {
   const { t } = useLingui();
   const orders: [ChatsOrder, string][] = [

@@ -7,7 +7,7 @@ export function focusOptions(id: number): void {
     message.querySelector<HTMLElement>('.message-options')?.focus();
 }
 
-/** And at the message itself when that button goes too. */
+/** The message itself, when that button is removed too. */
 export function focusMessage(id: number): void {
   const message = of(id);
   if (message?.contains(document.activeElement)) message.focus({ preventScroll: true });

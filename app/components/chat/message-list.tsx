@@ -15,14 +15,14 @@ type Props = {
   scroll: ReturnType<typeof useThreadScroll>;
   viewerId: number;
   otherName: string;
-  /** The last message that had been read when the page was opened; null when nothing was new. */
+  /** The last message read before the page was opened; null when nothing was new. */
   readBefore: number | null;
   active: number | null;
   actions: MessageHandlers;
   onEnd: () => void;
 };
 
-/** The messages of the window, by days, with the way to what lies before and after. */
+/** The loaded messages, grouped by day, with links to earlier and later ones. */
 export function MessageList({ chat, scroll, ...props }: Props) {
   const { t } = useLingui();
   const { older, newer } = chat.thread;
@@ -72,7 +72,7 @@ export function MessageList({ chat, scroll, ...props }: Props) {
 
 type TurnProps = { to: string; state: string; onTurn: () => void; children: ReactNode };
 
-/** A link without script; with it, scrolling near is enough, and this is what is seen meanwhile. */
+/** A link without script; with script, scrolling near loads the page, and this shows progress. */
 function Turn({ to, state, onTurn, children }: TurnProps) {
   return (
     <Link
@@ -117,7 +117,7 @@ function Rows({ messages, readBefore, active, ...rest }: RowsProps) {
   });
 }
 
-/** Where the new ones began when the page was opened; that stays while it is open. */
+/** Where the unread messages began when the page was opened; it stays while the page is open. */
 function useFirstNew(messages: ShownMessage[], readBefore: number | null, viewerId: number): string | null {
   const [from] = useState(readBefore);
   const first =

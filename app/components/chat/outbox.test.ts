@@ -13,7 +13,7 @@ const reply = { message: {}, conversation: { id: 1 }, credits: 0 } as never;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(Math, 'random').mockReturnValue(0.5); // waits are drawn around what they should be
+  vi.spyOn(Math, 'random').mockReturnValue(0.5); // delays are randomized around their nominal value
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -45,8 +45,8 @@ function browser() {
   };
 }
 
-describe('what is sent', () => {
-  it('goes in the order in which it was written, one after the other, once', async () => {
+describe('a queued message', () => {
+  it('is sent once, in the order of writing', async () => {
     const { posted, open } = browser();
     const outbox = open();
     for (const body of ['one', 'two', 'three']) outbox.add(draft(body));
@@ -55,7 +55,7 @@ describe('what is sent', () => {
     expect(outbox.waiting).toEqual([]);
   });
 
-  it('waits while the server cannot be reached, outlives a reload, and goes then', async () => {
+  it('waits while the server is unreachable, survives a reload, and is sent then', async () => {
     const { posted, open, answers } = browser();
     answers(() => 'unreachable');
     const before = open();
@@ -84,7 +84,7 @@ describe('what is sent', () => {
     expect(outbox.waiting).toEqual([]);
   });
 
-  it('can be dropped while it waits, and tried again after it was refused', async () => {
+  it('can be dropped while it waits, and retried after it was refused', async () => {
     const { posted, open, answers } = browser();
     answers((body) => (body === 'dear' ? { error: 'not_enough_credits' } : reply));
     const outbox = open();
@@ -103,7 +103,7 @@ describe('what is sent', () => {
     expect(outbox.waiting).toEqual([]);
   });
 
-  it('whose price has changed waits for its sender, who tries it at the price that they see then', async () => {
+  it('whose price has changed waits until its sender accepts the new price', async () => {
     const { open, answers, posted, store, post } = browser();
     answers(() => ({ error: 'price_changed', cost: 1 }));
     open().add(draft('one'));
@@ -121,7 +121,7 @@ describe('what is sent', () => {
     expect([costs, after.waiting]).toEqual([[1], []]);
   });
 
-  it('is sent though it was added while the last look was over and the lock not yet released', async () => {
+  it('is sent even if it was added just before the lock was released', async () => {
     const { posted, store, post } = browser();
     let release = () => {};
     const released = new Promise<void>((done) => {
@@ -136,7 +136,7 @@ describe('what is sent', () => {
     expect([posted, outbox.waiting]).toEqual([['one', 'two'], []]);
   });
 
-  it('keeps its timer when it is asked to flush while a try has just failed', async () => {
+  it('keeps its retry timer when a flush is requested right after a failure', async () => {
     const { posted, store, post, answers } = browser();
     answers(() => 'unreachable');
     let release = () => {};

@@ -1,7 +1,7 @@
 import type { MessageRefusal, MessageReply, SendRefusal } from '#app/api/message.ts';
 import type { QuotedMessage } from '#app/live/publisher.ts';
 
-/** A message on its way. It is kept in the browser until the server has it, so that a reload loses nothing. */
+/** A message being sent. Stored in the browser until the server has it, so that a reload loses nothing. */
 export type Outgoing = {
   clientId: string;
   recipientId: number;
@@ -11,9 +11,9 @@ export type Outgoing = {
   at: string;
   /** The price shown when it was sent, an upper limit. */
   cost: number;
-  /** Why the server refused it; it stays to be seen until it is tried again or dropped. */
+  /** Why the server refused it; kept until it is retried or dropped. */
   refused?: SendRefusal | undefined;
-  /** What it would cost now, when that is why. */
+  /** The current price, if that is the reason. */
   costsNow?: number | undefined;
 };
 
@@ -29,10 +29,10 @@ export type Store = {
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Sends what waits, one after the other in the order it was written, and again when the connection is back. */
+/** Sends queued messages one at a time in the order they were written, and again when the connection is back. */
 export class Outbox {
   waiting: readonly Outgoing[];
-  /** Whether the last try did not reach the server. */
+  /** Whether the last attempt did not reach the server. */
   stuck = false;
   private readonly store: Store;
   private readonly post: Post;
@@ -69,19 +69,19 @@ export class Outbox {
     this.change((waiting) => waiting.filter((one) => one.clientId !== clientId));
   }
 
-  /** At the price that its sender has seen now. */
+  /** At the price that its sender sees now. */
   retry(clientId: string, cost: number): void {
     this.mark(clientId, { refused: undefined, costsNow: undefined, cost });
     void this.flush();
   }
 
-  /** What another tab of this browser has changed meanwhile. */
+  /** Changes made by another tab of this browser. */
   reread(): void {
     this.waiting = parse(this.store.read());
-    this.tell();
+    this.notify();
   }
 
-  /** Sends until nothing is left or the server cannot be reached. Does it once at a time. */
+  /** Sends until the queue is empty or the server is unreachable. Only one run at a time. */
   flush(): Promise<void> {
     this.wait = FIRST_WAIT_MS;
     if (this.running) this.again = true;
@@ -96,7 +96,7 @@ export class Outbox {
     const run = () => this.run();
     this.running = (this.store.alone?.(run) ?? run()).finally(() => {
       this.running = null;
-      // What was added after the last look; what could not be sent has its timer.
+      // Picks up messages added since; those that could not be sent have a timer.
       if (this.again && this.timer === undefined && this.next()) this.begin();
     });
   }
@@ -124,7 +124,7 @@ export class Outbox {
 
   private later(): void {
     this.stuck = true;
-    this.tell();
+    this.notify();
     this.timer = setTimeout(() => this.begin(), this.wait * (0.5 + Math.random()));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
   }
@@ -137,10 +137,10 @@ export class Outbox {
   private change(next: (waiting: readonly Outgoing[]) => readonly Outgoing[]): void {
     this.waiting = next(parse(this.store.read()));
     this.store.write(JSON.stringify(this.waiting));
-    this.tell();
+    this.notify();
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
   }
 }

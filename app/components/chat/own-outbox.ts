@@ -3,7 +3,7 @@ import { Outbox, type Outgoing, type Post, type Store } from './outbox.ts';
 
 const outboxes = new Map<number, Outbox>();
 
-/** The outbox of a member in this browser; there is one for all conversations, so that order is kept. */
+/** The outbox of a member in this browser; one for all conversations, to keep the order. */
 export function outboxOf(viewerId: number): Outbox {
   const known = outboxes.get(viewerId);
   if (known) return known;
@@ -17,7 +17,7 @@ export function outboxOf(viewerId: number): Outbox {
   return outbox;
 }
 
-/** In the browser's storage, or, where that is forbidden, in memory. */
+/** In the browser's storage, or in memory where that is unavailable. */
 function storeAt(key: string): Store {
   let memory: string | null = null;
   return {
@@ -32,9 +32,9 @@ function storeAt(key: string): Store {
       try {
         if (text === '[]') localStorage.removeItem(key);
         else localStorage.setItem(key, text);
-        memory = null; // else what another tab has taken out would come back
+        memory = null; // otherwise messages that another tab removed would reappear
       } catch {
-        memory = text; // full or forbidden: a reload forgets it
+        memory = text; // full or forbidden: lost on reload
       }
     },
     alone: async (work) => {
@@ -44,7 +44,7 @@ function storeAt(key: string): Store {
   };
 }
 
-/** A line that hangs must not keep all other tabs and messages waiting. */
+/** A stalled request must not block all other tabs and messages. */
 const ANSWERS_WITHIN_MS = 20_000;
 
 /** Sent automatically when the author logs in again, or after the rate limit. */

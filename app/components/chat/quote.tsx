@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { QuotedMessage } from '#app/live/publisher.ts';
 
-/** The message that is answered, as much of it as can still be seen. */
+/** The message that is replied to, as much of it as is visible. */
 export function QuoteText({ quote }: { quote: QuotedMessage }) {
   const { t } = useLingui();
   if (quote.body === null) return <Trans>This message is no longer here.</Trans>;
@@ -11,7 +11,7 @@ export function QuoteText({ quote }: { quote: QuotedMessage }) {
 
 type Props = { quote: QuotedMessage; author: string; onOpen: (id: number) => void };
 
-/** Leads to the message that is answered. */
+/** Links to the message that is replied to. */
 export function Quote({ quote, author, onOpen }: Props) {
   return (
     <a

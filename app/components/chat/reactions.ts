@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Reaction } from '#app/domain/chat/message-life.ts';
 
-/** The sign that is shown, and its name. */
+/** The symbol of each reaction, and its name. */
 export const REACTION_SIGNS: Record<Reaction, { sign: string; name: MessageDescriptor }> = {
   heart: { sign: '❤️', name: msg`Love` },
   laugh: { sign: '😂', name: msg`Laughing` },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bringBack, forgetRemoved, removeChat, removedChats } from './removed-chats.ts';
+import { forgetRemoved, removeChat, removedChats, restoreChat } from './removed-chats.ts';
 
 const hidden = () => [...removedChats()];
 const answers = (ok: boolean) =>
@@ -22,7 +22,7 @@ it('hides a removed chat until a list was loaded after the server removed it', a
   expect(hidden()).toEqual([]);
 });
 
-it('brings it back when that failed, or when something is written in it afterwards', async () => {
+it('restores it when that failed, or when a message arrives afterwards', async () => {
   answers(false);
   expect(await removeChat(1)).toBe(false);
   expect(hidden()).toEqual([]);
@@ -30,8 +30,8 @@ it('brings it back when that failed, or when something is written in it afterwar
   const before = performance.now();
   vi.advanceTimersByTime(10);
   await removeChat(1);
-  bringBack(1, before);
+  restoreChat(1, before);
   expect(hidden()).toEqual([1]);
-  bringBack(1, performance.now());
+  restoreChat(1, performance.now());
   expect(hidden()).toEqual([]);
 });

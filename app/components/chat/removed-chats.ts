@@ -1,11 +1,11 @@
 import { callApi } from '#app/components/session/call-api.ts';
 
-/** When each was removed, and when the server said that it had removed it. */
+/** When it was removed, and when the server confirmed it. */
 const times = new Map<number, { removed: number; done: number | null }>();
 let removed: ReadonlySet<number> = new Set();
 const listeners = new Set<() => void>();
 
-/** The chats that were removed in this tab, until a list without them has been loaded. */
+/** The chats removed in this tab, until a list without them is loaded. */
 export const removedChats = (): ReadonlySet<number> => removed;
 
 export function onRemoved(listener: () => void): () => void {
@@ -13,7 +13,7 @@ export function onRemoved(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notify(): void {
   removed = new Set(times.keys());
   for (const listener of listeners) listener();
 }
@@ -25,7 +25,7 @@ function tell(): void {
 export async function removeChat(conversation: number): Promise<boolean> {
   const time = { removed: performance.now(), done: null as number | null };
   times.set(conversation, time);
-  tell();
+  notify();
   const reply = await callApi('/api/chat.php', {
     method: 'DELETE',
     json: { conversation },
@@ -36,21 +36,21 @@ export async function removeChat(conversation: number): Promise<boolean> {
     time.done = performance.now();
     return true;
   }
-  if (times.delete(conversation)) tell();
+  if (times.delete(conversation)) notify();
   return false;
 }
 
-/** Something was written in it at that time. */
-export function bringBack(conversation: number, at: number): void {
+/** A message was written in it at that time. */
+export function restoreChat(conversation: number, at: number): void {
   const time = times.get(conversation);
   if (!time || at < time.removed) return;
   times.delete(conversation);
-  tell();
+  notify();
 }
 
-/** A list has been loaded that was asked for after then: whether a chat is in it, it says itself from now on. */
+/** A list requested after this time was loaded: from now on it is authoritative. */
 export function forgetRemoved(isBeforeLoad: (at: number) => boolean): void {
   const over = [...times].filter(([, { done }]) => done !== null && isBeforeLoad(done));
   for (const [conversation] of over) times.delete(conversation);
-  if (over.length > 0) tell();
+  if (over.length > 0) notify();
 }

@@ -9,13 +9,13 @@ type Props = {
   error: string;
   messageLength: number;
   what?: 'message' | 'photo' | 'gift';
-  /** The conversation, to which the way on leads back. */
+  /** The conversation that the link returns to. */
   back: string;
 };
 
 /** Why something cannot be sent, with a link that helps (docs/product.md, Messages and prices). */
 export function SendAlert({ error, messageLength, what = 'message', back }: Props) {
-  const way = WAYS_ON[error];
+  const way = HELP_LINKS[error];
   const to = error === AT_THE_CHAT ? back : way && `${way}?back=${encodeURIComponent(back)}`;
   return (
     <Banner
@@ -24,7 +24,7 @@ export function SendAlert({ error, messageLength, what = 'message', back }: Prop
       action={
         to && (
           <LinkButton to={to} size="sm" variant="secondary">
-            <WayOn error={error} />
+            <HelpLink error={error} />
           </LinkButton>
         )
       }
@@ -34,7 +34,7 @@ export function SendAlert({ error, messageLength, what = 'message', back }: Prop
   );
 }
 
-const WAYS_ON: Record<string, string> = {
+const HELP_LINKS: Record<string, string> = {
   not_confirmed: '/complete-signup',
   premium_required: '/premium',
   not_enough_credits: '/credits',
@@ -42,10 +42,10 @@ const WAYS_ON: Record<string, string> = {
   month_limit_reached: '/credits/limits',
   spending_restricted: '/credits/restricted',
 };
-/** Where it is acknowledged. */
+/** Where the warning is acknowledged. */
 const AT_THE_CHAT = 'warning_needed';
 
-function WayOn({ error }: { error: string }) {
+function HelpLink({ error }: { error: string }) {
   if (error === AT_THE_CHAT) return <Trans>To the chat</Trans>;
   if (error === 'not_confirmed') return <Trans>Confirm e-mail</Trans>;
   if (error === 'spending_restricted') return <Trans>What to do</Trans>;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useRootData } from '#app/api/root-data.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 
-/** The time today, the weekday this week, else the date: as short as it stays clear. In the brand's time zone. */
+/** The time today, the weekday this week, else the date. In the brand's time zone. */
 export function useShortTime(): (iso: string) => string {
   const { i18n } = useLingui();
   const timeZone = useRootData()?.timeZone ?? 'UTC';

@@ -1,9 +1,9 @@
 import type { LiveMessage } from '#app/live/publisher.ts';
 
 /** Maximum messages on the page; scrolling drops messages at the other end. */
-export const MOST_SHOWN = 200;
+export const MAX_SHOWN = 200;
 
-/** A window on a conversation, oldest first. `older` and `newer` are the ids to page on from, null at either end. */
+/** A window on a conversation, oldest first. `older` and `newer` are the cursors, null at either end. */
 export type Thread = { messages: LiveMessage[]; older: number | null; newer: number | null };
 
 export type ThreadChange =
@@ -13,36 +13,36 @@ export type ThreadChange =
 
 export function withOlder(thread: Thread, page: Thread): Thread {
   const messages = union(page.messages, thread.messages);
-  const kept = messages.slice(0, MOST_SHOWN);
+  const kept = messages.slice(0, MAX_SHOWN);
   const newer = kept.length < messages.length ? (kept.at(-1)?.id ?? null) : thread.newer;
   return { messages: kept, older: page.older, newer };
 }
 
 export function withNewer(thread: Thread, page: Thread): Thread {
   const messages = union(thread.messages, page.messages);
-  const kept = messages.slice(-MOST_SHOWN);
+  const kept = messages.slice(-MAX_SHOWN);
   const older = kept.length < messages.length ? (kept[0]?.id ?? null) : thread.older;
   return { messages: kept, older, newer: page.newer };
 }
 
 /**
- * The newest page, loaded again: it joins what is there when it begins with a message that is there. One message in
- * common is not enough: a live one may have come after a gap.
+ * Merges the reloaded newest page: they are joined if the page begins with a known message. One message in common is
+ * not enough: a live one may have arrived after a gap.
  */
 export function withReloaded(thread: Thread, page: Thread): Thread {
   if (thread.newer !== null) return { ...thread, messages: refreshed(thread.messages, page.messages) };
   const first = page.messages[0];
   const joins = page.older === null || thread.messages.some(({ id }) => id === first?.id);
   if (!joins) return page;
-  const messages = union(thread.messages, page.messages).slice(-MOST_SHOWN);
+  const messages = union(thread.messages, page.messages).slice(-MAX_SHOWN);
   const start = messages[0]?.id;
   const older = [thread, page].find((one) => one.messages[0]?.id === start)?.older;
   return { messages, older: older === undefined ? (start ?? null) : older, newer: null };
 }
 
 /**
- * A message that has just come; while the window is elsewhere it is left to be paged to. Of one that is there
- * already this is the copy of its first moment: a page may have had it changed, or opened.
+ * Adds a live message, if the window is at the end. A message that is already there is kept, because the event has
+ * its first state: a page may have a later one, edited or opened.
  */
 export function withArrived(thread: Thread, message: LiveMessage): Thread {
   if (thread.newer !== null) return thread;
@@ -76,7 +76,7 @@ const refreshed = (held: LiveMessage[], fresh: LiveMessage[]): LiveMessage[] => 
   return held.map((message) => byId.get(message.id) ?? message);
 };
 
-/** Each message once, in order, however it came; what is in `later` counts. */
+/** Each message once, in order; the copy in `later` wins. */
 function union(earlier: LiveMessage[], later: LiveMessage[]): LiveMessage[] {
   const byId = new Map(earlier.map((message) => [message.id, message]));
   for (const message of later) byId.set(message.id, keptCost(byId.get(message.id), message));

@@ -3,9 +3,9 @@ import type { ChatList } from '#app/api/chats.ts';
 import { useRootData } from '#app/api/root-data.ts';
 import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
 import { type ClientLiveEvent, mayBeNewer, onLiveEvent } from '#app/live/browser/live-events.ts';
-import { whenLookedAt } from '#app/live/browser/when-visible.ts';
+import { whenVisible } from '#app/live/browser/when-visible.ts';
 import { inOrder, withEvent, withPage } from './conversations.ts';
-import { bringBack, forgetRemoved, onRemoved, removedChats } from './removed-chats.ts';
+import { forgetRemoved, onRemoved, removedChats, restoreChat } from './removed-chats.ts';
 
 const LOAD_AFTER_MS = 200;
 const NONE_REMOVED: ReadonlySet<number> = new Set();
@@ -15,7 +15,7 @@ export function useConversations(list: ChatList, openId: number | null) {
   const viewerId = useRootData()?.viewer?.id ?? 0;
   const [held, setHeld] = useState({ list, items: list.items, next: list.next });
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  // The page, loaded again, is newer than what events and further pages said before.
+  // The reloaded page is newer than earlier events and further pages.
   const now = held.list === list ? held : { list, items: list.items, next: list.next };
   const removed = useSyncExternalStore(onRemoved, removedChats, () => NONE_REMOVED);
 
@@ -23,7 +23,7 @@ export function useConversations(list: ChatList, openId: number | null) {
     forgetRemoved((at) => !mayBeNewer(at));
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
-    // Not the page: loading a conversation reads it.
+    // Reloads the list only: loading a conversation marks it read.
     const load = async () => {
       if (stopped) return;
       const asked = performance.now();
@@ -40,11 +40,11 @@ export function useConversations(list: ChatList, openId: number | null) {
     };
     const loadSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => whenLookedAt(load), LOAD_AFTER_MS);
+      timer = setTimeout(() => whenVisible(load), LOAD_AFTER_MS);
     };
     const follow = (event: ClientLiveEvent, at: number) => {
       if (event.type === 'resumed' || event.type === 'streaming') return;
-      if (event.type === 'message') bringBack(event.conversationId, at);
+      if (event.type === 'message') restoreChat(event.conversationId, at);
       setHeld((before) => {
         const from = before.list === list ? before : { list, items: list.items, next: list.next };
         const looks = !document.hidden;

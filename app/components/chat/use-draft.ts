@@ -4,8 +4,8 @@ import { type RefObject, useCallback, useEffect } from 'react';
 const keyOf = (viewerId: number, otherId: number): string => `draft:${viewerId}:${otherId}`;
 
 /**
- * A text that waits for its sender to press Send: begun elsewhere (`?draft=`), or left here, on this device. An
- * address with a draft is put right at once, so that a reload does not bring it back.
+ * An unsent text: from another page (`?draft=`), or left here on this device. The draft is removed from the URL at
+ * once, so that a reload does not restore it.
  */
 export function useDraft(field: RefObject<HTMLTextAreaElement>, viewerId: number, otherId: number) {
   const { search } = useLocation();

@@ -19,10 +19,10 @@ export type MessageHandlers = {
   drop: (clientId: string) => void;
 };
 
-/** What the composer is about: a new message, an answer to one, or a change of one. */
+/** The composer's mode: a new message, a reply, or an edit. */
 export type Subject = { kind: 'reply' | 'edit'; message: ShownMessage } | null;
 
-/** What is done with messages, and which one is chosen for it. */
+/** The actions on messages, and the selected message. */
 export function useMessageActions(
   chat: ReturnType<typeof useMessages>,
   viewerId: number,
@@ -91,7 +91,7 @@ export function useMessageActions(
     };
   }, [viewerId, changeCounts, revalidate]);
 
-  /** True when it was changed. */
+  /** True when it was edited. */
   const saveEdit = async (id: number, body: string): Promise<boolean> => {
     const reply = await callApi<{ body: string; edited_at: string }>('/api/message.php', {
       method: 'PUT',

@@ -6,7 +6,7 @@ import type { Progress } from '#app/domain/chat/message-life.ts';
 import { agreedTo, type SendTerms, termsAfter } from '#app/domain/chat/message-rules.ts';
 import type { Conversation } from '#app/domain/chat/open-conversation.server.ts';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
-import { whenLookedAt } from '#app/live/browser/when-visible.ts';
+import { whenVisible } from '#app/live/browser/when-visible.ts';
 import type { LiveMessage, QuotedMessage } from '#app/live/publisher.ts';
 import type { Outgoing } from './outbox.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -14,11 +14,11 @@ import { useReading } from './use-reading.ts';
 import { useThread } from './use-thread.ts';
 
 export type Mark = 'sent' | 'delivered' | 'read' | 'sending' | 'waiting' | 'refused';
-/** `costsNow`: what its sender is asked to agree to. */
+/** `costsNow`: the new price that the sender is asked to agree to. */
 export type ShownMessage = LiveMessage & { mark: Mark; costsNow?: number | undefined };
 export type SendError = SendRefusal | 'unreachable' | null;
 
-/** All that a conversation shows and does: each message once, by its client id, however it comes. */
+/** The messages of a conversation and their actions: each message once, by its client id. */
 export function useMessages(conversation: Conversation, viewerId: number) {
   const [started, setStarted] = useState<number | null>(null);
   const id = conversation.id ?? started;
@@ -33,8 +33,8 @@ export function useMessages(conversation: Conversation, viewerId: number) {
   const progress = useProgress(conversation, id);
   useReading(id, otherId, conversation.readBefore !== null);
 
-  // What the page was loaded with again is newer than what an answer said before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason
+  // Reloaded page data is newer than earlier responses.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new page
   useEffect(() => setTerms(null), [conversation]);
   const onSent = useCallback(
     (reply: MessageReply) => {
@@ -58,7 +58,7 @@ export function useMessages(conversation: Conversation, viewerId: number) {
       (event, at) => {
         if (event.type !== 'message') return;
         // An event from another tab's new conversation does not name the partner. Replayed events were handled before.
-        if (id === null && event.message.senderId === viewerId && at >= from) whenLookedAt(loadAgain);
+        if (id === null && event.message.senderId === viewerId && at >= from) whenVisible(loadAgain);
         if (event.conversationId !== id && event.message.senderId !== otherId) return;
         arrive(event.message);
         setStarted(event.conversationId);
@@ -119,7 +119,7 @@ const draftOf = (one: Outgoing, senderId: number, stuck: boolean): ShownMessage 
   costsNow: one.costsNow,
 });
 
-/** How far the other has come: from the page, then from live events; it never goes back. */
+/** How far the other has received and read: from the page, then from live events; it never decreases. */
 function useProgress(conversation: Conversation, id: number | null): Progress {
   const [live, setLive] = useState<Progress>({ read: 0, delivered: 0 });
   useEffect(

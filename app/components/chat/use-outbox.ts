@@ -4,7 +4,7 @@ import { onLiveEvent } from '#app/live/browser/live-events.ts';
 import type { Outgoing } from './outbox.ts';
 import { outboxOf } from './own-outbox.ts';
 
-/** What is on its way to a member, and where to put more. Empty until the page lives. */
+/** The queued messages to a member, and how to add one. Empty until hydration. */
 export function useOutbox(viewerId: number, otherId: number, onSent: (reply: MessageReply) => void) {
   const [stuck, setStuck] = useState(false);
   const [waiting, setWaiting] = useState<readonly Outgoing[]>([]);
@@ -31,7 +31,7 @@ export function useOutbox(viewerId: number, otherId: number, onSent: (reply: Mes
   );
   // Resolved on use, not in an effect: Send can be clicked before effects have run, and clears the field.
   const outbox = useCallback(() => outboxOf(viewerId), [viewerId]);
-  // Those to others take of the same free messages and credits.
+  // Messages to others use the same free messages and credits.
   const onTheirWay = waiting.filter(({ refused }) => refused === undefined).length;
   return { outbox, waiting: ours, onTheirWay, stuck };
 }

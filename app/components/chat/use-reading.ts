@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { callApi } from '#app/components/session/call-api.ts';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
 
-const TOGETHER_MS = 150;
+const BATCH_MS = 150;
 
 /** Marks messages in the open conversation as read once the tab is visible. */
 export function useReading(id: number | null, otherId: number, unread: boolean): void {
@@ -14,7 +14,7 @@ export function useReading(id: number | null, otherId: number, unread: boolean):
       if (document.hidden || !unseen) return;
       unseen = false;
       clearTimeout(timer);
-      timer = setTimeout(() => void markRead(id), TOGETHER_MS);
+      timer = setTimeout(() => void markRead(id), BATCH_MS);
     };
     const stop = onLiveEvent(
       (event) => {

@@ -1,7 +1,7 @@
 import { type UIEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ShownMessage } from './use-messages.ts';
 
-/** How far from either end the next page begins to load, and how near the end counts as being there. */
+/** How far from either end the next page begins to load, and how close counts as being at the end. */
 const AHEAD_PX = 700;
 const AT_END_PX = 80;
 
@@ -11,8 +11,8 @@ type Anchor = { element: Element; top: number } | null;
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Holds the place while messages come in at either end: at the end it stays there, elsewhere what is looked at
- * does not move. The scroller lays out from its end (`column-reverse`), so it begins there without script.
+ * Keeps the scroll position while messages are added at either end: at the end it stays there, elsewhere the visible
+ * messages do not move. The scroller lays out from its end (`column-reverse`), so it starts there without script.
  */
 export function useThreadScroll(messages: ShownMessage[], viewerId: number, ends: Ends) {
   const ref = useRef<HTMLElement>(null);
@@ -59,7 +59,7 @@ export function useThreadScroll(messages: ShownMessage[], viewerId: number, ends
     setAway(false);
     if (ref.current) ref.current.scrollTop = 0;
   }, []);
-  /** Shows a message; false when it is not on the page, and will be shown once it is. */
+  /** Scrolls to a message; if it is not on the page, once it is loaded, and returns false. */
   const show = useCallback((id: number): boolean => {
     const shown = ref.current !== null && reveal(ref.current, id);
     goal.current = shown ? null : id;
@@ -68,7 +68,7 @@ export function useThreadScroll(messages: ShownMessage[], viewerId: number, ends
   return { ref, onScroll, away: away || ends.newer !== null, missed, toEnd, show };
 }
 
-/** The message that is looked at: the topmost that is on the screen. */
+/** The topmost visible message. */
 function anchorIn(box: HTMLElement): Anchor {
   const { top } = box.getBoundingClientRect();
   for (const element of box.querySelectorAll('[data-id]')) {

@@ -16,7 +16,7 @@ import {
 export type PageState = 'idle' | 'loading' | 'failed';
 type PageQuery = '' | `before=${number}` | `after=${number}` | `message=${number}`;
 
-/** The window on the conversation: the page's messages, those scrolled to, and those that come. */
+/** The window on the conversation: the page's messages, those loaded by scrolling, and live ones. */
 export function useThread(conversation: Conversation, id: number | null) {
   const [thread, setThread] = useState<Thread>(() => threadOf(conversation));
   const [state, setState] = useState<PageState>('idle');

@@ -4,15 +4,15 @@ import { TYPING_SECONDS } from '#app/domain/chat/message-life.ts';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
 
 /** Just often enough that the indicator does not expire in between. */
-const TELL_EVERY_MS = 4_000;
+const SEND_EVERY_MS = 4_000;
 
-/** Tells the other that the member writes; call it with every key. */
-export function useTellTyping(id: number | null): () => void {
-  const told = useRef(0);
+/** Sends a typing event; call it on every key press. */
+export function useSendTyping(id: number | null): () => void {
+  const sentAt = useRef(0);
   return useCallback(() => {
     const now = Date.now();
-    if (id === null || now - told.current < TELL_EVERY_MS) return;
-    told.current = now;
+    if (id === null || now - sentAt.current < SEND_EVERY_MS) return;
+    sentAt.current = now;
     void callApi('/api/typing.php', { method: 'POST', json: { conversation: id } });
   }, [id]);
 }

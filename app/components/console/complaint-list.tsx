@@ -10,7 +10,7 @@ export type CaseLine = {
   at: string;
   topic: ComplaintTopic;
   language: string;
-  /** The beginning of what they wrote; '' when it was erased. */
+  /** The beginning of the message; '' when it was erased. */
   beginning: string;
 };
 

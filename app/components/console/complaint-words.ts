@@ -5,7 +5,7 @@ export type CaseState = 'open' | 'answered' | 'closed';
 /** The errors shown to staff; the others cannot occur on these pages. */
 export type CaseFault = Extract<AnswerFault, 'text_wrong' | 'erased' | 'closed'>;
 
-/** What the console calls states and refusals. */
+/** The console's labels of states and errors. */
 export function useComplaintWords() {
   const { t } = useLingui();
   const states: Record<CaseState, string> = { open: t`Open`, answered: t`Answered`, closed: t`Closed` };

@@ -1,12 +1,12 @@
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 
-/** The staff's pages are sent without script: nothing of them reaches a member's browser. */
+/** The console's pages are sent without script, so none of it reaches a member's browser. */
 export const consolePage = {
   layout: 'empty',
   withoutScript: true,
   noEntryWarning: true,
 } as const satisfies PageHandle;
 
-/** A case's number is its name, in every language. */
+/** A case's title is its number, in every language. */
 export const caseTitle = (data: unknown): string =>
   `Console – ${(data as { view: { code: string } }).view.code}`;

@@ -9,7 +9,7 @@ export type JobsFault = 'not_found' | 'away';
 type Board = { states: StateLine[]; failed: JobLine[]; again: JobLine[] };
 type Props = {
   board: Board | null;
-  /** The name of which all are to run again, once that is confirmed. */
+  /** The job name whose retry awaits confirmation. */
   all: string | null;
   ran: number | null;
   at: string;

@@ -6,7 +6,7 @@ export type StateLine = {
   names: [name: string, count: number][];
 };
 
-/** How much there is of each state, and of which names most. */
+/** The number of jobs in each state, and the most frequent names. */
 export function QueueState({ states }: { states: readonly StateLine[] }) {
   const { t, i18n } = useLingui();
   const words: Record<StateLine['state'], string> = {

@@ -4,7 +4,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 
 type Names = readonly (readonly [name: string, count: number])[];
 
-/** Leads to the question, for running many again is not taken back. */
+/** Links to a confirmation, because retrying many cannot be undone. */
 export function RetryAllLinks({ names }: { names: Names }) {
   return (
     <ul className="flex flex-wrap gap-2">

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx';
 
 const CHAT = /^\/(chats\/\d+|members\/\d+\/chat)$/;
 
-/** Back to the conversation that led here; what was written waits there. */
+/** A link back to the conversation that led here; its draft is kept. */
 export function BackToChat({ back }: { back: string }) {
   if (!CHAT.test(back)) return null;
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-/** What else there is about money: the papers, and a limit for oneself. */
+/** Links to the order history and the spending limits. */
 export function CreditLinks() {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-6">

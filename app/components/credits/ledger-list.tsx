@@ -4,7 +4,7 @@ import type { LedgerItem } from '#app/domain/credits/list-entries.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { Link } from '#app/ui/link.tsx';
 
-/** Why each credit came or went. */
+/** The ledger entries with their reasons. */
 export function LedgerList({ entries }: { entries: LedgerItem[] }) {
   const { i18n } = useLingui();
   const timeZone = useRootData()?.timeZone ?? 'UTC';
@@ -44,7 +44,7 @@ export function LedgerList({ entries }: { entries: LedgerItem[] }) {
   );
 }
 
-/** Where there is more of it: the conversation, or the order. */
+/** Links to the conversation, or the order. */
 function placeOf({ conversationId, orderId }: LedgerItem): string | null {
   if (conversationId !== null) return `/chats/${conversationId}`;
   return orderId === null ? null : `/transactions/${orderId}`;

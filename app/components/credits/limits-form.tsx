@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 export type LimitsReply = { wrong: LimitsField[]; typed: Record<LimitsField, string> };
 type Props = { perDay: number | null; perMonth: number | null; reply: LimitsReply | undefined };
 
-/** Two numbers, each of which may be left out. */
+/** The daily and monthly limits, both optional. */
 export function LimitsForm({ perDay, perMonth, reply }: Props) {
   const { t, i18n } = useLingui();
   const sending = useNavigation().state === 'submitting';

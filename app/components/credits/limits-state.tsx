@@ -4,8 +4,8 @@ import { Banner } from '#app/ui/banner.tsx';
 
 type Raise = { perDay: number | null; perMonth: number | null; from: string };
 
-/** A raise that waits: what will hold, and from when on. */
-export function WaitingRaise({ raise }: { raise: Raise }) {
+/** A pending raise: its limits, and when they apply. */
+export function PendingRaise({ raise }: { raise: Raise }) {
   const { t, i18n } = useLingui();
   const timeZone = useRootData()?.timeZone ?? 'UTC';
   const from = i18n.date(new Date(raise.from), { dateStyle: 'medium', timeStyle: 'short', timeZone });
@@ -20,7 +20,7 @@ export function WaitingRaise({ raise }: { raise: Raise }) {
   );
 }
 
-/** How much of a limit is spent, in words and as a bar. */
+/** The spent part of a limit, as text and as a bar. */
 export function SpentBar({ label, spent, limit }: { label: string; spent: number; limit: number | null }) {
   const { t, i18n } = useLingui();
   const [used, most] = [i18n.number(spent), i18n.number(limit ?? 0)];

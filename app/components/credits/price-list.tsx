@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 
 type Prices = { message: number; photo: number; gifts: readonly number[] };
 
-/** What is spent in a chat, and how much. */
+/** The prices of everything in a chat. */
 export function PriceList({ prices: { message, photo, gifts } }: { prices: Prices }) {
   const { t } = useLingui();
   const least = Math.min(...gifts);

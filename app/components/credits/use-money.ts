@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { moneyText } from '#app/domain/billing/money.ts';
 
-/** An amount in its currency's smallest unit, in the reader's way; bare where nothing was paid. */
+/** Formats minor units of a currency for the reader; a bare number without a currency. */
 export function useMoney(): (minor: number, currency: string | null) => string {
   const { i18n } = useLingui();
   return (minor, currency) => (currency ? moneyText(i18n.locale, minor, currency) : i18n.number(minor));

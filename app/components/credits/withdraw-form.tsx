@@ -13,13 +13,13 @@ type Props = {
   refundMinor: number;
   currency: string | null;
   lastDay: string;
-  /** Its credits are still to come. */
+  /** The credits are not granted yet. */
   awaited: boolean;
-  /** Where the confirmation goes. */
+  /** The address of the confirmation. */
   email: string;
 };
 
-/** What is given up and what comes back, in figures, above the second step. */
+/** What is given up and what is refunded, shown above the second step. */
 export function WithdrawForm(props: Props) {
   const { t, i18n } = useLingui();
   const money = useMoney();

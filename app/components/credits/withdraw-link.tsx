@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '#app/ui/link.tsx';
 
-/** The first of the two steps of a withdrawal, in the words that the law wants. */
+/** The first of the two steps of a withdrawal, in the wording that the law requires. */
 export function WithdrawLink({ orderId }: { orderId: number }) {
   return (
     <Link

@@ -19,7 +19,7 @@ type Props = {
   found: Done | { state: 'nothing_left' | 'too_late'; lastDay: string };
 };
 
-/** That it is withdrawn, when, and what comes back; or why it cannot be. */
+/** The withdrawal with its date and refund; or why it is not possible. */
 export function WithdrawState({ orderId, email, found }: Props) {
   return (
     <>

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** What the time bonus is, with all its rules. */
+/** Explains the time bonus with all its rules. */
 export default function TimeBonusModal({ left, onClose }: { left: string; onClose: () => void }) {
   const { t } = useLingui();
   return (

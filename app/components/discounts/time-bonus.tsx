@@ -12,7 +12,7 @@ const TimeBonusModal = lazy(() => import('./time-bonus-modal.tsx'));
 export type TimeBonusProps = {
   bonus: TimeBonusFacts;
   inArea: boolean;
-  /** The page with the bundles needs no link to itself. */
+  /** False on the page with the bundles, which needs no link to itself. */
   onPremium: boolean;
 };
 

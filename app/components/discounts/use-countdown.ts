@@ -5,8 +5,8 @@ import { timeLeftText } from '#app/domain/discounts/time-bonus.ts';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
 
 /**
- * What is left, every second; null at zero. The server says how many seconds are left, so a clock that goes
- * wrong shows the right time all the same, and one that is served late errs on the short side.
+ * The time left, every second; null at zero. Counts from the seconds sent by the server, so a wrong clock does not
+ * matter, and a late response shows slightly too little.
  */
 export function useCountdown(seconds: number): string | null {
   const [left, setLeft] = useState(() => timeLeftText(seconds * 1000, 0));
@@ -24,7 +24,7 @@ export function useCountdown(seconds: number): string | null {
       setLeft(text);
       if (text !== null) return;
       clearInterval(timer);
-      // Prices and offers of the page are those without it from now on.
+      // From now on the page shows prices and offers without it.
       reload.current();
     };
     const timer = setInterval(tick, 1000);
@@ -37,7 +37,7 @@ export function useCountdown(seconds: number): string | null {
   return left;
 }
 
-/** Credits that arrive may be a bundle's: then the member has paid, and the page's data say so. */
+/** New credits may be from a bundle: then the member has paid, and the page's data are reloaded. */
 function useEndWhenPaid(reload: { current: () => void }): void {
   const { credits } = useCounts();
   const before = useRef(credits);

@@ -4,13 +4,13 @@ import { mayInterrupt } from '#app/components/session/may-interrupt.ts';
 import { useQuietNow } from '#app/components/session/quiet.ts';
 import { TIME_BONUS_MODAL_SECONDS } from '#app/domain/discounts/time-bonus.ts';
 
-/** When this tab came into the members area, in milliseconds; kept from page to page. */
+/** When this tab entered the members area, in milliseconds; kept across pages. */
 const ENTERED = 'members_area_since';
-const LOOK_AGAIN_MS = 2_000;
+const CHECK_EVERY_MS = 2_000;
 
 /**
- * Whether the modal is to be shown: 40 seconds after entering the members area, to who has no credits and has
- * not put it away; not into another dialog, what is being written, or quiet hours.
+ * Whether to show the modal: 40 seconds after entering the members area, to members without credits who have not
+ * dismissed it; not over another dialog, while typing, or in quiet hours.
  */
 export function useModalDue(wanted: boolean, inArea: boolean): { due: boolean; close: () => void } {
   const [due, setDue] = useState(false);
@@ -25,18 +25,18 @@ export function useModalDue(wanted: boolean, inArea: boolean): { due: boolean; c
     const since = Number(sessionStorage.getItem(ENTERED)) || Date.now();
     sessionStorage.setItem(ENTERED, String(since));
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
+    const check = () => {
       if (mayInterrupt() && !quietNow()) setDue(true);
-      else timer = setTimeout(look, LOOK_AGAIN_MS);
+      else timer = setTimeout(check, CHECK_EVERY_MS);
     };
-    timer = setTimeout(look, Math.max(0, since + TIME_BONUS_MODAL_SECONDS * 1000 - Date.now()));
+    timer = setTimeout(check, Math.max(0, since + TIME_BONUS_MODAL_SECONDS * 1000 - Date.now()));
     return () => clearTimeout(timer);
   }, [waiting, inArea, quietNow]);
 
   const close = useCallback(() => {
     setClosed(true);
     setDue(false);
-    // Offline it is gone from this page only.
+    // Offline it is dismissed on this page only.
     const body = new URLSearchParams({ key: 'hide_time_bonus_modal' });
     fetch('/dismiss', { method: 'POST', body, keepalive: true }).catch(() => {});
   }, []);

@@ -11,13 +11,13 @@ type Props = { message: LiveMessage; mine: boolean };
 
 const NEW_FOR_MS = 15_000;
 
-/** A gift in the conversation: what it is, the words with it, and thanks. */
+/** A gift in the conversation: its drawing, message, and thanks. */
 export function GiftBubble({ message, mine }: Props) {
   const { t } = useLingui();
   const nameOf = useGiftNames();
   const thanked = useThanked(message);
   const [arrives, setArrives] = useState(false);
-  // Only what has just come drops in; the conversation of yesterday lies still.
+  // Only a gift that just arrived is animated.
   useEffect(() => setArrives(Date.now() - Date.parse(message.sentAt) < NEW_FOR_MS), [message.sentAt]);
   const { gift } = message;
   if (!gift) return null;

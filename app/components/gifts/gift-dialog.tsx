@@ -98,7 +98,7 @@ function GiftForm({ shop, messageLength, onSent, onStale }: FormProps) {
 }
 
 async function send(body: object): Promise<MessageReply | { error: GiftRefusal | 'unreachable' }> {
-  // The client id in it makes it safe to repeat.
+  // Idempotent by its client id.
   const reply = await callApi<MessageReply>('/api/gift.php', {
     method: 'POST',
     json: body,

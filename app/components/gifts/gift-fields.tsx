@@ -12,12 +12,12 @@ import { useGiftNames } from './gift-names.ts';
 type Props = {
   shop: GiftShop;
   messageLength: number;
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   fault: string | null;
   busy: boolean;
 };
 
-/** What can be given, each with its price; a few words with it; what is left; the button that says what it costs. */
+/** The available gifts with prices, an optional message, the balance, and the button with the price. */
 export function GiftFields({ shop, messageLength, fault, busy }: Props) {
   const { t } = useLingui();
   const nameOf = useGiftNames();

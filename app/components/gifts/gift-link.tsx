@@ -9,7 +9,7 @@ type Props = {
   label: string;
   className?: string;
   children: ReactNode;
-  /** Where it was sent; left out, the conversation opens. */
+  /** Called when it was sent; if omitted, the conversation opens. */
   onSent?: (conversationId: number) => void;
 };
 

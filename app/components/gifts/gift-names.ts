@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GiftKey } from '#app/domain/gifts/catalogue.ts';
 
-/** What each gift is called; one that is drawn no longer is just a gift. */
+/** The name of each gift; a discontinued one is just called a gift. */
 export function useGiftNames(): (key: string) => string {
   const { t } = useLingui();
   return (key) => {

@@ -22,7 +22,7 @@ const arts = {
 export type ArtId = keyof typeof arts;
 const drawn = new Map<ArtId, string>();
 
-/** A theme's landing picture as SVG text, for a loader: the drawing then costs the page no script. */
+/** A theme's landing picture as SVG text, for a loader, so that the drawing costs the page no script. */
 export function artMarkup(id: ArtId): string {
   const markup = drawn.get(id) ?? renderToStaticMarkup(createElement(arts[id]));
   drawn.set(id, markup);

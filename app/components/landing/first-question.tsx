@@ -7,7 +7,7 @@ import { ChoiceRow } from './choice-row.tsx';
 /** The preselected answers. */
 export type FirstAnswers = { gender: string; seeking: string };
 
-/** The signup's first question as a plain form; the signup continues from its answers. */
+/** The first question of signup as a plain form; signup continues from its answers. */
 export function FirstQuestion({ answers }: { answers: FirstAnswers }) {
   const { t } = useLingui();
   return (

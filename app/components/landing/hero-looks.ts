@@ -5,7 +5,7 @@ export type HeroLook = { frame: string; art: string; words: string; question: st
 
 const BLEED = '-mx-[15px]';
 
-/** Words and question at one side, the picture at the other. */
+/** Text and question on one side, the picture on the other. */
 const beside: HeroLook = {
   frame: 'gap-4 pb-8 lg:grid-cols-[1fr_1.1fr] lg:grid-rows-[1fr_auto] lg:gap-x-12 lg:py-12',
   art: `${BLEED} h-40 sm:h-72 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:aspect-[4/3] lg:h-auto lg:self-center lg:rounded-panel`,
@@ -13,7 +13,7 @@ const beside: HeroLook = {
   question: 'lg:self-start',
 };
 
-/** The art is aligned to the bottom: at the left, and below everything on a phone. */
+/** The art is aligned to the bottom: on the left, and below everything on a phone. */
 const standing: HeroLook = {
   frame: 'gap-5 pt-8 lg:min-h-[36rem] lg:grid-cols-2 lg:grid-rows-[1fr_auto] lg:gap-x-12',
   art: 'order-last h-60 rounded-t-panel sm:h-80 lg:absolute lg:inset-y-0 lg:left-0 lg:order-none lg:h-auto lg:w-1/2 lg:rounded-none',
@@ -21,7 +21,7 @@ const standing: HeroLook = {
   question: 'lg:col-start-2 lg:pb-12',
 };
 
-/** The picture is the room, with one dark panel in it. */
+/** The picture fills the section, with one dark panel on it. */
 const room: HeroLook = {
   frame: 'pb-8 lg:justify-items-start lg:py-16',
   art: `${BLEED} h-40 sm:h-72 lg:absolute lg:inset-0 lg:mx-0 lg:h-auto`,
@@ -29,7 +29,7 @@ const room: HeroLook = {
   question: 'relative bg-hero pt-5 lg:w-[31rem] lg:p-8',
 };
 
-/** The picture fills the right, and the words' panel reaches into it. */
+/** The picture fills the right side, and the text panel overlaps it. */
 const opening: HeroLook = {
   frame: 'pb-8 lg:justify-items-start lg:pb-0',
   art: `${BLEED} h-44 sm:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:mx-0 lg:h-auto lg:w-[55%]`,
@@ -37,7 +37,7 @@ const opening: HeroLook = {
   question: 'relative pt-4 lg:w-[33rem] lg:bg-hero lg:pt-6 lg:pe-10 lg:pb-16',
 };
 
-/** A print with a mat, as on a wall: above the words on a phone, below them otherwise. */
+/** A framed print with a mat: above the text on a phone, below it otherwise. */
 const print: HeroLook = {
   frame: 'gap-x-12 gap-y-4 py-4 lg:grid-cols-[1.3fr_1fr] lg:gap-y-6 lg:py-8',
   art: 'h-28 bg-raised p-2 shadow-card sm:h-64 lg:order-1 lg:aspect-[3/2] lg:h-auto lg:p-3',
@@ -45,7 +45,7 @@ const print: HeroLook = {
   question: 'lg:row-span-2 lg:self-center',
 };
 
-/** Full-width art with the words and the question on top of it. */
+/** Full-width art with text and question on top of it. */
 const panorama: HeroLook = {
   frame: 'gap-x-8 gap-y-5 pb-8 lg:min-h-[38rem] lg:grid-cols-[1fr_25rem] lg:py-10',
   art: `${BLEED} h-48 sm:h-72 lg:absolute lg:inset-0 lg:mx-0 lg:h-auto`,
@@ -53,7 +53,7 @@ const panorama: HeroLook = {
   question: 'relative lg:self-end',
 };
 
-/** Each drawing has its own composition, and so its own place. */
+/** Each drawing has its own composition, and so its own position. */
 export const heroLooks: Record<Theme['art'], HeroLook> = {
   harbour: beside,
   arches: standing,

@@ -5,7 +5,7 @@ import type { HeroLook } from './hero-looks.ts';
 
 type Props = { art: string; look: HeroLook; texts: LandingTexts; answers: FirstAnswers };
 
-/** The brand's picture and voice, and the signup's first question right in it. */
+/** The brand's picture and text, with the first question of signup. */
 export function Hero({ art, look, texts, answers }: Props) {
   return (
     <section className="relative overflow-hidden bg-hero text-on-hero">

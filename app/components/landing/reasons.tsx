@@ -5,7 +5,7 @@ import type { IconName } from '#app/ui/icon-names.ts';
 
 const ICONS: IconName[] = ['coins', 'shield-check', 'sparkles'];
 
-/** What the site promises, in the brand's voice. */
+/** The site's promises, in the brand's tone. */
 export function Reasons({ reasons }: Pick<LandingTexts, 'reasons'>) {
   return (
     <section className="bg-sunken py-10" aria-labelledby="reasons">

@@ -7,7 +7,7 @@ import type { MemberCard } from '#app/domain/search/member-card.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
 
-/** Real members, those who were here last first. */
+/** Real members, most recently active first. */
 export function RecentMembers({ cards }: { cards: MemberCard[] }) {
   const words = useCardWords();
   return (

@@ -4,7 +4,7 @@ type Props = { brand: Pick<RootData['brand'], 'hash' | 'logoRatio' | 'name'>; cl
 
 const LOGO_HEIGHT = 32;
 
-/** The brand's drawing from its own file: kept by the browser, and it takes the colours around it. */
+/** The brand's drawing from a cached sprite; it inherits the surrounding colours. */
 export function BrandLogo({ brand, className }: Props) {
   return (
     <svg

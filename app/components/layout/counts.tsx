@@ -16,11 +16,11 @@ export function CountsProvider({ viewer, children }: { viewer: RootViewer | null
     [viewer],
   );
   const [live, setLive] = useState<{ of: Counts; counts: Counts }>({ of: served, counts: served });
-  // What a page load brings is newer than what events said before it.
+  // Data of a page load is newer than earlier events.
   const counts = live.of === served ? live.counts : served;
   const latest = useRef(served);
   latest.current = served;
-  // Never changes, so that what depends on it (the live connection) outlives every page load.
+  // Never changes, so that its dependents (the live connection) persist across page loads.
   const change = useCallback<CountsState['change']>(
     (next) =>
       setLive((before) => {

@@ -9,12 +9,12 @@ import { isInstalledApp } from './installed-app.ts';
 
 const OF_AGE = 'of-age';
 
-/** Warns once, before anything else, that the site is for adults. Not an age verification. */
+/** A warning shown once, before anything else, that the site is for adults. Not an age verification. */
 export function EntryWarning({ brand, minimumAge }: { brand: RootData['brand']; minimumAge: number }) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
-    // What was rendered does not know it yet when the page is taken over.
+    // A cached page may have been rendered before the warning was confirmed.
     if (!isInstalledApp() && dialog && !dialog.open) dialog.showModal();
   }, []);
   // Only the button counts. Some browsers let Escape or the back gesture close a dialog in any case; it is then

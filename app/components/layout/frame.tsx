@@ -7,9 +7,9 @@ import { showsEntryWarning } from '#app/domain/safety/entry-warning.ts';
 import { Live } from '#app/live/browser/live.tsx';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import { useLinkNavigation } from '#app/ui/use-link-navigation.ts';
+import { DeferredParts } from './deferred-parts.tsx';
 import { EntryWarning } from './entry-warning.tsx';
 import { Footer, MemberFooter } from './footer.tsx';
-import { LaterParts } from './later-parts.tsx';
 import { TimeBonusHost } from './time-bonus-host.tsx';
 import { LogoBar, TopNav } from './top-nav.tsx';
 import { usePageHandle } from './use-page-handle.ts';
@@ -39,14 +39,14 @@ export function Frame({ children }: { children: ReactNode }) {
       <PageFooter layout={layout} data={data} index={index} />
       <ToastRegion closeLabel={t`Close`} />
       {data.viewer && <Live viewer={data.viewer} />}
-      <LaterParts loggedIn={data.viewer !== null} />
+      <DeferredParts loggedIn={data.viewer !== null} />
       {!data.viewer && (layout === 'default' || layout === 'empty') && <SignupModalHost />}
       {warn && <EntryWarning brand={data.brand} minimumAge={data.minimumAge} />}
     </div>
   );
 }
 
-/** Around the few pages of a brand that is switched off: nothing in it leads to a page that is not there. */
+/** The frame of the few pages of a brand that is switched off: it links only to pages that are served. */
 function ClosedFrame({ data: { brand, viewer }, children }: { data: RootData; children: ReactNode }) {
   const { name, supportEmail } = brand;
   return (

@@ -11,5 +11,5 @@ function subscribe(onChange: () => void): () => void {
 /** Whether the site runs as an installed app, in the browser. */
 export const isInstalledApp = (): boolean => window.matchMedia(QUERY).matches;
 
-/** The same for rendering; false on the server, and when its page is taken over. */
+/** The same for rendering; false on the server and during hydration. */
 export const useInstalledApp = (): boolean => useSyncExternalStore(subscribe, isInstalledApp, () => false);

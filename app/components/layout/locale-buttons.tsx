@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { RootData } from '#app/api/root-data.ts';
 import { LOCALE_CODES, LOCALES } from '#app/platform/locales.ts';
 
-/** Languages in their own words: those of the brand's country first, then the others. */
+/** Languages by their own names: those of the brand's country first, then the others. */
 export function LocaleButtons({ data }: { data: Pick<RootData, 'locale' | 'localesFirst'> }) {
   const first = data.localesFirst;
   const codes = [...first, ...LOCALE_CODES.filter((code) => !first.includes(code))];

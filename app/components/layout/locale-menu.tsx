@@ -6,7 +6,7 @@ import { Dropdown } from '#app/ui/dropdown.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LocaleButtons } from './locale-buttons.tsx';
 
-/** A choice loads the page again, in its language. */
+/** Selecting a language reloads the page in it. */
 export function LocaleMenu({ data }: { data: RootData }) {
   const { t } = useLingui();
   const { pathname, search } = useLocation();

@@ -15,7 +15,7 @@ import { BrandLogo } from './brand-logo.tsx';
 import { capped, useCounts } from './counts.tsx';
 import { LocaleMenu } from './locale-menu.tsx';
 
-/** The bar at the top; on phones, its destinations for members lie at the bottom, in reach of a thumb. */
+/** The bar at the top; on phones the members' destinations are at the bottom, within reach of a thumb. */
 export function TopNav({ data }: { data: RootData }) {
   const { viewer, brand } = data;
   return (
@@ -33,7 +33,7 @@ export function TopNav({ data }: { data: RootData }) {
   );
 }
 
-/** Landers have the logo and the language, and nothing that leads away. */
+/** Landers have only the logo and the language menu, and no links away. */
 export function LogoBar({ data }: { data: RootData }) {
   return (
     <header className="bg-bar text-on-bar">
@@ -78,7 +78,7 @@ function MemberNav({ viewer }: { viewer: RootViewer }) {
 function Destinations({ viewer }: { viewer: RootViewer }) {
   const { t } = useLingui();
   const { unread, newLikes, credits } = useCounts();
-  // Looked up only where there is something to count.
+  // ViewKind up only if there is something to count.
   const unreadText = () => t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`;
   const likesText = () => t`${plural(newLikes, { one: '# new like', other: '# new likes' })}`;
   return (

@@ -2,7 +2,7 @@ import { useMatches } from '@remix-run/react';
 import type { PageHandle } from './page-handle.ts';
 import { routeName } from './route-name.ts';
 
-/** The handle of the innermost route, with the data that its title may be made from, and its name. */
+/** The handle of the innermost route, with its name and the data for its title. */
 export function usePageHandle(): PageHandle & { data: unknown; route: string } {
   const match = useMatches().at(-1);
   return {

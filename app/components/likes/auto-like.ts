@@ -1,5 +1,5 @@
 import { callApi } from '#app/components/session/call-api.ts';
-/** What the overlay shows of a like. */
+/** The data of a like that the overlay shows. */
 export type ShownLike = {
   id: number;
   name: string;
@@ -30,13 +30,13 @@ const shownOf = ({ id, name, age, region, label, match, main_image }: ProfileJso
   photo: main_image?.thumb_filename ?? null,
 });
 
-/** The newest like that was received and not seen; null when there is none, or no answer. */
+/** The newest received, unseen like; null when there is none, or no answer. */
 export async function fetchAutoLike(): Promise<ShownLike | null> {
   const answer = await ask<{ profile: ProfileJson | null }>('/api/auto-like.php');
   return answer?.profile ? shownOf(answer.profile) : null;
 }
 
-/** The match that one's own like has made. */
+/** The match made by the member's own like. */
 export async function fetchMatch(memberId: number): Promise<ShownLike | null> {
   const answer = await ask<{ profiles: ProfileJson[] }>('/api/likes.php');
   const profile = answer?.profiles.find(({ id, match }) => id === memberId && match);
@@ -45,5 +45,5 @@ export async function fetchMatch(memberId: number): Promise<ShownLike | null> {
 
 async function ask<T>(path: string): Promise<T | null> {
   const reply = await callApi<T>(path);
-  return reply.ok ? reply.body : null; // the like waits on its page
+  return reply.ok ? reply.body : null; // the likes page still shows it
 }

@@ -11,7 +11,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 
 type Page = { cards: PersonCard[]; next: number | null };
 
-/** The member's own bookmarks, in the order that they chose. */
+/** The member's own bookmarks, in the chosen order. */
 export function FavouritesList({ order, ...page }: Page & { order: FavouriteOrder }) {
   const { t } = useLingui();
   const { cards, next, load, loading } = useMore<PersonCard, number>(page);

@@ -6,7 +6,7 @@ import { TabLinks } from '#app/ui/tab-links.tsx';
 
 export type LikesTab = 'received' | 'sent' | 'matches' | 'visitors' | 'favourites';
 
-/** The lists of the likes page; how long each is where that was counted, and how much is new. */
+/** The lists of the likes page, with their lengths where counted, and how many are new. */
 export function LikesTabs({ current, counts }: { current: LikesTab; counts?: LikeCounts }) {
   const { t } = useLingui();
   const { newLikes } = useCounts();

@@ -15,7 +15,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { OverlayPhotos } from './overlay-photos.tsx';
 
-/** One member of the likes: the like status, what both share, and the first step. */
+/** A liked member: the like status, what both share, and a way to start a chat. */
 export function MatchPage({ match }: { match: Match }) {
   const cdn = usePhotoCdn();
   const { t } = useLingui();
@@ -65,7 +65,7 @@ export function MatchPage({ match }: { match: Match }) {
 
 function Actions({ match: { other, like, openers, hasConversation } }: { match: Match }) {
   const { revalidate } = useRevalidator();
-  const likes = useLikes(revalidate); // a match shows at once
+  const likes = useLikes(revalidate); // a match is shown at once
   const words = useCardWords();
   return (
     <div className="flex flex-wrap items-center justify-center gap-3" onSubmit={likes.onSubmit}>

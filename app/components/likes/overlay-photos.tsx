@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 type Props = { theirs: string | null; mine?: string | null; both: boolean };
 
-/** Their photo with a heart; between both photos when it is a match. The sources are those of photos. */
+/** The other's photo with a heart; for a match both photos. The sources are those of photos. */
 export function OverlayPhotos({ theirs, mine = null, both }: Props) {
   return (
     <div className="like-overlay-photos" aria-hidden="true">

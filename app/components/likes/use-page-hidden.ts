@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Whether the address asks for page-bounce logging (docs/product.md, Tracking). */
+/** Whether the URL asks for page-bounce logging (docs/product.md, Tracking). */
 export const logsBounces = (): boolean => new URLSearchParams(window.location.search).has('lb');
 
-/** Tells the server when the page is hidden: until when its member was here, and whether it was left untouched. */
+/** Reports to the server that the page is hidden, and whether it was left without interaction. */
 export function usePageHidden(loggedIn: boolean): void {
   useEffect(() => {
     let touched = false;
@@ -16,7 +16,7 @@ export function usePageHidden(loggedIn: boolean): void {
     const hide = () => {
       if (document.visibilityState !== 'hidden') return;
       const bounced = bounces && !touched;
-      touched = true; // a page is left untouched once
+      touched = true; // reported only once per page
       if (!loggedIn && !bounced) return;
       const body = new Blob(['{}'], { type: 'application/json' });
       navigator.sendBeacon(bounced ? '/api/page-hidden.php?lb' : '/api/page-hidden.php', body);

@@ -10,7 +10,7 @@ import { fetchAutoLike, fetchMatch, type ShownLike } from './auto-like.ts';
 const RELOAD_AFTER_MS = 500;
 const LONGEST_DELAY_SECONDS = 600;
 
-/** The like that the overlay shows now: from a live event, a poll, or after `?t=` seconds; real ones only. */
+/** The like that the overlay shows now: from a live event, a poll, or after `?t=` seconds; only real ones. */
 export function useShownLike() {
   const [shown, setShown] = useState<ShownLike | null>(null);
   const { revalidate } = useRevalidator();
@@ -57,7 +57,7 @@ function usePolledLikes(show: Show): void {
   }, [newLikes, show]);
 }
 
-/** `?t=` shows a waiting like after `t` seconds and is then removed from the address. */
+/** `?t=` shows an unseen like after `t` seconds and is then removed from the URL. */
 function useDelayedLike(show: Show): void {
   const { key, search } = useLocation();
   const given = new URLSearchParams(search).get('t');
@@ -78,7 +78,7 @@ function useDelayedLike(show: Show): void {
   }, [given, key, show]);
 }
 
-/** In the same entry of the history, so that a list keeps what was scrolled to; the router still has it in its location. */
+/** Keeps the history entry, so that a list keeps its scroll position; the router's location is unchanged. */
 function dropDelay(): void {
   const url = new URL(window.location.href);
   url.searchParams.delete('t');
@@ -87,7 +87,7 @@ function dropDelay(): void {
 
 const MATCH_AGAIN_AFTER_MS = 60_000;
 
-/** A freshly opened page may receive an event again that it was already rendered with. */
+/** A newly opened page may receive an event again that its data already include. */
 function isNewMatch(memberId: number): boolean {
   try {
     const [id, at] = (sessionStorage.getItem('shown-match') ?? '').split(' ');

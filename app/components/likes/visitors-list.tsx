@@ -10,7 +10,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 
 type Page = { cards: VisitorCard[]; next: string | null };
 
-/** Who was at the member's profile, newest first. */
+/** The visitors of the member's profile, newest first. */
 export function VisitorsList({ today, ...page }: Page & { today: string }) {
   const { t, i18n } = useLingui();
   const { cards, next, load, loading } = useMore<VisitorCard, string>(page);

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useLabels } from '#app/components/members/labels.ts';
 import type { FitReason } from '#app/domain/matching/fit.ts';
 
-const MOST_INTERESTS_NAMED = 3;
+const MAX_INTERESTS_NAMED = 3;
 
-/** Why two people fit, in words. Each is a fact of both profiles. */
+/** Why two people fit, as text. Each reason is a fact of both profiles. */
 export function useFitTexts(): (reason: FitReason) => string {
   const { t, i18n } = useLingui();
   const labels = useLabels();
@@ -12,7 +12,7 @@ export function useFitTexts(): (reason: FitReason) => string {
   return (reason) => {
     switch (reason.kind) {
       case 'interests': {
-        const named = reason.interests.slice(0, MOST_INTERESTS_NAMED);
+        const named = reason.interests.slice(0, MAX_INTERESTS_NAMED);
         const interests = and.format(named.map((code) => labels.of('interest', code) ?? code));
         return t`You both like: ${interests}`;
       }
@@ -38,7 +38,7 @@ export function useFitTexts(): (reason: FitReason) => string {
 
 type Props = { reasons: readonly FitReason[]; most?: number; className?: string };
 
-/** The first reasons as a short list; nothing where there is none. */
+/** The first reasons as a short list; nothing if there are none. */
 export function FitReasons({ reasons, most = 3, className = '' }: Props) {
   const textOf = useFitTexts();
   if (reasons.length === 0) return null;

@@ -11,7 +11,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { FitReasons } from './fit-reasons.tsx';
 import { PersonTile } from './person-tile.tsx';
 
-/** The members who fit best, each with why. */
+/** The best-fitting members, each with the reasons. */
 export function FoundMatchesList({ cards }: { cards: FittingCard[] }) {
   const { t } = useLingui();
   const likes = useLikes();

@@ -8,8 +8,8 @@ import { useOpenerTexts } from './opener-texts.ts';
 type Props = { memberId: number; name: string; openers: readonly Opener[] };
 
 /**
- * Three first sentences to choose from and to change. It sends nothing: the text is taken to the chat, where
- * the member presses Send. Without script the chosen sentence goes as it is.
+ * Three openers to choose from and edit. It sends nothing: the text is copied to the chat, where the member clicks
+ * Send. Without script the chosen opener is copied unchanged.
  */
 export function IcebreakerForm({ memberId, name, openers }: Props) {
   const { t } = useLingui();

@@ -13,7 +13,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 
 type Props = { preferences: MatchPreferences; minimumAge: number; fault: PreferencesFault | null };
 
-/** Three questions on one page; a plain form before the script has come. */
+/** Three questions on one page; a plain form before hydration. */
 export function MatchFinderForm({ preferences, minimumAge, fault }: Props) {
   const { t } = useLingui();
   const busy = useNavigation().formAction === '/match-finder';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLabels } from '#app/components/members/labels.ts';
 import type { Opener } from '#app/domain/matching/openers.ts';
 
-/** The first sentences to choose from, in the language of the one who will send them. */
+/** The openers to choose from, in the sender's language. */
 export function useOpenerTexts(name: string): (opener: Opener) => string {
   const { t } = useLingui();
   const labels = useLabels();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { pauseBefore, unseenOf } from './refill.ts';
 
-describe('an answer with the next cards', () => {
+describe('a response with the next cards', () => {
   const answer = [{ id: 3 }, { id: 4 }, { id: 5 }];
 
-  it('adds who has not been in the hand, in the order they came', () => {
+  it('adds cards not shown before, in order', () => {
     expect(unseenOf(answer, new Set([1, 2, 4]))).toEqual([{ id: 3 }, { id: 5 }]);
   });
 
@@ -13,6 +13,6 @@ describe('an answer with the next cards', () => {
   });
 });
 
-it('asks again at once, but waits ever longer for a server that does not answer', () => {
+it('requests again at once, with increasing delays while the server does not respond', () => {
   expect([0, 1, 2, 4, 5, 40].map(pauseBefore)).toEqual([0, 2_000, 4_000, 16_000, 30_000, 30_000]);
 });

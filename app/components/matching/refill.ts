@@ -1,6 +1,6 @@
 type Known = { id: number };
 
-/** Fewer cards than this in the hand, and the next ones are fetched. */
+/** With fewer cards than this left, the next ones are loaded. */
 export const REFILL_BELOW = 4;
 
 const LONGEST_PAUSE_SECONDS = 30;

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx';
 
 type Props = { to: string; loading: boolean; onClick: (event: MouseEvent<HTMLAnchorElement>) => void };
 
-/** The next page of a list; a plain link before the script has come. */
+/** Links to the next page of a list; a plain link before hydration. */
 export function ShowMore({ to, loading, onClick }: Props) {
   return (
     <Link

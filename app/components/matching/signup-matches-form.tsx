@@ -15,7 +15,7 @@ import { useFitTexts } from './fit-reasons.tsx';
 
 type Props = { cards: FittingCard[]; nobodyChosen: boolean };
 
-/** A first set of members; several are liked with one press, or none. */
+/** A first set of members; several are liked with one click, or none. */
 export function SignupMatchesForm({ cards, nobodyChosen }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState(0);

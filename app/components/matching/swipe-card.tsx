@@ -10,7 +10,7 @@ import { useFitTexts } from './fit-reasons.tsx';
 
 type Props = HTMLAttributes<HTMLElement> & { card: FittingCard; behind?: boolean };
 
-/** One card of the deck. Those behind are there so that their photo is, too. */
+/** One card of the deck. Those behind it are rendered so that their photos are loaded. */
 export function SwipeCard({ card, behind = false, className = '', ...rest }: Props) {
   const cdn = usePhotoCdn();
   const { t } = useLingui();

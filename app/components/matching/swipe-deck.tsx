@@ -13,7 +13,7 @@ import { SwipeStatus } from './swipe-status.tsx';
 import { useDrag } from './use-drag.ts';
 import { type Choice, type SwipeNote, useSwipes } from './use-swipes.ts';
 
-/** Cards that lie there at once: the top one, and those whose photos come meanwhile. */
+/** Rendered cards: the top one, and those whose photos are preloaded. */
 const SHOWN_CARDS = 3;
 
 /** The swipe game: by touch, mouse, arrow keys or buttons; without script the buttons are forms. */
@@ -59,7 +59,7 @@ export function SwipeDeck({ deck, refused }: { deck: Deck; refused: SwipeNote })
           </span>
         </p>
       ) : (
-        <NobodyLeft />
+        <NoCardsLeft />
       )}
       <Buttons top={top} canUndo={game.canUndo} left={game.left} onSwipe={swipe} onUndo={undo} />
       <SwipeStatus deck={deck} left={game.left} last={game.last} note={game.note ?? refused} />
@@ -113,7 +113,7 @@ function Buttons({ top, canUndo, left, onSwipe, onUndo }: ButtonsProps) {
   );
 }
 
-function NobodyLeft() {
+function NoCardsLeft() {
   const { t } = useLingui();
   return (
     <EmptyState
@@ -138,7 +138,7 @@ function NobodyLeft() {
   );
 }
 
-/** Arrow keys swipe, Backspace takes back, wherever nothing else is being typed or open. */
+/** Arrow keys swipe, Backspace undoes, unless something is being typed or a dialog is open. */
 function useArrowKeys(act: { swipe: (choice: Choice) => void; undo: () => void }): void {
   const latest = useRef(act);
   latest.current = act;

@@ -7,7 +7,7 @@ import type { SwipeNote, useSwipes } from './use-swipes.ts';
 
 type Props = { deck: Deck; left: number; last: ReturnType<typeof useSwipes>['last']; note: SwipeNote };
 
-/** What is left of the day's likes and when they are there again; what was done last, for those who listen. */
+/** The likes left today and when they reset; the last action, for screen readers. */
 export function SwipeStatus({ deck: { limit, resetsAt }, left, last, note }: Props) {
   const { t, i18n } = useLingui();
   const timeZone = useRootData()?.timeZone;

@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef } from 'react';
 import type { Choice } from './use-swipes.ts';
 
-/** So far to the side is a decision. */
+/** The horizontal distance that counts as a swipe. */
 const DECIDED_PX = 90;
 const SHOWN_FROM_PX = 30;
 
-/** Dragging a card to a side: it follows the finger, and comes back when let go too early. */
+/** Dragging a card sideways: it follows the pointer, and returns when released too early. */
 export function useDrag(onDecide: (choice: Choice) => void) {
   const from = useRef<{ id: number; x: number } | null>(null);
   const move = (card: HTMLElement, dx: number) => {

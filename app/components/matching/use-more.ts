@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 
 type Page<T, N> = { cards: T[]; next: N | null };
 
-/** The pages of a list: the served one, and those that "Show more" has fetched since. */
+/** The pages of a list: the served one, and those loaded by "Show more". */
 export function useMore<T, N>(first: Page<T, N>) {
   const fetcher = useFetcher<Page<T, N>>();
   const [more, setMore] = useState<Page<T, N>>({ cards: [], next: first.next });

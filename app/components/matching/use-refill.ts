@@ -4,12 +4,12 @@ import type { FittingCard } from '#app/domain/matching/candidates.server.ts';
 import type { Deck } from '#app/domain/matching/load-deck.server.ts';
 import { pauseBefore, REFILL_BELOW, unseenOf } from './refill.ts';
 
-type Hand = {
+type CurrentDeck = {
   cards: readonly FittingCard[];
   setCards: Dispatch<SetStateAction<FittingCard[]>>;
-  /** All who have been in the hand. */
+  /** The ids of all cards shown so far. */
   seen: { current: Set<number> };
-  /** When the swipes until now are stored. */
+  /** Resolves when the swipes so far are stored. */
   queue: { current: Promise<unknown> };
 };
 
@@ -17,8 +17,8 @@ type Hand = {
  * Loads the next cards while few are left, until a response has no unseen card. Not with a fetcher: React may discard a
  * render that has read its data, and then an effect that depends on the data does not run.
  */
-export function useRefill({ cards, setCards, seen, queue }: Hand) {
-  const [everybody, setEverybody] = useState(cards.length === 0);
+export function useRefill({ cards, setCards, seen, queue }: CurrentDeck) {
+  const [allShown, setAllShown] = useState(cards.length === 0);
   const [answers, setAnswers] = useState(0);
   const failures = useRef(0);
   const asking = useRef(false);
@@ -32,23 +32,23 @@ export function useRefill({ cards, setCards, seen, queue }: Hand) {
     failures.current = fresh ? 0 : failures.current + 1;
     for (const { id } of fresh ?? []) seen.current.add(id);
     if (fresh) setCards((now) => [...now, ...fresh]);
-    setEverybody(fresh?.length === 0);
+    setAllShown(fresh?.length === 0);
     setAnswers((now) => now + 1);
   }, [queue, seen, setCards]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may leave few, and then the next is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response may leave few cards
   useEffect(() => {
-    if (!few || everybody) return;
+    if (!few || allShown) return;
     const pause = setTimeout(ask, pauseBefore(failures.current));
     return () => clearTimeout(pause);
-  }, [few, everybody, answers, ask]);
+  }, [few, allShown, answers, ask]);
   const refill = () => {
-    setEverybody(false);
+    setAllShown(false);
     void ask();
   };
-  return { refill, looking: few && !everybody };
+  return { refill, looking: few && !allShown };
 }
 
-/** Null when there was no answer. */
+/** Null when there was no response. */
 async function unseen(seen: ReadonlySet<number>): Promise<FittingCard[] | null> {
   try {
     return unseenOf((await fetchPage<Deck>('/swipe-game', 'routes/swipe-game')).cards, seen);

@@ -10,8 +10,8 @@ export type Choice = 'like' | 'pass';
 type Swiped = { card: FittingCard; choice: Choice };
 
 /**
- * The deck in the hand: a swipe shows at once and is sent after the ones before it; what the server
- * refuses comes back. How many likes are left is the server's word.
+ * The current deck: a swipe is shown at once and sent after the ones before it; refused ones are put back. The server
+ * decides how many likes are left.
  */
 export function useSwipes(deck: Deck) {
   const [cards, setCards] = useState(deck.cards);

@@ -23,7 +23,7 @@ const NEW = (
   </Badge>
 );
 
-/** The first row of a desktop's width; a phone's first screen. */
+/** The first row on a desktop; the first screen on a phone. */
 const FIRST = 2;
 const EAGER = 6;
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { PhotoCardSkeleton } from '#app/ui/skeleton.tsx';
 
-/** Cards that are on their way, in the shape that they will have. */
+/** Placeholders for cards that are loading, of the same shape. */
 export function CardSkeletons({ count }: { count: number }) {
   const { t } = useLingui();
   return (
     <div role="status" aria-label={t`Members are being looked for`} className="photo-grid mt-4 first:mt-0">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: all identical
         <PhotoCardSkeleton key={index} />
       ))}
     </div>

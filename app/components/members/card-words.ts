@@ -6,30 +6,30 @@ export type CardWords = {
   online: string;
   like: (name: string) => string;
   unlike: (name: string) => string;
-  /** Short, for a card is narrow: not further than. */
+  /** Short, because cards are narrow: the maximum distance. */
   within: (km: DistanceKm) => string;
 };
 
 /** Placeholder for a name during translation; cannot occur in a name. */
-const SOMEBODY = '\ufffc';
+const NAME_PLACEHOLDER = '\ufffc';
 
 /** A translated text with a placeholder for a name; looked up once and reused for all names. */
-function aroundName(textWith: (name: string) => string): (name: string) => string {
+function withNamePlaceholder(textWith: (name: string) => string): (name: string) => string {
   let parts: string[] | undefined;
   return (name) => {
-    parts ??= textWith(SOMEBODY).split(SOMEBODY);
+    parts ??= textWith(NAME_PLACEHOLDER).split(NAME_PLACEHOLDER);
     return parts.join(name);
   };
 }
 
-/** The words of a card, looked up once for all of a page's cards. */
+/** The labels of a card, looked up once for all cards of a page. */
 export function useCardWords(miles = false): CardWords {
   const { t, i18n } = useLingui();
   const distances = new Map<DistanceKm, string>();
   return {
     online: t`online`,
-    like: aroundName((name) => t`Like ${name}`),
-    unlike: aroundName((name) => t`Take back your like for ${name}`),
+    like: withNamePlaceholder((name) => t`Like ${name}`),
+    unlike: withNamePlaceholder((name) => t`Take back your like for ${name}`),
     within: (km) => {
       const distance = distanceText(km, miles, i18n.locale);
       const known = distances.get(km) ?? `≤\u00a0${distance}`;

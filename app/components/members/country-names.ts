@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 
 const byLocale = new Map<string, Intl.DisplayNames>();
 
-/** Made once a language: it costs more than the rest of a page. */
+/** Cached by language, because creating it costs more than rendering a page. */
 function namesIn(locale: string): Intl.DisplayNames {
   let names = byLocale.get(locale);
   if (!names) {

@@ -3,10 +3,10 @@ import type { DistanceKm } from '#app/domain/places/distance.ts';
 /** Rounded up, so that the statement "within x miles" is true. */
 const MILES: Record<DistanceKm, number> = { 10: 7, 25: 16, 50: 32, 100: 63 };
 
-/** There are few distances, and a page has many of them. */
+/** Cached, because there are few distances and many of them on a page. */
 const texts = new Map<string, string>();
 
-/** `25 km`, or `16 mi` where people think in miles. */
+/** `25 km`, or `16 mi` in countries that use miles. */
 export function distanceText(km: DistanceKm, miles: boolean, locale: string): string {
   const key = `${locale} ${miles} ${km}`;
   let text = texts.get(key);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/* Line drawings of our own on lucide's grid, for interests that its collection has no fitting picture for. */
+/* Line drawings of our own on lucide's grid, for interests without a fitting icon in its collection. */
 const drawing = (lines: ReactNode) => (
   <svg
     aria-hidden="true"
@@ -38,7 +38,7 @@ export const ROMANCE = drawing(
     <path d="M9.5 5.6C10 3.8 11 3 12 2.5c1 .5 2 1.3 2.5 3.1M12 12v9.5M12 18c-2.5 0-4-1.2-4.5-3.5 2.5 0 4.5 1 4.5 3.5ZM12 16.5c.3-1.8 1.7-2.7 4-2.7-.2 1.9-1.6 3-4 2.7" />
   </>,
 );
-/** Two hearts that overlap. */
+/** Two overlapping hearts. */
 export const SEX = drawing(
   <>
     <path d="M9 18.5C5 15.5 2.5 13 2.5 9.8 2.5 7.6 4 6 6 6c1.3 0 2.3.7 3 1.9C9.7 6.7 10.7 6 12 6c2 0 3.5 1.6 3.5 3.8 0 3.2-2.5 5.7-6.5 8.7Z" />
@@ -77,7 +77,7 @@ export const ROLE_PLAY = drawing(
 export const YOGA = drawing(
   <path d="M12 18c-3-2-4-4.5-4-7 0-2.3 1.5-4.5 4-6.5 2.5 2 4 4.2 4 6.5 0 2.5-1 5-4 7ZM8 11c-2-.8-3.8-.9-5.5-.5.5 4.5 3.5 7.5 9.5 7.5M16 11c2-.8 3.8-.9 5.5-.5-.5 4.5-3.5 7.5-9.5 7.5M6 21h12" />,
 );
-/** Two who dance. */
+/** Two dancers. */
 export const DANCING = drawing(
   <>
     <circle cx="8" cy="4" r="2" />

@@ -43,6 +43,6 @@ const ICONS: Record<Interest, ReactNode> = {
 };
 const UNKNOWN = <Icon name="sparkles" />;
 
-/** The picture of an interest; a constant, made once. */
+/** The icon of an interest; created once. */
 export const interestIcon = (code: string): ReactNode =>
   (ICONS as Record<string, ReactNode>)[code] ?? UNKNOWN;

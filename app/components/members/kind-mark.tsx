@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 const ICONS = { fictional: 'sparkles', resell: 'external-link', cam: 'video' } as const;
 
-/** What kind of profile this is, by word and icon; nothing for a member. */
+/** The profile's kind as label and icon; nothing for a member. */
 export function KindMark({ kind, label }: { kind: ProfileKind; label: string | null }) {
   if (kind === 'member') return null;
   return (

@@ -114,7 +114,7 @@ const WORDS: Record<string, Record<string, MessageDescriptor>> = {
   interest: INTEREST_LABELS,
 };
 
-/** The words for the codes of profile fields; each is looked up when it is asked for. */
+/** The labels of profile field codes; each is looked up on access. */
 export function useLabels() {
   const { i18n } = useLingui();
   const translated = <K extends string>(all: Record<K, MessageDescriptor>): Record<K, string> =>

@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * The heart, drawn by its style: a plain form, so that it works before the script has come and costs a card little. With the
- * script, `useLikes` sends it. Visitors are led to sign up.
+ * The heart, drawn in CSS: a plain form, so that it works before hydration and adds few elements to a card. With
+ * script, `useLikes` sends it. Visitors are redirected to signup.
  */
 export function LikeForm({ memberId, name, words, liked, loggedIn, className = 'photo-card-corner' }: Props) {
   const label = liked ? words.unlike(name) : words.like(name);

@@ -9,16 +9,16 @@ import { CardList } from './card-list.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { useCardWords } from './card-words.ts';
 import { isGone } from './gone-since.ts';
-import { NobodyFound } from './nobody-found.tsx';
+import { NoMembersFound } from './no-members-found.tsx';
 import { SimilarHeading } from './similar-heading.tsx';
 import { likedSince, useLikes } from './use-likes.ts';
 
 type Page = { cards: MemberCard[]; similar: MemberCard[]; relaxed: Relaxation[]; next: string | null };
 
-/** Maximum empty pages that are skipped automatically; then the member has to ask for more. */
-const MOST_EMPTY_PAGES = 3;
+/** Maximum empty pages that are skipped automatically; after that the member clicks for more. */
+const MAX_EMPTY_PAGES = 3;
 
-/** The found members, then those who fit nearly; scrolling brings more, and Back the place on the page. */
+/** The found members, then similar ones; scrolling loads more, and Back restores the scroll position. */
 export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
   const { pathname, search } = useLocation();
   const { pages, href, more, state } = usePages(
@@ -37,9 +37,7 @@ export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
     cards,
   );
   const relaxed = pages.findLast((each) => each.similar.length > 0)?.relaxed ?? [];
-  const empty = pages
-    .slice(-MOST_EMPTY_PAGES)
-    .filter((each) => each.cards.length + each.similar.length === 0);
+  const empty = pages.slice(-MAX_EMPTY_PAGES).filter((each) => each.cards.length + each.similar.length === 0);
   if (searching) return <CardSkeletons count={12} />;
   const list = { words, likes, loggedIn };
   return (
@@ -47,7 +45,7 @@ export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
       {cards.length > 0 ? (
         <CardList cards={cards} {...list} />
       ) : (
-        <NobodyFound looking={isLooking(pages.at(-1))} />
+        <NoMembersFound searching={mayHaveMore(pages.at(-1))} />
       )}
       {similar.length > 0 && (
         <>
@@ -60,7 +58,7 @@ export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
         href={href}
         more={more}
         state={state}
-        auto={empty.length < MOST_EMPTY_PAGES}
+        auto={empty.length < MAX_EMPTY_PAGES}
         further={pages.at(-1)?.cards.length === 0 && pages.at(-1)?.similar.length === 0}
       />
     </div>
@@ -68,7 +66,7 @@ export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
 }
 
 /** Whether there may be more exact matches; similar members follow after the last one. */
-const isLooking = (last: Page | undefined): boolean => !!last?.next && splitPlace(last.next).step === 0;
+const mayHaveMore = (last: Page | undefined): boolean => !!last?.next && splitPlace(last.next).step === 0;
 
 /** Removes duplicates: a member who was active after a page was loaded can be on another page again. */
 function unique(cards: MemberCard[], others: MemberCard[] = []): MemberCard[] {
@@ -78,7 +76,7 @@ function unique(cards: MemberCard[], others: MemberCard[] = []): MemberCard[] {
     .map((card) => ({ ...card, liked: likedSince(card.id) ?? card.liked }));
 }
 
-/** While another search is on its way. */
+/** While another search is loading. */
 function useIsSearching(pathname: string): boolean {
   const { state, location } = useNavigation();
   return state === 'loading' && location.pathname === pathname;

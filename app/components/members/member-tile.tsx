@@ -15,17 +15,17 @@ export type TileCard = {
 
 type Props = {
   card: TileCard;
-  /** The label of someone who is online. */
+  /** The accessible label for being online. */
   online: string;
   line: string;
   /** Additional lines below it. */
   more?: ReactNode;
-  /** A word at the upper left. */
+  /** A label at the upper left. */
   tag?: ReactNode;
-  /** A button or a word at the upper right. */
+  /** A button or a label at the upper right. */
   corner?: ReactNode;
   to?: string;
-  /** The first row loads at once, and its first two before all else. */
+  /** The first row is loaded eagerly, its first two photos with high priority. */
   load?: 'first' | 'eager' | 'lazy';
 };
 
@@ -53,7 +53,7 @@ export function MemberTile({ card, online, line, more, tag, corner, to, load = '
   );
 }
 
-/* In lower case, as HTML has it: React 18 does not know the camel-cased name. */
+/* In lower case, as in HTML: React 18 does not know the camel-cased name. */
 const FIRST = { fetchpriority: 'high' };
 
 function Photo({ id, load }: { id: string; load: 'first' | 'eager' | 'lazy' }) {

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 
-/** The place of a photo that a member has not added; a constant, made once. */
+/** The placeholder of a missing photo; created once. */
 export const NO_PHOTO = (
   <div className="photo-card-photo grid place-items-center text-muted">
     <Icon name="user-round" className="size-1/3" strokeWidth={1} />

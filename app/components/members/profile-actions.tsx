@@ -13,10 +13,10 @@ import { useLikes } from './use-likes.ts';
 
 type Member = { profile: Profile; liked: boolean; favourite: boolean };
 
-/** Like, favourite and message, in reach of a thumb. */
+/** Like, favorite and message, within reach of a thumb. */
 export function MemberActions({ profile, liked, favourite }: Member) {
   const { revalidate } = useRevalidator();
-  const likes = useLikes(revalidate); // a match shows at once
+  const likes = useLikes(revalidate); // a match is shown at once
   const words = useCardWords();
   const { t } = useLingui();
   const name = markedName(profile);
@@ -47,7 +47,7 @@ export function MemberActions({ profile, liked, favourite }: Member) {
   );
 }
 
-/** The same for visitors, who are sent to the login and then back. */
+/** The same for visitors, who are redirected to the login and back. */
 export function VisitorActions({ profile }: { profile: Profile }) {
   const words = useCardWords();
   const { t } = useLingui();

@@ -51,8 +51,8 @@ export function BlockedByYou({ id, name }: Person) {
   );
 }
 
-/** Deleted, hidden or never existing profiles; the page does not reveal which. */
-export function NotHere() {
+/** For deleted, hidden or nonexistent profiles; the page does not reveal which. */
+export function ProfileNotFound() {
   return (
     <Closed icon={<Icon name="search-x" />} title={<Trans>This page could not be found</Trans>}>
       <p className="w-full text-muted">

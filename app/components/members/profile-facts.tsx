@@ -3,7 +3,7 @@ import type { Profile } from '#app/domain/members/view-profile.server.ts';
 import { useCountryNames } from './country-names.ts';
 import { useLabels } from './labels.ts';
 
-/** The facts; what was not answered is left out. */
+/** The facts; unanswered ones are left out. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const labels = useLabels();
   const countryOf = useCountryNames();

@@ -8,10 +8,10 @@ import { useCardWords } from './card-words.ts';
 import { MemberActions, PartnerActions, VisitorActions } from './profile-actions.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileHeader } from './profile-header.tsx';
+import { ProfileLookingFor } from './profile-looking-for.tsx';
 import { ProfilePhotos } from './profile-photos.tsx';
 import { ProfileRelated } from './profile-related.tsx';
 import { ProfileSafety } from './profile-safety.tsx';
-import { ProfileLookingFor } from './profile-wishes.tsx';
 
 type Open = Pick<Extract<OpenedProfile, { state: 'open' }>, 'profile' | 'like' | 'gallery' | 'favourite'>;
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   gifts?: GiftCount[];
 };
 
-/** The photos first, then what this person wants and likes, then the facts; the actions stay in reach. */
+/** The photos first, then what this person is looking for, then the facts; the actions stay within reach. */
 export function ProfileView({ page, surroundings, warning, miles = false, gifts = [] }: Props) {
   const { profile, like } = page;
   const viewer = useRootData()?.viewer;

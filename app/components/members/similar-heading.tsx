@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Relaxation } from '#app/domain/search/relax-filter.ts';
 
-/** Over the members who fit nearly, with what was left out for them. */
+/** The heading of similar results, with the filters that were relaxed. */
 export function SimilarHeading({ relaxed }: { relaxed: readonly Relaxation[] }) {
   const { t, i18n } = useLingui();
   const words: Record<Relaxation, string> = {

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { showToast } from '#app/ui/toast.tsx';
 
-/** What was liked or taken back in this tab, for pages of a list that were kept while it was left. */
+/** Likes changed in this tab, for remembered pages of a list. */
 const since = new Map<number, boolean>();
 export const likedSince = (id: number): boolean | undefined => since.get(id);
 
 /**
- * Sends the hearts of a list from one place: shown at once, put back with a word when the server refuses.
- * `onStored` is called when it has it.
+ * Handles the like buttons of a list in one place: optimistic, and undone with a message when the server refuses.
+ * `onStored` is called on success.
  */
 export function useLikes(onStored?: () => void) {
   const { t } = useLingui();
@@ -34,12 +34,12 @@ export function useLikes(onStored?: () => void) {
   return { isLiked: (id: number, served: boolean) => changed[id] ?? served, onSubmit };
 }
 
-/** `text` is what the server has to say to the reader about a refusal, if it says anything. */
+/** `text` is the server's message about a refusal, if any. */
 async function store(action: string, like: string): Promise<{ ok: boolean; text?: string }> {
   try {
     const response = await fetch(action, { method: 'POST', body: new URLSearchParams({ like }) });
     return response.status === 429 ? { ok: false, text: (await response.json()).text } : { ok: response.ok };
   } catch {
-    return { ok: false }; // offline: the heart goes back to what it was
+    return { ok: false }; // offline: the heart is restored
   }
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** A link of a mail that is not ours, or whose account has another address by now. */
+/** An invalid link of a mail, or one whose account has another address by now. */
 export function LinkGone() {
   return (
     <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">

@@ -42,7 +42,7 @@ export function SafetyPanel() {
   );
 }
 
-/** How one is seen and logs in, and how one leaves. */
+/** Links to visibility, security, and deleting the account. */
 export function AccountPanel() {
   return (
     <section className="panel grid gap-3 p-5">

@@ -14,10 +14,10 @@ type Props = {
   further?: boolean;
 };
 
-/** How far below the screen the next page begins to load, so that it is there when it is scrolled to. */
+/** How far below the screen the next page begins to load, so that it is ready in time. */
 const AHEAD = '0px 0px 900px 0px';
 
-/** The way to the next page: a plain link without script; with it, scrolling near is enough. */
+/** Links to the next page: a plain link without script; with script, scrolling near loads it. */
 export function MoreLink({ href, more, state, auto = true, further = false }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@
  */
 export type Remembered<P> = { first?: P; pages: P[]; next: string | null; scrolledTo?: number };
 
-const MOST_ENTRIES = 10;
+const MAX_ENTRIES = 10;
 const inMemory = new Map<string, Remembered<unknown>>();
 const storageKey = (key: string): string => `pages:${key}`;
 
@@ -25,7 +25,7 @@ export function remember<P>(key: string, remembered: Remembered<P>): void {
   inMemory.delete(key);
   inMemory.set(key, remembered);
   const oldest = inMemory.keys().next().value;
-  if (inMemory.size > MOST_ENTRIES && oldest !== undefined) forget(oldest);
+  if (inMemory.size > MAX_ENTRIES && oldest !== undefined) forget(oldest);
   store(key, remembered);
 }
 
@@ -46,8 +46,8 @@ function forget(key: string): void {
   }
 }
 
-/** Notes how far down the page is when it is left. */
-export function noteScroll(key: string): void {
+/** Stores the scroll position when the page is left. */
+export function recordScroll(key: string): void {
   const remembered = inMemory.get(key);
   if (remembered) store(key, { ...remembered, scrolledTo: window.scrollY });
 }

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { noteScroll, type Remembered, recall, recallStored, remember } from './remembered-pages.ts';
+import { type Remembered, recall, recallStored, recordScroll, remember } from './remembered-pages.ts';
 
 type Page = { next: string | null };
 export type PagesState = 'idle' | 'loading' | 'failed';
@@ -15,13 +15,13 @@ export async function fetchPage<P>(href: string, routeId: string): Promise<P> {
   return JSON.parse(await response.text()) as P;
 }
 
-/** Whether Back shows the first page as it was left, or as it is now. */
+/** Whether Back shows the first page as it was, or reloaded. */
 type FirstPage = 'kept' | 'fresh';
 
 /**
- * The pages of a list, of which the loader has brought the first. They are remembered with the entry of the browser's
- * history. `hrefOf` makes the address of the next page. Where members move up as they become active, a fresh first page
- * does not fit the later ones: who moved would be on neither.
+ * The pages of a list, whose first page comes from the loader. They are remembered per browser history entry.
+ * `hrefOf` returns the URL of the next page. Where members move up as they become active, a reloaded first page does
+ * not fit the later ones: members who moved would be on neither.
  */
 export function usePages<P extends Page>(
   first: P,
@@ -69,9 +69,9 @@ function useRestored<P>(key: string, known: number, set: (remembered: Remembered
   const knownAtFirst = useRef(known);
   const scrollTo = useRef<number | undefined>(undefined);
   useEffect(() => {
-    const note = () => noteScroll(key);
+    const note = () => recordScroll(key);
     window.addEventListener('pagehide', note);
-    const how = howLoaded();
+    const how = navigationType();
     const isReturn = how === 'reload' || how === 'back_forward';
     const stored = knownAtFirst.current === 0 && isReturn ? recallStored<P>(key) : undefined;
     if (stored && (stored.pages.length > 0 || how === 'back_forward')) {
@@ -90,6 +90,6 @@ function useRestored<P>(key: string, known: number, set: (remembered: Remembered
   }, [known]);
 }
 
-/** Reloaded, or come back to; a list that is opened afresh begins at its top. */
-const howLoaded = (): NavigationTimingType | undefined =>
+/** Reloaded, or returned to; a newly opened list starts at its top. */
+const navigationType = (): NavigationTimingType | undefined =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;

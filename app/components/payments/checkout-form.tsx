@@ -17,7 +17,7 @@ type Props = {
   clientId: string;
   button: string;
   back: string;
-  /** Why the form that was sent without script was refused. */
+  /** Why a form sent without script was refused. */
   fault: string | null;
 };
 

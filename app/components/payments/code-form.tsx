@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useCheckoutFaultText } from './fault-text.ts';
 
-/** A discount code, as a plain question to the same page. */
+/** A discount code, as a GET form to the same page. */
 export function CodeForm({ code, fault }: { code: string; fault: string | null }) {
   const { t } = useLingui();
   const faultText = useCheckoutFaultText();

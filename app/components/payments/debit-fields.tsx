@@ -7,7 +7,7 @@ import { useCheckoutFaultText } from './fault-text.ts';
 
 type Hints = InputHTMLAttributes<HTMLInputElement>;
 
-/** The fields of the direct-debit form (docs/product.md, Direct debit), in its order. */
+/** The fields of the direct-debit form (docs/product.md, Direct debit), in order. */
 export function DebitFields({ values, faults }: Pick<DebitReply, 'values' | 'faults'>) {
   const { t } = useLingui();
   const faultText = useCheckoutFaultText();

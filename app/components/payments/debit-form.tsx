@@ -18,7 +18,7 @@ type Props = {
   reply: DebitReply | null;
 };
 
-/** Account and address, the mandate, a code from the telephone, then the order. */
+/** Account and address, the mandate, a code by text message, then the order. */
 export function DebitForm({ summary, code, clientId, mandate, button, reply }: Props) {
   const { t } = useLingui();
   const faultText = useCheckoutFaultText();

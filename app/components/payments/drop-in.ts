@@ -28,11 +28,11 @@ type Options = {
   onTrouble: () => void;
 };
 
-/** What a session ends with; the library's types know only of the other flow's. */
+/** The result of a session; the library's types only know that of the other flow. */
 const resultOf = (result: unknown): string =>
   (result as { sessionResult?: string } | undefined)?.sessionResult ?? '';
 
-/** The provider's names for our languages. */
+/** The provider's codes of our languages. */
 const LOCALES: Record<string, string> = {
   en: 'en-US',
   nl: 'nl-NL',
@@ -88,7 +88,7 @@ function core(kit: CheckoutKit, { locale, onEnd, onTrouble }: Omit<Options, 'bra
   };
 }
 
-/** Card fields are pages of the provider's own, which do not see our colours. */
+/** Card fields are the provider's own frames, which do not inherit our colours. */
 function fieldStyles(host: HTMLElement) {
   const look = getComputedStyle(host);
   return {

@@ -6,7 +6,7 @@ import { useMethodName } from './method-name.ts';
 
 export type MethodView = { id: string; name: string; href: string };
 
-/** How to pay, the country's own ways first. */
+/** The payment methods, the country's own first. */
 export function MethodList({ methods }: { methods: MethodView[] }) {
   const nameOf = useMethodName();
   return (

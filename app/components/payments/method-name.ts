@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Most methods are called the same everywhere; a few have a name in each language. */
+/** Most methods have the same name everywhere; a few are translated. */
 export function useMethodName(): (method: { id: string; name: string }) => string {
   const { t } = useLingui();
   const names: Record<string, string> = {

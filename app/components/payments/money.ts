@@ -2,10 +2,10 @@ import type { I18n } from '@lingui/core';
 
 export type Money = { currency: string; minor: number };
 
-/** An amount in the reader's way of writing it. All currencies that are sold in have hundredths. */
+/** An amount in the reader's notation. All supported currencies have two decimals. */
 export const moneyText = (i18n: I18n, { currency, minor }: Money): string =>
   i18n.number(minor / 100, { style: 'currency', currency });
 
-/** A small price, from hundredths of the smallest unit: with a third digit where it is needed. */
+/** A small price, from hundredths of the minor unit: with a third digit where it is needed. */
 export const smallMoneyText = (i18n: I18n, currency: string, hundredths: number): string =>
   i18n.number(hundredths / 10_000, { style: 'currency', currency, maximumFractionDigits: 3 });

@@ -9,7 +9,7 @@ export class OrderCallFault extends Error {
 }
 
 /** `POST /api/order.php`. Throws `OrderCallFault` with the code of a refusal, and another error when unreachable. */
-export async function askOrder<T = unknown>(fields: Record<string, unknown>): Promise<T> {
+export async function callOrderApi<T = unknown>(fields: Record<string, unknown>): Promise<T> {
   const reply = await callApi<T>('/api/order.php', { method: 'POST', json: fields });
   if (reply.ok) return reply.body;
   throw reply.code === 'unreachable' ? new Error('No answer.') : new OrderCallFault(reply.code);

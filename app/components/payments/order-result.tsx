@@ -9,12 +9,12 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { moneyText } from './money.ts';
 import { PendingNotes } from './pending-notes.tsx';
-import { useOrderState, type WayBack } from './use-order-state.ts';
+import { type PaymentReturn, useOrderState } from './use-order-state.ts';
 
 /** `withdrawal`: the withdrawal state of the order, if it was ever booked. */
-type Props = { order: OrderView; back: WayBack | null; withdrawal: string | null };
+type Props = { order: OrderView; back: PaymentReturn | null; withdrawal: string | null };
 
-/** Loading, pending, completed or failed, with what can be done next. */
+/** Loading, pending, completed or failed, with the next step. */
 export function OrderResult({ order, back, withdrawal }: Props) {
   const { i18n } = useLingui();
   const state = useOrderState(order, back, i18n.locale);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderView, TransferView } from '#app/api/order.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
 
-/** Why it takes its time, and what is to be done meanwhile. */
+/** Why it takes time, and what to do in the meantime. */
 export function PendingNotes({ order }: { order: OrderView }) {
   const { i18n, t } = useLingui();
   if (order.transfer) return <Transfer transfer={order.transfer} />;

@@ -16,7 +16,7 @@ type Props = {
   fault: string | null;
 };
 
-/** One press with the stored method. */
+/** Orders in one step with the stored method. */
 export function RepeatForm({ summary, method, clientId, button, fault }: Props) {
   const { t } = useLingui();
   const faultText = useCheckoutFaultText();

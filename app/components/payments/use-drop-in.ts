@@ -3,13 +3,13 @@ import { useNavigate } from '@remix-run/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Checkout } from '#app/domain/payments/start-checkout.server.ts';
 import type { MountedDropIn } from './drop-in.ts';
-import { askOrder, OrderCallFault } from './order-call.ts';
+import { callOrderApi, OrderCallFault } from './order-call.ts';
 
 export type DropInMethod = { id: string; brands: string[]; hosted: boolean };
 type OrderRequest = { clientId: string; bundle: number; total: number; method: string; code: string };
 type Ready = { dropIn: MountedDropIn; checkout: Checkout };
 
-/** Brings Drop-in into the page, and pays through it. Nothing of it is loaded anywhere else. */
+/** Mounts Drop-in and pays through it. It is loaded nowhere else. */
 export function useDropIn(host: RefObject<HTMLDivElement>, input: OrderRequest, method: DropInMethod) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useDropIn(host: RefObject<HTMLDivElement>, input: OrderRequest, 
     let gone = false;
     const begin = async (): Promise<void> => {
       const { mountDropIn } = await import('./drop-in.ts');
-      const checkout = await askOrder<Checkout>({ intent: 'start', client_id: input.clientId, ...input });
+      const checkout = await callOrderApi<Checkout>({ intent: 'start', client_id: input.clientId, ...input });
       if (gone || !host.current) return;
       const dropIn = await mountDropIn(host.current, checkout, {
         brands: method.brands,
@@ -69,7 +69,7 @@ export function useDropIn(host: RefObject<HTMLDivElement>, input: OrderRequest, 
     setBusy(true);
     setFault(null);
     try {
-      await askOrder({ intent: 'press', order: String(now.checkout.orderId) });
+      await callOrderApi({ intent: 'press', order: String(now.checkout.orderId) });
       now.dropIn.submit();
     } catch (error) {
       setFault(error instanceof OrderCallFault ? error.code : 'failed');
@@ -82,7 +82,7 @@ export function useDropIn(host: RefObject<HTMLDivElement>, input: OrderRequest, 
 
 /** Stores Drop-in's session result on the server; the next page shows the server's state. */
 const finish = (orderId: number, sessionResult: string): Promise<unknown> =>
-  askOrder({ intent: 'result', order: String(orderId), session_result: sessionResult }).catch(
+  callOrderApi({ intent: 'result', order: String(orderId), session_result: sessionResult }).catch(
     () => undefined,
   );
 

@@ -2,17 +2,21 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { OrderView } from '#app/api/order.ts';
 import type { CheckoutKit } from '#app/domain/payments/start-checkout.server.ts';
-import { askOrder } from './order-call.ts';
+import { callOrderApi } from './order-call.ts';
 
-export type WayBack = { kit: CheckoutKit; sessionId: string; redirectResult: string };
+export type PaymentReturn = { kit: CheckoutKit; sessionId: string; redirectResult: string };
 
-/** How often the page looks, ever more seldom: in seconds after the last look. */
+/** The polling delays in seconds, increasing. */
 const LOOKS = [1, 1, 2, 2, 3, 5, 5, 10, 10, 20, 30, 60, 60, 120];
 
-/** Hands in what the bank sent back, then looks until the payment is decided. */
-export function useOrderState(order: OrderView, back: WayBack | null, locale: string): OrderView['state'] {
+/** Submits the bank's redirect result, then polls until the payment is decided. */
+export function useOrderState(
+  order: OrderView,
+  back: PaymentReturn | null,
+  locale: string,
+): OrderView['state'] {
   const { revalidate } = useRevalidator();
-  const handed = useWayBack(order.id, back, locale);
+  const handed = useRedirectResult(order.id, back, locale);
   const [looks, setLooks] = useState(0);
   const decided = order.state === 'completed' || order.state === 'failed';
 
@@ -29,8 +33,8 @@ export function useOrderState(order: OrderView, back: WayBack | null, locale: st
   return decided ? order.state : handed && order.state === 'loading' ? 'pending' : order.state;
 }
 
-/** Hands in what the bank sent the member back with, once a visit. Whether there is nothing left to be handed in. */
-function useWayBack(orderId: number, back: WayBack | null, locale: string): boolean {
+/** Submits the bank's redirect result once per visit. Returns whether it is submitted. */
+function useRedirectResult(orderId: number, back: PaymentReturn | null, locale: string): boolean {
   const { revalidate } = useRevalidator();
   const [handed, setHanded] = useState(back === null);
   const first = useRef({ orderId, back, locale, begun: false });
@@ -40,13 +44,13 @@ function useWayBack(orderId: number, back: WayBack | null, locale: string): bool
     if (!back || begun) return;
     first.current.begun = true;
     const done = (): void => {
-      // Out of the address: a reload must not hand it in again.
+      // Removed from the URL: a reload must not submit it again.
       window.history.replaceState(window.history.state, '', window.location.pathname);
       setHanded(true);
       revalidate();
     };
     const onEnd = (result: string): void => {
-      const kept = askOrder({ intent: 'result', order: String(orderId), session_result: result });
+      const kept = callOrderApi({ intent: 'result', order: String(orderId), session_result: result });
       void kept.catch(() => undefined).then(done);
     };
     import('./drop-in.ts')

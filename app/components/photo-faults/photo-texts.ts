@@ -25,7 +25,7 @@ export function useRefusalTexts(): Record<RefusalReason, string> {
   };
 }
 
-/** What went wrong with an upload or a change, by the code of the answer. */
+/** The error texts of an upload or a change, by error code. */
 export function useFaultTexts(): (code: string) => string {
   const { t } = useLingui();
   const texts: Record<string, string> = {

@@ -42,7 +42,7 @@ function Frame({ photo, picture, crop, onMove }: FrameProps) {
   const box = cropBox(picture, crop);
   const move = (event: PointerEvent<HTMLElement>) => {
     if (!held.current) return;
-    // From pixels of the screen to pixels of the picture; the picture follows the finger.
+    // Converts screen pixels to picture pixels; the picture follows the pointer.
     const scale = box.width / event.currentTarget.clientWidth;
     const dx = (event.clientX - held.current.x) * scale;
     const dy = (event.clientY - held.current.y) * scale;

@@ -12,8 +12,8 @@ const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
 type Props = { gallery: GalleryData; memberId: number; name: string; noPhoto: ReactNode };
 
 /**
- * A member's photos, side by side; a press opens them as large as the screen. Without script the press opens
- * the picture itself. What this viewer may not see is said in numbers, with the reason.
+ * A member's photos, side by side; a click opens them full-screen. Without script the click opens the picture itself.
+ * Hidden photos are counted, with the reason.
  */
 export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
   const { t } = useLingui();
@@ -22,7 +22,7 @@ export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
   const [revealed, setRevealed] = useState<string[]>([]);
   const { photos, looker, locked, privateLocked } = gallery;
   if (photos.length + locked + privateLocked === 0) return noPhoto;
-  const press = (photo: GalleryPhoto, index: number) => (event: MouseEvent) => {
+  const openAt = (photo: GalleryPhoto, index: number) => (event: MouseEvent) => {
     event.preventDefault();
     if (isVeiled(photo)) setRevealed((before) => [...before, photo.id]);
     else {
@@ -40,7 +40,7 @@ export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
           alt={t`${name}, ${index + 1}`}
           eager={index === 0}
           veiled={isVeiled(photo)}
-          onPress={press(photo, index)}
+          onPress={openAt(photo, index)}
           onFault={renew}
         />
       ))}

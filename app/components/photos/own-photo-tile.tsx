@@ -18,7 +18,7 @@ type Props = {
   grip: HTMLAttributes<HTMLButtonElement>;
 };
 
-/** One of the member's own photos: its state, its place in the order, and the way to edit it. */
+/** One of the member's own photos: its state, its position, and a link to edit it. */
 export function OwnPhotoTile({ photo, place, total, dragged, grip }: Props) {
   const { t } = useLingui();
   const number = place + 1;

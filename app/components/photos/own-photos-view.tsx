@@ -13,17 +13,17 @@ import { RefusedPhotos } from './refused-photos.tsx';
 import { SendingList } from './sending-list.tsx';
 import { UploadZone } from './upload-zone.tsx';
 import { useDragOrder } from './use-drag-order.ts';
-import { useLookAgain, useUploads } from './use-uploads.ts';
+import { usePolling, useUploads } from './use-uploads.ts';
 
 type Props = { page: OwnPhotos; fault: string | null };
 
-/** The member's own photos: adding, ordering, and what became of each. */
+/** The member's own photos: adding and ordering them, and the state of each. */
 export function OwnPhotosView({ page, fault }: Props) {
   const faultText = useFaultTexts();
   const uploads = useUploads(page.free);
   const refused = page.photos.filter(({ state }) => state === 'refused');
   const kept = page.photos.filter(({ state }) => state !== 'refused');
-  useLookAgain(kept.some(({ state }) => state === 'quarantine'));
+  usePolling(kept.some(({ state }) => state === 'quarantine'));
   return (
     <div className="page-width grid gap-5 py-6">
       <h1>
@@ -37,7 +37,7 @@ export function OwnPhotosView({ page, fault }: Props) {
       {page.free > 0 ? (
         <UploadZone free={page.free} limit={page.limit} onFiles={uploads.add} />
       ) : (
-        <NoRoom limit={page.limit} premium={page.premium} />
+        <LimitReached limit={page.limit} premium={page.premium} />
       )}
       <SendingList sendings={uploads.sendings} onDrop={uploads.drop} />
       {kept.length === 0 && uploads.sendings.length === 0 ? <NoPhotosYet /> : <Tiles photos={kept} />}
@@ -83,7 +83,7 @@ function Tiles({ photos }: { photos: OwnPhotos['photos'] }) {
   );
 }
 
-function NoRoom({ limit, premium }: { limit: number; premium: boolean }) {
+function LimitReached({ limit, premium }: { limit: number; premium: boolean }) {
   const { t } = useLingui();
   return (
     <Banner

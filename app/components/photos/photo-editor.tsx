@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { CropForm } from './crop-form.tsx';
 
-/** One of the member's photos: its cut, who may see it, main photo, deleting. */
+/** One of the member's photos: crop, visibility, main photo, deleting. */
 export function PhotoEditor({ photo, fault }: { photo: OwnPhoto; fault: string | null }) {
   const faultText = useFaultTexts();
   const mayBeMain = photo.state === 'active' && !photo.main && !photo.private && !photo.adult;
@@ -105,7 +105,7 @@ function Mark({ on, intents, title, action, children }: MarkProps) {
   );
 }
 
-/** Two presses, with and without script. */
+/** Asks for confirmation, with and without script. */
 function DeleteForm() {
   return (
     <details className="group">

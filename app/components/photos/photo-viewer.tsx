@@ -12,13 +12,13 @@ type Props = {
   photos: GalleryPhoto[];
   first: string;
   name: string;
-  /** Whose they are, where they can be reported; null for one's own. */
+  /** The member to report; null for one's own photos. */
   memberId: number | null;
   onClose: () => void;
   onFault: () => void;
 };
 
-/** Photos as large as the screen: swiped, or with the arrow keys and buttons. */
+/** Full-screen photos: swiped, or with the arrow keys and buttons. */
 export default function PhotoViewer({ photos, first, name, memberId, onClose, onFault }: Props) {
   const cdn = usePhotoCdn();
   const { t } = useLingui();
@@ -35,7 +35,7 @@ export default function PhotoViewer({ photos, first, name, memberId, onClose, on
     strip.current?.scrollTo({ left: place * width, behavior });
     setAt(place);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where it was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened.
   useEffect(() => goTo(at, 'instant'), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') goTo(at - 1);
@@ -88,8 +88,8 @@ export default function PhotoViewer({ photos, first, name, memberId, onClose, on
           )}
           {memberId !== null && photos[at] && (
             // The report opens in its own dialog, so this one closes.
-            // biome-ignore lint/a11y/noStaticElementInteractions: the link inside is what is pressed
-            // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key is clicked
+            // biome-ignore lint/a11y/noStaticElementInteractions: the link inside is what is clicked
+            // biome-ignore lint/a11y/useKeyWithClickEvents: activating the link by key also fires a click
             <span onClick={onClose}>
               <ReportLink
                 id={memberId}

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import type { Sending } from './use-uploads.ts';
 
-/** What is on its way, and what did not get through. */
+/** Uploads in progress, and failed ones. */
 export function SendingList({ sendings, onDrop }: { sendings: Sending[]; onDrop: (key: number) => void }) {
   const { t } = useLingui();
   const faultText = useFaultTexts();

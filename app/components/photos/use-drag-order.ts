@@ -3,16 +3,16 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /**
- * The order of things that are dragged by a grip, with a finger, a mouse or the arrow keys. Each thing's
- * element carries its id in `data-order`. `onDrop` gets the new order when it has changed. Elements are to be
- * moved by CSS alone until the server has the order: one that is moved in the document loses pointer and focus.
+ * Reordering by dragging a handle, with touch, mouse or arrow keys. Each item's element has its id in `data-order`.
+ * `onDrop` gets the new order when it has changed. Move elements by CSS alone until the server has the order: one
+ * that is moved in the document loses pointer capture and focus.
  */
 export function useDragOrder(ids: readonly string[], onDrop: (order: string[], moved: string) => void) {
   const [order, setOrder] = useState<string[] | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const served = ids.join();
   const moved = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server says now is what counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's order wins.
   useEffect(() => {
     setOrder(null);
     if (moved.current) gripIn(moved.current)?.focus();

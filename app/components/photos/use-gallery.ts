@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#app/components/session/call-api.ts';
 import type { Gallery } from '#app/domain/photos/list-gallery.server.ts';
 
-/** Addresses are good for half a minute at least. */
+/** URLs are valid for at least half a minute. */
 const OLD_AFTER_MS = 25_000;
-const NOT_MORE_OFTEN_THAN_MS = 5_000;
+const MIN_INTERVAL_MS = 5_000;
 
-/** A gallery whose addresses are renewed when they have run out. */
+/** A gallery whose URLs are renewed when they expire. */
 export function useGallery(memberId: number, served: Gallery) {
   const [gallery, setGallery] = useState(served);
   const from = useRef(0);
@@ -22,7 +22,7 @@ export function useGallery(memberId: number, served: Gallery) {
   };
   return {
     gallery,
-    renew: renewAfter(NOT_MORE_OFTEN_THAN_MS),
+    renew: renewAfter(MIN_INTERVAL_MS),
     renewIfOld: renewAfter(OLD_AFTER_MS),
   };
 }

@@ -6,7 +6,7 @@ import { sendPhoto } from './send-photo.ts';
 export type Sending = {
   key: number;
   name: string;
-  /** Of what the browser shows of the file until the server has it. */
+  /** The object URL that the browser shows until the server has the file. */
   preview: string;
   /** 0 to 1. */
   progress: number;
@@ -15,7 +15,7 @@ export type Sending = {
 
 const AT_ONCE = 2;
 
-/** Sends chosen files, two at a time, and says how far each one is. */
+/** Uploads chosen files, two at a time, with their progress. */
 export function useUploads(free: number) {
   const { revalidate } = useRevalidator();
   const [sendings, setSendings] = useState<Sending[]>([]);
@@ -48,7 +48,7 @@ export function useUploads(free: number) {
     }
   };
 
-  /** What cannot go through is not sent: too large, or beyond the places that are free. */
+  /** Files that would be refused are not sent: too large, or above the maximum number. */
   const add = (files: readonly File[]) => {
     const room = free - running.current - waiting.current.length;
     const added = files.map((file, index): Sending & { file: File } => {
@@ -64,19 +64,19 @@ export function useUploads(free: number) {
   return { sendings, add, drop };
 }
 
-const LOOK_EVERY_MS = 1_500;
-const LOOK_FOR_MS = 120_000;
+const POLL_EVERY_MS = 1_500;
+const POLL_FOR_MS = 120_000;
 
-/** Looks again while something is being made, for two minutes at most. */
-export function useLookAgain(active: boolean): void {
+/** Polls while something is being processed, for two minutes at most. */
+export function usePolling(active: boolean): void {
   const { revalidate, state } = useRevalidator();
   const since = useRef(0);
   useEffect(() => {
     if (!active) since.current = 0;
     if (!active || state !== 'idle') return;
     since.current ||= Date.now();
-    if (Date.now() - since.current > LOOK_FOR_MS) return;
-    const timer = setTimeout(revalidate, LOOK_EVERY_MS);
+    if (Date.now() - since.current > POLL_FOR_MS) return;
+    const timer = setTimeout(revalidate, POLL_EVERY_MS);
     return () => clearTimeout(timer);
   }, [active, state, revalidate]);
 }

@@ -5,7 +5,7 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx';
 import { useProfileFaultText } from './fault-text.ts';
 import type { FieldsProps } from './fields-props.ts';
 
-/** About me, with what is left of its length; the field lets more in, so that nothing pasted is cut off. */
+/** About me, with the remaining length; the field accepts more, so that nothing pasted is cut off. */
 export function AboutFields({ answers, faults, rules }: FieldsProps) {
   const { t, i18n } = useLingui();
   const words = useProfileFaultText(rules);

@@ -8,7 +8,7 @@ import type { FailureOf } from '#app/platform/result.ts';
 export type AccountRefusal = MailChangeRefusal | FailureOf<PasswordChangeOutcome>;
 export type AccountField = 'email' | 'password' | 'old_password' | 'new_password' | 'again';
 
-/** Why the address or the password was not changed, and at which field. */
+/** Why the address or the password was not changed, by field. */
 export function useAccountFaultText(): (refusal: AccountRefusal) => string {
   const { t } = useLingui();
   return (refusal) => {

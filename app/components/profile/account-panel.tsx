@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-/** The ways to what others do not see. */
+/** Links to settings that others do not see. */
 export function AccountPanel({ email }: { email: string }) {
   return (
     <section className="panel grid gap-1 p-5">

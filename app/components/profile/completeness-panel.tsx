@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useMissingTexts } from './section-titles.ts';
 
-/** How much of the profile is there, and a way to each thing that is not. */
+/** The completeness of the profile, with a link to each missing item. */
 export function CompletenessPanel({ completeness: { percent, missing } }: { completeness: Completeness }) {
   const { t, i18n } = useLingui();
   const texts = useMissingTexts();

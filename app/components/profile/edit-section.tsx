@@ -26,7 +26,7 @@ type Props = {
   answers: ProfileAnswers;
   rules: ProfileRules;
   places: Place[];
-  /** What the server answered when it did not save. */
+  /** The server's answer when it was not saved. */
   reply?: EditReply | undefined;
 };
 

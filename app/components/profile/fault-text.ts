@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFaultText } from '#app/components/signup/fault-text.ts';
 import { MOST_INTERESTS, type ProfileFault, type ProfileRules } from '#app/domain/members/profile-form.ts';
 
-/** The words for what is wrong with an answer in one's own profile. */
+/** The error texts of the profile forms. */
 export function useProfileFaultText(
   rules: ProfileRules,
 ): (fault: ProfileFault | undefined) => string | undefined {

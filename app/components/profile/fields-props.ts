@@ -1,7 +1,7 @@
 import type { Place } from '#app/api/signup.ts';
 import type { ProfileAnswers, ProfileFaults, ProfileRules } from '#app/domain/members/profile-form.ts';
 
-/** What the fields of every section of the profile are given. */
+/** The props of the fields of every profile section. */
 export type FieldsProps = {
   answers: ProfileAnswers;
   faults: ProfileFaults;

@@ -12,7 +12,7 @@ import { useCategoryTitles } from './section-titles.ts';
 
 const CATEGORIES = Object.keys(INTERESTS) as InterestCategory[];
 
-/** Boxes with a picture each, by category. */
+/** Checkboxes with an icon each, by category. */
 export function InterestFields({ answers, faults, rules }: FieldsProps) {
   const { t } = useLingui();
   const titles = useCategoryTitles();

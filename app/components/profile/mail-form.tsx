@@ -11,11 +11,11 @@ import { type AccountRefusal, useAccountFaultText } from './account-fault-text.t
 type Props = {
   email: string;
   pendingEmail: string | null;
-  /** What was typed, and why it was refused. */
+  /** The entered address, and why it was refused. */
   refused: { email: string; refusal: AccountRefusal } | null;
 };
 
-/** The address, the one that waits to be confirmed, and the form for another. */
+/** The current address, the pending one, and the form to change it. */
 export function MailForm({ email, pendingEmail, refused }: Props) {
   const { t } = useLingui();
   const words = useAccountFaultText();

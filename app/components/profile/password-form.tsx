@@ -11,7 +11,7 @@ type Props = { refusal: AccountRefusal | null; changed: boolean };
 const AT_OLD = ['password_wrong', 'password_blocked'];
 const AT_AGAIN = ['passwords_differ'];
 
-/** A new password, for those who know the old one. */
+/** Changes the password; requires the old one. */
 export function PasswordForm({ refusal, changed }: Props) {
   const { t } = useLingui();
   const words = useAccountFaultText();

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { invisible: boolean; discreet: boolean; neutralTitle: string };
 
-/** Two switches, each with what it does and what it does not. */
+/** Two switches, each with an explanation of what it does and does not do. */
 export function PrivacyPanel({ invisible, discreet, neutralTitle }: Props) {
   const { t } = useLingui();
   return (
@@ -29,7 +29,7 @@ export function PrivacyPanel({ invisible, discreet, neutralTitle }: Props) {
   );
 }
 
-/** A form with one button, so that it works before the script has come. */
+/** A form with one button, so that it works before hydration. */
 function Switch(props: { label: string; name: 'invisible' | 'discreet'; on: boolean; children: ReactNode }) {
   const { label, name, on, children } = props;
   const id = useId();

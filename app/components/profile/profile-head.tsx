@@ -7,7 +7,7 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** The main photo and how many there are, with the ways to the photos and to what others see. */
+/** The main photo and the number of photos, with links to the photos and the preview. */
 export function ProfileHead({ profile, photos: count }: { profile: Profile; photos: number }) {
   const cdn = usePhotoCdn();
   const { t } = useLingui();

@@ -66,7 +66,7 @@ function BasicsFields({ answers, faults, rules }: FieldsProps) {
   );
 }
 
-/** To be put right once; afterwards it is only shown, for an age that wanders is no age. */
+/** Can be corrected once; after that it is only shown, because a changing age is not credible. */
 function BirthField({ answers, faults, rules }: Omit<FieldsProps, 'places'>) {
   const { i18n } = useLingui();
   const words = useProfileFaultText(rules);
@@ -124,12 +124,12 @@ function LooksFields(props: FieldsProps) {
 
 type CodeProps = Omit<FieldsProps, 'places'> & {
   field: ProfileField;
-  /** What its labels are kept under. */
+  /** The key of its labels. */
   kind: keyof ReturnType<typeof useLabels>['field'];
   options: readonly string[];
 };
 
-/** One of several answers, or none: the field is optional. */
+/** A select of one or no answer: the field is optional. */
 function CodeField({ field, kind, options, answers, faults, rules }: CodeProps) {
   const { t } = useLingui();
   const labels = useLabels();

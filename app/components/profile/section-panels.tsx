@@ -12,7 +12,7 @@ import { useSectionTitles } from './section-titles.ts';
 
 const SECTIONS = Object.keys(PROFILE_SECTIONS) as ProfileSection[];
 
-/** Each section with an edit link; the one that was just saved says so. */
+/** Each section with an edit link; the one that was just saved is marked. */
 export function SectionPanels({ profile, saved }: { profile: Profile; saved: string | null }) {
   const { t } = useLingui();
   const titles = useSectionTitles();

@@ -26,7 +26,7 @@ export function useCategoryTitles(): Record<InterestCategory, string> {
   };
 }
 
-/** What a profile can lack, as a thing to add. */
+/** Missing profile items, as something to add. */
 export function useMissingTexts(): Record<CompletenessItem, string> {
   const { t } = useLingui();
   return {

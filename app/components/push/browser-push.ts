@@ -15,7 +15,7 @@ const INSTALLED = '(display-mode: standalone), (display-mode: fullscreen), (disp
 
 let registering: Promise<ServiceWorkerRegistration> | undefined;
 
-/** The site's worker, registered once a page; rejects where the browser has or wants none. */
+/** The site's service worker, registered once per page; rejects where it is not supported or not allowed. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   registering ??= navigator.serviceWorker.register(WORKER, { scope: '/', updateViaCache: 'none' });
   return registering;
@@ -27,8 +27,8 @@ const isCapable = (): boolean =>
 const currentSubscription = async (): Promise<PushSubscription | null> =>
   isCapable() ? (await registerWorker()).pushManager.getSubscription().catch(() => null) : null;
 
-/** Looks at what the browser says, and remembers it for the page. */
-export async function lookAtPush(): Promise<{ state: PushState; subscription: PushSubscription | null }> {
+/** Reads the browser's push state, and caches it for the page. */
+export async function readPushState(): Promise<{ state: PushState; subscription: PushSubscription | null }> {
   const subscription = await currentSubscription().catch(() => null);
   const state = pushState({
     capable: isCapable(),
@@ -38,18 +38,18 @@ export async function lookAtPush(): Promise<{ state: PushState; subscription: Pu
     installed: window.matchMedia(INSTALLED).matches,
   });
   setPushState(state);
-  rememberToAsk(isPushAvailable(state));
+  setPromptCookie(isPushAvailable(state));
   return { state, subscription };
 }
 
-function rememberToAsk(ask: boolean): void {
+function setPromptCookie(ask: boolean): void {
   const age = ask ? COOKIE_DAYS.pushAsk * DAY_SECONDS : 0;
   // biome-ignore lint/suspicious/noDocumentCookie: the server must know it before the next page is made
   document.cookie = `${PUSH_ASK_COOKIE}=1; Path=/; Max-Age=${age}; SameSite=Lax; Secure`;
 }
 
 /** Sends this browser's subscription, or null for none, to the server. Returns whether push is active. */
-async function tellServer(subscription: PushSubscription | null, renewal = false): Promise<boolean> {
+async function sendToServer(subscription: PushSubscription | null, renewal = false): Promise<boolean> {
   const reply = await callApi<{ push: { subscribed: boolean } }>('/api/user.php?push=1', {
     method: 'POST',
     json: { subscription, renewal },
@@ -61,12 +61,12 @@ async function tellServer(subscription: PushSubscription | null, renewal = false
 
 /** Requests permission and subscribes; call it only from a user gesture. Throws on unexpected errors. */
 export async function turnPushOn(): Promise<PushState> {
-  if ((await Notification.requestPermission()) !== 'granted') return (await lookAtPush()).state;
-  await subscribeAnew();
-  return (await lookAtPush()).state;
+  if ((await Notification.requestPermission()) !== 'granted') return (await readPushState()).state;
+  await renewExpired();
+  return (await readPushState()).state;
 }
 
-async function subscribeAnew(): Promise<void> {
+async function renewExpired(): Promise<void> {
   const [registration, key] = await Promise.all([registerWorker(), publicKey()]);
   await navigator.serviceWorker.ready;
   const before = await registration.pushManager.getSubscription();
@@ -75,7 +75,7 @@ async function subscribeAnew(): Promise<void> {
     userVisibleOnly: true,
     applicationServerKey: key,
   });
-  await tellServer(subscription).catch(async (error: unknown) => {
+  await sendToServer(subscription).catch(async (error: unknown) => {
     // Without the server's record it would show "on" but receive nothing.
     await subscription.unsubscribe().catch(() => {});
     throw error;
@@ -84,18 +84,18 @@ async function subscribeAnew(): Promise<void> {
 
 export async function turnPushOff(): Promise<PushState> {
   const subscription = await currentSubscription();
-  await tellServer(null);
+  await sendToServer(null);
   await subscription?.unsubscribe();
-  return (await lookAtPush()).state;
+  return (await readPushState()).state;
 }
 
 /** Sends the existing subscription to the server again, after a login or a change of the brand's key. */
 export async function renewSubscription(subscription: PushSubscription): Promise<void> {
-  if (!isOfKey(subscription, await publicKey())) return await subscribeAnew();
-  if (await tellServer(subscription, true)) return;
-  // Signed off from another device: it is off here too.
+  if (!isOfKey(subscription, await publicKey())) return await renewExpired();
+  if (await sendToServer(subscription, true)) return;
+  // Removed from another device: it is off here too.
   await subscription.unsubscribe();
-  await lookAtPush();
+  await readPushState();
 }
 
 async function publicKey(): Promise<string> {

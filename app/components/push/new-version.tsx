@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { takeNewVersion } from './use-installed-app.ts';
+import { activateNewVersion } from './use-installed-app.ts';
 
 /** Offers a new version; it loads only on request, so that no unsent text is lost. */
 export default function NewVersion({ waiting }: { waiting: ServiceWorker }) {
@@ -12,7 +12,7 @@ export default function NewVersion({ waiting }: { waiting: ServiceWorker }) {
   if (closed) return null;
   const take = () => {
     setLoading(true);
-    takeNewVersion(waiting);
+    activateNewVersion(waiting);
   };
   return (
     <div className="fixed inset-x-3 bottom-[calc(72px+env(safe-area-inset-bottom))] z-40 mx-auto max-w-md shadow-raised md:bottom-4">

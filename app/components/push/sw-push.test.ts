@@ -7,7 +7,7 @@ const CHROME =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
-/** The worker in a browser that is no more than what it uses. */
+/** The service worker in a minimal fake of the browser's APIs. */
 function start(userAgent: string, { looks = false, subscribed = true } = {}) {
   const listeners = new Map<string, (event: object) => void>();
   const showNotification = vi.fn(async (): Promise<void> => {});
@@ -34,7 +34,7 @@ function start(userAgent: string, { looks = false, subscribed = true } = {}) {
 it.each([
   ['Chrome, looked at', CHROME, true, null],
   ['Chrome, in the background', CHROME, false, false],
-  ['iPhone, looked at: each push must be shown there', IPHONE, true, true],
+  ['iPhone, in the foreground: each push must be shown there', IPHONE, true, true],
   ['iPhone, in the background', IPHONE, false, false],
 ])('shows what is pushed: %s', async (_, userAgent, looks, silent) => {
   const { fire, showNotification } = start(userAgent, { looks });
@@ -43,7 +43,7 @@ it.each([
   expect(showNotification.mock.calls).toEqual(shown);
 });
 
-it('shows one after another: the second asks what is shown once the first is', async () => {
+it('shows notifications one at a time, so that the second sees the first', async () => {
   const { fire, showNotification, getNotifications } = start(CHROME);
   const displayed: (() => void)[] = [];
   showNotification.mockImplementation(() => new Promise((done) => displayed.push(done)));
@@ -58,7 +58,7 @@ it('shows one after another: the second asks what is shown once the first is', a
   expect(getNotifications).toHaveBeenCalledTimes(2);
 });
 
-it('renews a changed subscription as what it is, and drops it when the member has signed it off', async () => {
+it('renews a changed subscription as a renewal, and drops it when the member has turned it off', async () => {
   const { fire, fetched } = start(CHROME, { subscribed: false });
   const unsubscribe = vi.fn(async () => true);
   const changed = { oldSubscription: { endpoint: 'old' }, newSubscription: { unsubscribe } };

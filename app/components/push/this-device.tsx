@@ -3,10 +3,10 @@ import { useRevalidator } from '@remix-run/react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { PushState } from '#app/domain/push/prompt-rules.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import { lookAtPush, turnPushOff, turnPushOn } from './browser-push.ts';
+import { readPushState, turnPushOff, turnPushOn } from './browser-push.ts';
 import { usePushState } from './push-store.ts';
 
-/** Push on this device: on, off, or why it cannot be had and what to do. */
+/** Push on this device: on, off, or why it is unavailable and what to do. */
 export function ThisDevice() {
   const { t } = useLingui();
   const id = useId();
@@ -14,7 +14,7 @@ export function ThisDevice() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  useEffect(() => void lookAtPush(), []);
+  useEffect(() => void readPushState(), []);
   const on = state === 'subscribed';
   const change = async () => {
     if (busy) return;
@@ -45,7 +45,7 @@ export function ThisDevice() {
           <span className="switch-track" />
         </button>
       </div>
-      {/* As high as most of the texts, so that what is below does not move when the browser has answered. */}
+      {/* As high as most of the texts, so that what is below does not move when the state is known. */}
       <div id={id} className="min-h-[4lh] text-muted" aria-live="polite">
         <Explanation state={state} />
       </div>

@@ -5,12 +5,12 @@ import { useCounts } from '#app/components/layout/counts.tsx';
 import { fetchUser } from '#app/live/browser/user-refresh.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
 import { type InstallOffer, setInstallOffer } from './app-events.ts';
-import { lookAtPush, registerWorker, renewSubscription } from './browser-push.ts';
+import { readPushState, registerWorker, renewSubscription } from './browser-push.ts';
 
 const OFFLINE_KEPT = 'offline_page';
 const UPDATE_EVERY_MS = HOUR_MS;
 
-/** Registers the worker when the page has nothing else to do, and keeps it, its page and push up to date. */
+/** Registers the service worker when the page is idle, and keeps it, its page and push up to date. */
 export function useWorker(): { waiting: ServiceWorker | null } {
   const data = useRootData();
   const viewer = data?.viewer;
@@ -25,7 +25,7 @@ export function useWorker(): { waiting: ServiceWorker | null } {
 
   useEffect(() => {
     return whenIdle(async () => {
-      const { state, subscription } = await lookAtPush();
+      const { state, subscription } = await readPushState();
       if (state === 'subscribed' && subscription && !bound) await renewSubscription(subscription);
     });
   }, [bound]);
@@ -46,14 +46,14 @@ export function useWorker(): { waiting: ServiceWorker | null } {
   return { waiting };
 }
 
-/** A newer worker that waits behind the one that serves this page: a new version of the site. */
+/** A newer worker is waiting: a new version of the site. */
 function watch(registration: ServiceWorkerRegistration, setWaiting: (worker: ServiceWorker) => void): void {
   const look = () => {
     if (registration.waiting && navigator.serviceWorker.controller) setWaiting(registration.waiting);
   };
   look();
   let asked = Date.now();
-  // Browsers look for a newer one when a page is loaded; an app on a phone is not loaded for days.
+  // Browsers check for a new worker when a page is loaded; an app on a phone may not be loaded for days.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - asked < UPDATE_EVERY_MS) return;
     asked = Date.now();
@@ -65,7 +65,7 @@ function watch(registration: ServiceWorkerRegistration, setWaiting: (worker: Ser
 }
 
 /** Activates the new version: the page is reloaded once, when the new worker has taken over. */
-export function takeNewVersion(waiting: ServiceWorker): void {
+export function activateNewVersion(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,
   });
@@ -73,7 +73,7 @@ export function takeNewVersion(waiting: ServiceWorker): void {
 }
 
 function whenIdle(work: () => Promise<void>): () => void {
-  const run = () => void work().catch(() => {}); // the site works without
+  const run = () => void work().catch(() => {}); // the site works without it
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 1_500);
     return () => clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import type { SafetyReply } from '#app/api/safety.ts';
-import { CONTACTS_AT_ONCE, CONTACTS_MOST } from '#app/domain/safety/limits.ts';
+import { CONTACTS_AT_ONCE, MAX_CONTACTS } from '#app/domain/safety/limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
 import { useDay } from './day.ts';
@@ -10,9 +10,9 @@ import { Saved } from './saved.tsx';
 type Entry = { hash: string; since: string };
 type Reply = Extract<SafetyReply, { intent: 'contacts' }>;
 
-/** Addresses of people who shall not find the member here. */
+/** Addresses of people who should not find the member here. */
 export function ContactsForm({ entries, reply }: { entries: Entry[]; reply: Reply | undefined }) {
-  const most = CONTACTS_MOST;
+  const most = MAX_CONTACTS;
   const { t } = useLingui();
   const fault = reply?.fault;
   const line = fault?.line ?? '';

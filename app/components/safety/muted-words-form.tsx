@@ -9,7 +9,7 @@ import { Saved } from './saved.tsx';
 
 type Reply = Extract<SafetyReply, { intent: 'words' }>;
 
-/** The member's own words, by which first messages are filtered. */
+/** The member's own words by which first messages are filtered. */
 export function MutedWordsForm({ phrases, reply }: { phrases: string[]; reply: Reply | undefined }) {
   const { t } = useLingui();
   const fault = reply?.fault;

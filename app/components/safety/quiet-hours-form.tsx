@@ -16,7 +16,7 @@ type Props = {
   reply: Extract<SafetyReply, { intent: 'quiet' }> | undefined;
 };
 
-/** From when to when nothing pops up or sounds. */
+/** The time range without overlays and sounds. */
 export function QuietHoursForm({ quiet, homeZone, zones, reply }: Props) {
   const { t } = useLingui();
   const zone = useOwnZone(quiet === null);
@@ -63,7 +63,7 @@ export function QuietHoursForm({ quiet, homeZone, zones, reply }: Props) {
   );
 }
 
-/** Until the member has chosen, the device's own zone is proposed. */
+/** Until the member has chosen, the device's time zone is suggested. */
 function useOwnZone(propose: boolean) {
   const ref = useRef<HTMLSelectElement>(null);
   useEffect(() => {

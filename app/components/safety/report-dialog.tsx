@@ -7,7 +7,7 @@ import { ReportFields } from './report-fields.tsx';
 
 type Props = { id: number; name: string; photoId: string | null; onClose: () => void };
 
-/** The report over the page that it is about. */
+/** The report form as a dialog over the page. */
 export default function ReportDialog({ id, name, photoId, onClose }: Props) {
   const { t } = useLingui();
   const fetcher = useFetcher<ReportReply>();

@@ -11,7 +11,7 @@ import { useReasons } from './report-texts.ts';
 
 type Props = { name: string; photoId: string | null; fault: ReportFaultCode | null; busy: boolean };
 
-/** Why, in what words, and whether to block as well. */
+/** The reason, a description, and whether to block as well. */
 export function ReportFields({ name, photoId, fault, busy }: Props) {
   const cdn = usePhotoCdn();
   const { t } = useLingui();

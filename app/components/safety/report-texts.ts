@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReportReason } from '#app/domain/support/report-reasons.ts';
 
-/** The words for the reasons, in the order in which they are offered. */
+/** The labels of the reasons, in display order. */
 export function useReasons(): Record<ReportReason, string> {
   const { t } = useLingui();
   return {

@@ -10,7 +10,7 @@ import { QuietHoursForm } from './quiet-hours-form.tsx';
 
 type Props = { settings: SafetySettings; reply: SafetyReply | undefined };
 
-/** Everything by which members keep their peace, a section each. */
+/** The safety settings, one section each. */
 export function SafetySections({ settings, reply }: Props) {
   const { phrases, contacts, ...quiet } = settings;
   return (

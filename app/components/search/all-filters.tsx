@@ -8,7 +8,7 @@ import { SwitchFields, WhoFields } from './who-fields.tsx';
 
 const FORM_ID = 'all-filters';
 
-/** The whole filter as one form; sent, it is kept for the member and leads to what it finds. */
+/** The whole filter as one form; submitting saves it for the member and shows the results. */
 export function AllFilters({ page, onSubmit }: { page: FilterPage; onSubmit?: () => void }) {
   return (
     <Form id={FORM_ID} method="post" action="/members" className="grid gap-5" onSubmit={onSubmit}>
@@ -20,7 +20,7 @@ export function AllFilters({ page, onSubmit }: { page: FilterPage; onSubmit?: ()
   );
 }
 
-/** Its buttons, which stay in sight while the fields scroll. */
+/** Its buttons, which stay visible while the fields scroll. */
 export function FilterButtons() {
   const { state } = useNavigation();
   return (

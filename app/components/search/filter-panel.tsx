@@ -100,7 +100,7 @@ const AllFiltersLink = ({ search, onClick, className, children }: LinkProps) => 
   </a>
 );
 
-/** How much is chosen that is not in sight: on phones that is everything. */
+/** The number of chosen filters that are not visible: on phones all of them. */
 function ChosenCount({ count }: { count: number }) {
   const { t } = useLingui();
   return count > 0 ? (

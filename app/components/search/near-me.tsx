@@ -6,12 +6,12 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useGeolocation } from './use-geolocation.ts';
 
-/** Chosen with "near me" when no distance has been. */
+/** The default distance of "near me". */
 const NEAR_KM = '25';
 
 type Props = {
   near: number | null;
-  /** Told in which country the browser is. */
+  /** Called with the country of the browser's location. */
   onCountry: (country: string) => void;
 };
 

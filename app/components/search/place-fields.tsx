@@ -10,7 +10,7 @@ import { distanceText } from '../members/distance-text.ts';
 import { NearMe } from './near-me.tsx';
 import { useRegions, useTowns } from './use-places.ts';
 
-/** Where to look: country and region, or so far around a town, or around oneself. */
+/** Where to search: country and region, or a distance around a town or around oneself. */
 export function PlaceFields({ page }: { page: FilterPage }) {
   const { filter, fields, countries } = page;
   const { t } = useLingui();
@@ -85,7 +85,7 @@ function TownField({
   );
 }
 
-/** From the town that is named; without one from the place of the browser, or of the profile. */
+/** From the named town; otherwise from the browser's location, or the profile's place. */
 function DistanceField({
   page: { filter, placed, miles },
   onCountry,

@@ -11,8 +11,8 @@ const WAIT_MS = 10_000;
 const STORED = 'near';
 
 /**
- * Where the browser is, as a cell of the 5 km grid: what is finer leaves neither this function nor the
- * device. `locate` resolves to null when it is not allowed or not to be found out.
+ * The browser's location as a cell of the 5 km grid: anything finer leaves neither this function nor the device.
+ * `locate` resolves to null when it is not allowed or not available.
  */
 export function useGeolocation() {
   const [permission, setPermission] = useState<GeolocationPermission>('unsupported');
@@ -27,7 +27,7 @@ export function useGeolocation() {
         follow();
         found.addEventListener('change', follow);
       },
-      () => {}, // cannot be asked here: unknown it stays
+      () => {}, // cannot be queried here: it stays unknown
     );
     return () => status?.removeEventListener('change', follow);
   }, []);

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { callApi } from '#app/components/session/call-api.ts';
 
 type Region = { code: string; name: string };
-/** `text` has the region too. */
+/** `text` includes the region. */
 type City = { name: string; text: string };
 
 const WAIT_MS = 200;
 
 async function ask<T>(query: Record<string, string>): Promise<T | null> {
   const reply = await callApi<T>(`/api/regions.php?${new URLSearchParams(query)}`);
-  return reply.ok ? reply.body : null; // what is there stays
+  return reply.ok ? reply.body : null; // the current list is kept
 }
 
-/** The regions of the chosen country; those of the first one are there already. */
+/** The regions of the selected country; those of the first one are in the page. */
 export function useRegions(first: string, regions: readonly (readonly [string, string])[], country: string) {
   const [known, setKnown] = useState({ country: first, regions });
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useRegions(first: string, regions: readonly (readonly [string, s
   return known.country === country ? known.regions : [];
 }
 
-/** Towns (of a region, if one is named) whose names begin as what has been typed, once the typing pauses. */
+/** Towns (of a region, if given) whose names begin with the input, after a typing pause. */
 export function useTowns(country: string, typed: string, region = ''): City[] {
   const [towns, setTowns] = useState<City[]>([]);
   useEffect(() => {

@@ -48,7 +48,7 @@ function AgeField(props: { name: string; label: string; value: number; least: nu
   );
 }
 
-/** Boxes that are ticked or not: with a photo, here now, fictional profiles too. */
+/** Checkboxes: with a photo, online, including fictional profiles. */
 export function SwitchFields({ page: { filter, fields } }: { page: FilterPage }) {
   return (
     <div>

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers with each of these in turn, the last one from then on; null is no answer. */
+/** Responds with each of these in turn, then with the last one; null is no response. */
 function serve(...answers: (() => Response | null)[]) {
   let calls = 0;
   const fetch = vi.fn(async () => {
@@ -42,7 +42,7 @@ async function call(path: string, options = {}) {
 
 const down = () => new Response('Bad gateway', { status: 502 });
 
-it('repeats an idempotent call until the fifth try', async () => {
+it('retries an idempotent call up to the fifth attempt', async () => {
   const fetch = serve(
     down,
     () => null,
@@ -54,13 +54,13 @@ it('repeats an idempotent call until the fifth try', async () => {
   expect(fetch).toHaveBeenCalledTimes(5);
 });
 
-it('gives up after five tries', async () => {
+it('gives up after five attempts', async () => {
   const fetch = serve(down);
   expect(await call('/api/chat.php')).toMatchObject({ ok: false, code: 'unreachable' });
   expect(fetch).toHaveBeenCalledTimes(5);
 });
 
-it('does not repeat a POST, unless it names itself', async () => {
+it('does not retry a POST without a client id', async () => {
   const fetch = serve(down);
   await call('/api/order.php', { method: 'POST', json: {} });
   expect(fetch).toHaveBeenCalledTimes(1);
@@ -75,7 +75,7 @@ it('fails at once while the browser is offline', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-it('does not repeat what the server refused, and passes its code on', async () => {
+it('does not retry a refused call, and returns its code', async () => {
   const fetch = serve(() => Response.json({ error: 'too_late' }, { status: 422 }));
   expect(await call('/api/message.php', { method: 'PUT', json: {} })).toMatchObject({ code: 'too_late' });
   expect(fetch).toHaveBeenCalledTimes(1);
@@ -83,7 +83,7 @@ it('does not repeat what the server refused, and passes its code on', async () =
 
 const refusal = { error: 'authentication_required', authentication_required: true };
 
-it('leaves for the login when the session is over, once, and leaves no draft behind', async () => {
+it('navigates to the login once when the session has ended, and deletes drafts', async () => {
   serve(() => Response.json(refusal, { status: 403 }));
   expect(await call('/api/chat.php')).toMatchObject({ code: 'authentication_required' });
   await call('/api/chat.php');

@@ -12,14 +12,14 @@ type CallOptions = {
   json?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Whether the call may be repeated: all but POST, unless the body names itself (a client id). */
+  /** Whether the call may be repeated: all but POST, unless the body has a client id. */
   idempotent?: boolean;
 };
 
 /**
- * Calls the site's JSON API. An idempotent call that gets no answer, or a server error, is tried five times with
- * exponential delays (docs/product.md, Calls); offline it fails at once. Never rejects. When the session is over the
- * page leaves for the login, which leads back.
+ * Calls the site's JSON API. An idempotent call that gets no answer, or a server error, is retried up to five times
+ * with exponential delays (docs/product.md, Calls); offline it fails at once. Never rejects. When the session has
+ * ended, the page navigates to the login, which leads back.
  */
 export async function callApi<T>(path: string, options: CallOptions = {}): Promise<ApiReply<T>> {
   const { method = 'GET', idempotent = method !== 'POST' } = options;
@@ -33,7 +33,7 @@ export async function callApi<T>(path: string, options: CallOptions = {}): Promi
     const body = await readJson(response);
     if (response?.ok && body !== null) return { ok: true, body: body as T };
     const fields = (body ?? {}) as Record<string, unknown>;
-    if (response?.status === 403 && fields.authentication_required === true) leaveForLogin();
+    if (response?.status === 403 && fields.authentication_required === true) redirectToLogin();
     return { ok: false, code: codeOf(failed, fields.error), body: fields };
   }
 }
@@ -66,8 +66,8 @@ const delay = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 
 let leaving = false;
 
-/** The session is over: what the browser keeps of the member goes, and the login leads back to this page. */
-export function leaveForLogin(
+/** The session has ended: deletes the member's data in the browser, and the login leads back to this page. */
+export function redirectToLogin(
   location: Pick<Location, 'pathname' | 'search' | 'assign'> = window.location,
 ): void {
   if (leaving) return;
@@ -77,8 +77,8 @@ export function leaveForLogin(
 }
 
 /**
- * Uploads a form with a file, which `fetch` can't report the progress of. Resolves with the code of what went wrong,
- * or null.
+ * Uploads a form with a file by XMLHttpRequest, because `fetch` reports no progress. Resolves with an error code, or
+ * null.
  */
 export function upload(
   path: string,
@@ -99,7 +99,7 @@ function uploadFault({ status, responseText }: XMLHttpRequest): string {
   if (status === 413) return 'file_too_large';
   try {
     const body = JSON.parse(responseText) as { error?: unknown; authentication_required?: unknown };
-    if (status === 403 && body.authentication_required === true) leaveForLogin();
+    if (status === 403 && body.authentication_required === true) redirectToLogin();
     return String(body.error ?? '');
   } catch {
     return status === 429 || status === 503 ? 'busy' : '';

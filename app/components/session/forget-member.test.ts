@@ -3,7 +3,7 @@ import { forgetMember } from './forget-member.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('leaves nothing of a member in the browser that they log out of, and what is not theirs', () => {
+it('deletes all data of the member who logs out, and keeps that of others', () => {
   const kept: Record<string, unknown> = { 'draft:1:2': 'Dear', 'outbox:1': '[]', made: 'yes' };
   Object.defineProperty(kept, 'removeItem', { value: (key: string) => delete kept[key] });
   const clearAppBadge = vi.fn(async () => {});

@@ -1,6 +1,6 @@
 const PRIVATE = /^(draft|outbox):/;
 
-/** What the browser kept of who logs out here: texts that were begun or wait, and the installed app's badge. */
+/** Deletes the data of a member who logs out here: drafts, queued messages, and the installed app's badge. */
 export function forgetMember(): void {
   try {
     for (const key of Object.keys(localStorage)) if (PRIVATE.test(key)) localStorage.removeItem(key);

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** An emailed link that was used, has expired or never existed; `to`: where to request a new one. */
+/** An emailed link that was used, has expired or is unknown; `to`: where to request a new one. */
 export function LinkInvalid({ to }: { to: string }) {
   return (
     <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">

@@ -40,13 +40,13 @@ export function LoginForm({ email, back, children }: Props) {
       <Button type="submit" loading={navigation.state === 'submitting'}>
         <Trans>Log in</Trans>
       </Button>
-      {!closed && <OtherWays back={back} />}
+      {!closed && <OtherLogInMethods back={back} />}
     </Form>
   );
 }
 
-/** None of them leads anywhere while the brand is switched off. */
-function OtherWays({ back }: { back: string }) {
+/** Not shown while the brand is switched off. */
+function OtherLogInMethods({ back }: { back: string }) {
   return (
     <>
       <div className="flex flex-wrap justify-center gap-x-6">

@@ -13,9 +13,9 @@ export type NewPasswordFault =
   | 'password_too_long'
   | 'password_common';
 
-/** What else opens the account. */
-export type OtherWays = { passkeys: { device: string; createdAt: string }[]; authenticator: boolean };
-type Props = { token: string; others: OtherWays | null; fault: NewPasswordFault | null };
+/** The account's other sign-in methods. */
+export type OtherLogInMethods = { passkeys: { device: string; createdAt: string }[]; authenticator: boolean };
+type Props = { token: string; others: OtherLogInMethods | null; fault: NewPasswordFault | null };
 
 /** A new password, entered twice, for the holder of the emailed link. */
 export function NewPasswordForm({ token, others, fault }: Props) {
@@ -50,7 +50,7 @@ export function NewPasswordForm({ token, others, fault }: Props) {
         error={fault && atAgain ? words[fault] : undefined}
         {...shared}
       />
-      {others && <OtherWaysIn {...others} />}
+      {others && <OtherSignInMethods {...others} />}
       <Button type="submit" loading={navigation.state === 'submitting'}>
         <Trans>Save the new password</Trans>
       </Button>
@@ -58,7 +58,7 @@ export function NewPasswordForm({ token, others, fault }: Props) {
   );
 }
 
-function OtherWaysIn({ passkeys, authenticator }: OtherWays) {
+function OtherSignInMethods({ passkeys, authenticator }: OtherLogInMethods) {
   const { t } = useLingui();
   const day = useDay();
   if (passkeys.length === 0 && !authenticator) return null;
@@ -93,7 +93,7 @@ function OtherWaysIn({ passkeys, authenticator }: OtherWays) {
   );
 }
 
-/** The browser is logged in with another account, which stays so. */
+/** The browser is logged in with another account, which stays logged in. */
 export function PasswordSaved() {
   return (
     <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">

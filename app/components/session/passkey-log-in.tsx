@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useHasPasskeys, usePasskey } from '#app/components/account/use-passkey.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** Logs in with a key of the device; shown where the browser has such keys. */
+/** Logs in with a passkey; shown where the browser supports it. */
 export function PasskeyLogIn({ back }: { back: string }) {
   const has = useHasPasskeys();
   const { step, run } = usePasskey('/login/passkey', 'use', (to) => {

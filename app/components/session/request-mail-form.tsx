@@ -10,7 +10,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 export type MailRequestReply = { outcome: MailRequestOutcome; email: string };
 type Props = { reply: MailRequestReply | undefined; neutral: boolean; submit: ReactNode; tooMany: ReactNode };
 
-/** A form that takes an address and sends a link to it. */
+/** A form that asks for an address and sends a link to it. */
 export function RequestMailForm({ reply, neutral, submit, tooMany }: Props) {
   const { t } = useLingui();
   const navigation = useNavigation();

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 type Props = { value: string; error?: string | undefined };
 
-/** Day, month and year to type or pick: quicker than paging a calendar back by decades. */
+/** Day, month and year to type or pick: faster than paging a calendar back by decades. */
 export function DateOfBirthField({ value, error }: Props) {
   const { t, i18n } = useLingui();
   const id = useId();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { PASSWORD_MIN_LENGTH, type SignupFault } from '#app/domain/accounts/account-rules.ts';
 import type { SignupRules } from '#app/domain/signup/signup-rules.ts';
 
-/** The text for what is wrong with an answer. */
+/** The error text of an answer. */
 export function useFaultText(
   rules: Pick<SignupRules, 'minimumAge' | 'messageLength'>,
 ): (fault: SignupFault | undefined) => string | undefined {

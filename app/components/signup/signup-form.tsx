@@ -22,7 +22,7 @@ import { focusFirstFault, useFocusOnStep } from './step-focus.ts';
 
 type Props = {
   page: SignupPage;
-  /** What the server answered when the form was sent without script. */
+  /** The server's answer to a form sent without script. */
   reply?: SignupReply | undefined;
   answers?: Partial<SignupAnswers>;
   /** Called when the visitor has begun, so that a dialog around the form stays open. */
@@ -30,8 +30,8 @@ type Props = {
 };
 
 /**
- * One question a step; answers stay in the form, so Back never loses one. Each step is checked here at
- * once and by the server at the end; without script the server leads through the steps.
+ * One question per step; answers stay in the form, so Back never loses one. Each step is validated here at once and
+ * by the server at the end; without script the server leads through the steps.
  */
 export function SignupForm({ page, reply: posted, answers, onProgress }: Props) {
   const { t } = useLingui();
@@ -118,7 +118,7 @@ export function SignupForm({ page, reply: posted, answers, onProgress }: Props) 
   );
 }
 
-/** The server's word on the finished form: back to the step with the fault. */
+/** The server's answer to the finished form: back to the step with the fault. */
 function useReplies(
   fetcher: FetcherWithComponents<SignupReply>,
   form: React.RefObject<HTMLFormElement>,

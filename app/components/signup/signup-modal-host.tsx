@@ -4,14 +4,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 const SignupModal = lazy(() => import('./signup-modal.tsx'));
 
 /**
- * For visitors: a press on any link to signup opens it over the page that they are on. Its script comes
- * with the first press; before that, and without script, the link is a link.
+ * For visitors: a click on any link to signup opens it as a dialog over the page. Its script is loaded on the first
+ * click; before that, and without script, it is a normal link.
  */
 export function SignupModalHost() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes it
   useEffect(() => {
     opener.current = null;
     setOpen(false);
@@ -30,7 +30,7 @@ export function SignupModalHost() {
       opener.current = link;
       setOpen(true);
     };
-    // While the event is on its way down, so that nothing else follows the link.
+    // In the capture phase, so that nothing else follows the link.
     document.addEventListener('click', onClick, { capture: true });
     return () => document.removeEventListener('click', onClick, { capture: true });
   }, []);

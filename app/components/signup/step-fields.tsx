@@ -15,7 +15,7 @@ import { useFaultText } from './fault-text.ts';
 
 type Props = { step: number; page: SignupPage; faults: SignupFaults; answers: SignupAnswers };
 
-/** All steps are in the form, one is shown: what was answered before is sent along. */
+/** All steps are in the form, one is shown, so that earlier answers are submitted too. */
 export function SignupStepFields(props: Props) {
   const { t } = useLingui();
   return (

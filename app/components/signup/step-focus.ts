@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A new step is a new question: the focus goes to its first field, not on the first one that is shown. */
+/** Focuses the first field of a new step, but not of the first one shown. */
 export function useFocusOnStep(form: RefObject<HTMLFormElement>, step: number, start: number): void {
   const before = useRef(start);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useFocusOnStep(form: RefObject<HTMLFormElement>, step: number, s
   }, [form, step]);
 }
 
-/** Once the marks are on the page. */
+/** Once the error marks are rendered. */
 export function focusFirstFault(form: HTMLFormElement): void {
   requestAnimationFrame(() => {
     form

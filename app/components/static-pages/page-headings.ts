@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { StaticPage } from './page-names.ts';
 
-/** The pages' full names; in lists they have short ones. */
+/** The pages' full titles; lists use short ones. */
 export const pageHeadings: Record<StaticPage, MessageDescriptor> = {
   terms: msg`Terms of use`,
   privacy: msg`Privacy statement`,

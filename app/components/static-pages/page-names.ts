@@ -9,5 +9,5 @@ export const STATIC_PAGES = [
   'ban',
 ] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];
-/** What members find below their lists; the rest is one press away from each. */
+/** The pages linked below members' lists; the others are linked from each of these. */
 export const MEMBER_PAGES = ['terms', 'privacy', 'service', 'ban'] as const satisfies readonly StaticPage[];

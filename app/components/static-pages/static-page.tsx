@@ -5,7 +5,7 @@ import { STATIC_PAGES, type StaticPage } from './page-names.ts';
 
 type Props = { page: StaticPage; title: string; updated: string; children: ReactNode };
 
-/** A page of text: its date under the title, the other pages at its end. */
+/** A text page: its date under the title, links to the other pages at its end. */
 export function StaticPageFrame({ page, title, updated, children }: Props) {
   const { t } = useLingui();
   const titles = useStaticPageTitles();

@@ -50,7 +50,7 @@ export async function findAccountById(tx: Tx, tenantId: number, id: number): Pro
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends: what is decided by it still holds when it commits. */
+/** The same, with the row locked until the transaction ends. */
 export async function findLockedAccount(tx: Tx, tenantId: number, id: number): Promise<AccountRow | null> {
   const [row] = await tx.sql<AccountRow[]>`
     ${selected(tx)} where a.tenant_id = ${tenantId} and a.id = ${id} for no key update of a`;
@@ -127,7 +127,7 @@ export async function takePendingEmail(tx: Tx, tenantId: number, id: number): Pr
   return rows.length === 1;
 }
 
-/** False when the password was changed since `before` was read. */
+/** False when the password has changed since `before` was read. */
 export async function updatePassword(
   tx: Tx,
   tenantId: number,
@@ -141,7 +141,7 @@ export async function updatePassword(
   return count === 1;
 }
 
-/** Whatever the password was; the caller holds the account's row. */
+/** Sets the password regardless of the current one; the caller has locked the account's row. */
 export async function replacePassword(tx: Tx, tenantId: number, id: number, hash: string): Promise<void> {
   await tx.db.update(accounts).set({ passwordHash: hash }).where(isAccount(tenantId, id));
 }
@@ -150,8 +150,8 @@ export async function updateDiscreet(tx: Tx, tenantId: number, id: number, discr
   await tx.db.update(accounts).set({ discreet }).where(isAccount(tenantId, id));
 }
 
-/** Hides an account and its profile until it is reactivated or erased. False when it was leaving already. */
-export async function hideLeaving(tx: Tx, tenantId: number, id: number, now: Date): Promise<boolean> {
+/** Hides an account and its profile until it is reactivated or erased. False when it was already hidden. */
+export async function hideDeleted(tx: Tx, tenantId: number, id: number, now: Date): Promise<boolean> {
   const rows = await tx.sql`
     update accounts set status = 'pending_deletion', deletion_requested_at = ${now}, pending_email = null, pending_email_at = null,
       confirmed_at = case when status = 'active' then coalesce(confirmed_at, signup_at) end
@@ -161,8 +161,8 @@ export async function hideLeaving(tx: Tx, tenantId: number, id: number, now: Dat
   return true;
 }
 
-/** Reactivates a leaving account; a confirmed one is listed again. False when it was not leaving. */
-export async function bringBack(tx: Tx, tenantId: number, id: number): Promise<boolean> {
+/** Reactivates a deleted account; a confirmed one is listed again. False when it was not deleted. */
+export async function restoreAccount(tx: Tx, tenantId: number, id: number): Promise<boolean> {
   const rows = await tx.sql<{ confirmed: boolean }[]>`
     update accounts set status = case when confirmed_at is null then 'not_confirmed' else 'active' end,
       deletion_requested_at = null

@@ -14,8 +14,8 @@ import { mayAskForMail } from './request-link.server.ts';
 import { consumeToken, findToken, insertToken, type TokenRow } from './tokens.queries.server.ts';
 
 /**
- * Sends the activation mail again, within the limits; false when it was asked too often or is not needed. Until it is
- * confirmed an address may be a stranger's, so that it is limited like mails that strangers ask for.
+ * Sends the activation mail again, within the limits; false when a limit is reached or no mail is needed. An
+ * unconfirmed address may be a stranger's, so it is limited like mails that strangers request.
  */
 export async function resendActivation(scope: MemberScope, address: string): Promise<boolean> {
   const { tenant, viewer } = scope;
@@ -33,7 +33,7 @@ export async function resendActivation(scope: MemberScope, address: string): Pro
   });
 }
 
-/** A fresh single-use link for an account's mail; null when the account is gone or needs none. */
+/** A fresh single-use link for an account's mail; null when the account does not exist or is confirmed. */
 export async function issueActivation(
   scope: Scope,
   accountId: number,
@@ -57,7 +57,7 @@ export async function issueActivation(
 
 export type ActivationState = 'open' | 'done' | 'gone';
 
-/** What the link of an activation mail would do. Looking uses nothing up, for programs that scan mails open links. */
+/** What the link of an activation mail would do. Does not use it, because email scanners open links. */
 export const findActivation = (scope: Scope, token: string): Promise<ActivationState> =>
   inTenant(scope.tenant.id, async (tx) => {
     const row = await findActivationToken(tx, scope, token);
@@ -70,8 +70,8 @@ export const findActivation = (scope: Scope, token: string): Promise<ActivationS
 export type ActivationOutcome = Result<{ admission: Admission | null }, 'link_invalid'>;
 
 /**
- * Confirms the address of a new account by its link, and logs its owner in once. A session that is open in this browser
- * stays as it is, also another account's.
+ * Confirms the address of a new account by its link, and logs its owner in once. A session that is open in this
+ * browser stays as it is, even if it is another account's.
  */
 export async function activate(
   scope: AnyScope,

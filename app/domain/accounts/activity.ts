@@ -1,10 +1,10 @@
 /**
- * Last activity is stored rounded down to this many seconds, so that no ordering or filter by it, however often it is
- * queried, reveals a more exact time.
+ * Last activity is stored rounded down to this many seconds, so that no ordering or filter by it reveals a more exact
+ * time.
  */
 export const ACTIVITY_SLOT_SECONDS = 300;
 
-/** The beginning of the slot that an instant is in: what is stored as a member's last activity. */
+/** The start of an instant's slot: the value stored as a member's last activity. */
 export function activitySlot(at: Date): Date {
   const slot = ACTIVITY_SLOT_SECONDS * 1000;
   return new Date(Math.floor(at.getTime() / slot) * slot);

@@ -13,19 +13,19 @@ import { insertToken, type TokenDetail } from './tokens.queries.server.ts';
 
 export type Admission =
   | Result<{ cookie: Cookie; accountId: number }, 'account_gone' | 'account_banned'>
-  /** `token`: proves what was proved, for the next step: a code, or bringing the account back. */
+  /** `token`: proof of the first step for the next one, a code or a reactivation. */
   | Failure<'second_factor' | 'pending_deletion', { token: string }>;
 
 export type Proof = {
-  /** No second factor is needed: a passkey was used, or the code was given. */
+  /** No second factor is needed: a passkey was used, or the code was already checked. */
   strong?: boolean;
-  /** The hash that a password was checked against, before this transaction began. */
+  /** The hash that the password was checked against, before this transaction began. */
   passwordHash?: string;
 };
 
 /**
- * The one door: lets in the owner of an account who has proved to be that, as far as the account's state allows. The
- * account is read again and locked, so that what a new password has ended meanwhile opens no session after it.
+ * The only way to open a session: logs in the owner of an account after they authenticated, as far as the account's
+ * state allows. The account is read again and locked, so that a concurrent password change cannot be overtaken.
  */
 export async function admitOwner(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function admitOwner(
   const leaving = account.status === 'pending_deletion';
   const until = reactivationEnds(account.deletionRequestedAt ?? new Date(0));
   if (leaving && until <= scope.now) return { ok: false, code: 'account_gone' };
-  if (account.secondFactor && !strong) return await askForCode(tx, scope, account.id);
+  if (account.secondFactor && !strong) return await requireSecondFactor(tx, scope, account.id);
   if (leaving) {
     const detail = strong ? 'code_given' : null;
     const token = await issue(tx, scope, account, 'reactivate', until, detail);
@@ -51,8 +51,8 @@ export async function admitOwner(
   return { ok: true, cookie, accountId: account.id };
 }
 
-/** The step between the first proof and the session; `detail`: what the code is given for. */
-export async function askForCode(
+/** The step between the first factor and the session; `detail`: what the code is requested for. */
+export async function requireSecondFactor(
   tx: Tx,
   scope: Scope,
   accountId: number,

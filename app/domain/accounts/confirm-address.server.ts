@@ -4,22 +4,22 @@ import type { Scope } from '#tenants/scope.ts';
 import { confirmAccount, replacePassword, setPendingEmail } from './accounts.queries.server.ts';
 import { deleteDevicesOf } from './devices.queries.server.ts';
 import { deleteOtherSessions } from './sessions.queries.server.ts';
+import { removeUnconfirmedSignInMethods } from './sign-in-methods.server.ts';
 import { deleteOtherTokens } from './tokens.queries.server.ts';
-import { removeUnprovenWaysIn } from './ways-in.server.ts';
 
 /**
- * Confirms an account's address; false when it was confirmed before. Until now anyone could have signed up with it, so
- * passkeys and authenticators from before do not stay.
+ * Confirms an account's address; false when it was confirmed before. Before that anyone could have signed up with it,
+ * so earlier passkeys and authenticators are removed.
  */
 export async function confirmAddress(tx: Tx, { tenant, now }: Scope, accountId: number): Promise<boolean> {
   if (!(await confirmAccount(tx, tenant.id, accountId, now))) return false;
-  await removeUnprovenWaysIn(tx, tenant.id, accountId);
+  await removeUnconfirmedSignInMethods(tx, tenant.id, accountId);
   return true;
 }
 
 /**
- * The same by a link that does not accept the signup, used outside the account's own session: nothing that was set up
- * by the person who signed up opens the account any more. Returns the sessions that ended; null when it was confirmed before.
+ * The same by a link that does not accept the signup, used outside the account's own session: every credential set up
+ * by the person who signed up is removed. Returns the ended sessions; null when it was confirmed before.
  */
 export async function takeOverAddress(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Scope } from '#tenants/scope.ts';
 import { findAccountByEmail, insertAccount } from './accounts.queries.server.ts';
 import { EXISTS_MAILS_PER_ACCOUNT } from './limits.ts';
 
-/** Counts an attempt under a key of the caller's; false when the rule's limit is passed. */
+/** Counts an attempt under the caller's key; false above the rule's limit. */
 export async function limitAttempts(scope: Scope, key: string, rule: AttemptRule): Promise<boolean> {
   const outcome = await inTenant(scope.tenant.id, (tx) =>
     countAttempt(tx, scope.tenant.id, key, rule, scope.now),
@@ -15,8 +15,8 @@ export async function limitAttempts(scope: Scope, key: string, rule: AttemptRule
 }
 
 /**
- * Counts an attempt under each of the rules in the caller's transaction, the shortest first. Null when it is within
- * all of them; otherwise in how many seconds it may be tried again.
+ * Counts an attempt under each of the rules in the caller's transaction, the shortest window first. Null when within
+ * all limits; otherwise the seconds until the next attempt is allowed.
  */
 export async function waitForAttempt(
   tx: Tx,

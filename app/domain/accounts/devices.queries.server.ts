@@ -5,7 +5,7 @@ import { sessions } from '#db/schema/accounts.ts';
 import { knownDevices } from '#db/schema/sign-in.ts';
 
 /** Remembers a browser after a login; true when it is new and the account had others before. */
-export async function noteDevice(
+export async function rememberDevice(
   tx: Tx,
   tenantId: number,
   accountId: number,
@@ -102,7 +102,7 @@ export async function findSessionFacts(
   return row ?? null;
 }
 
-/** Ends one of the account's sessions by the id that the member sees; returns its hash, null when there is none. */
+/** Ends one of the account's sessions by the id that the member sees; returns its hash, or null. */
 export async function deleteSessionById(
   tx: Tx,
   tenantId: number,

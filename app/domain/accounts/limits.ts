@@ -3,9 +3,12 @@ import { RETENTION_DAYS } from './retention.ts';
 
 /** Wrong passwords for an account from one network until login is blocked (docs/product.md, Accounts and login). */
 export const LOGIN_PER_ACCOUNT_AND_ADDRESS = { limit: 5, windowSeconds: 15 * 60, locksOut: true } as const;
-/** The same of a browser that the account was logged in with before: what strangers do does not count against it. */
+/**
+ * The same for a browser that the account was logged in with before, so that strangers' attempts do not count against
+ * it.
+ */
 export const LOGIN_PER_DEVICE = { limit: 5, windowSeconds: 15 * 60, locksOut: true } as const;
-/** Wider nets: one address trying many accounts, many addresses trying one account. */
+/** Broader limits: one address trying many accounts, many addresses trying one account. */
 export const LOGIN_PER_ADDRESS = { limit: 50, windowSeconds: 15 * 60 };
 export const LOGIN_PER_ACCOUNT = { limit: 40, windowSeconds: 15 * 60 };
 /** Each signup mails an address whose owner may not have asked for it. */
@@ -16,15 +19,15 @@ export const SIGNUPS = {
 };
 /** Emails to an owner about signups with their address, from all networks. */
 export const EXISTS_MAILS_PER_ACCOUNT = { limit: 2, windowSeconds: DAY_SECONDS };
-/** Activation mails that a member may ask for again. */
+/** Activation mails that a member may request again. */
 export const ACTIVATION_MAILS_PER_ACCOUNT = { limit: 5, windowSeconds: DAY_SECONDS };
-/** Wrong passwords when something of the account is to be changed; like log-in, it rests afterwards. */
+/** Wrong passwords when changing account data; blocked afterwards, like log-in. */
 export const PASSWORD_CHECKS_PER_ACCOUNT = { limit: 5, windowSeconds: 15 * 60, locksOut: true } as const;
 /** Requests to change the address: each sends emails, and may reveal whether an address is taken. */
 export const MAIL_CHANGES_PER_ACCOUNT = { limit: 5, windowSeconds: DAY_SECONDS };
 export const MAIL_CHANGES_PER_ADDRESS = { limit: 15, windowSeconds: DAY_SECONDS };
 
-/** Session: 30 days from its last use, and never longer than 90 from log-in. */
+/** A session lasts 30 days from its last use, and at most 90 from log-in. */
 export const SESSION_DAYS = 30;
 export const SESSION_CAP_DAYS = 90;
 export const SESSION_COOKIE = 'auth.session';
@@ -35,14 +38,14 @@ export const MAIL_CHANGE_LINK_HOURS = 24;
 /** Password reset links and emails (docs/product.md, Accounts and login). */
 export const RESET_LINK_MINUTES = 60;
 export const RESET_MAILS_PER_REQUESTER = { limit: 3, windowSeconds: DAY_SECONDS };
-/** For all requesters together: strangers on three networks do not use up what the owner may ask for. */
+/** For all requesters together, so that strangers on three networks do not use up the owner's own requests. */
 export const RESET_MAILS_PER_EMAIL = { limit: 12, windowSeconds: DAY_SECONDS };
-/** A link that logs in: shorter, for it needs nothing else. */
+/** Login links expire sooner, because they need no password. */
 export const LOG_IN_LINK_MINUTES = 15;
 export const LOG_IN_MAILS_PER_REQUESTER = { limit: 5, windowSeconds: DAY_SECONDS };
 export const LOG_IN_MAILS_PER_EMAIL = { limit: 20, windowSeconds: DAY_SECONDS };
-/** Mails that strangers may ask for, from one network and of one brand: against floods, not against people. */
-export const ASKED_MAILS = {
+/** Mails that strangers may request, per network and per brand. */
+export const REQUESTED_MAILS = {
   perNetwork: { limit: 20, windowSeconds: HOUR_SECONDS },
   perTenant: { limit: 3_000, windowSeconds: HOUR_SECONDS },
   perNetworkWhenBraked: 2,
@@ -53,9 +56,9 @@ export const KNOWN_DEVICES = 2;
 export const SECOND_FACTOR_MINUTES = 10;
 export const SECOND_FACTORS_PER_ACCOUNT = { limit: 6, windowSeconds: 15 * 60, locksOut: true } as const;
 
-/** A browser that was away for longer is a new one. */
+/** A browser that was not used for longer counts as new. */
 export const DEVICE_DAYS = RETENTION_DAYS.knownDevices;
 export const DEVICE_COOKIE = 'device';
 
-/** From here on badges show "99+" (docs/product.md, Layout and navigation), so counting stops here. */
+/** Badges show "99+" from here on (docs/product.md, Layout and navigation), so counting stops here. */
 export const COUNTED_FOR_BADGES = 100;

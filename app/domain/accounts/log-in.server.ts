@@ -7,7 +7,7 @@ import {
 } from '#app/domain/limits/attempts.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { networkOf } from '#app/platform/network-address.ts';
-import { atLogInDoor } from '#app/platform/password-queue.ts';
+import { limitLogIns } from '#app/platform/password-queue.ts';
 import type { Failure } from '#app/platform/result.ts';
 import { keyedHash, sha256, verifyNoPassword, verifyPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
@@ -32,7 +32,7 @@ export type LoginOutcome =
   | Failure<'login_failed' | 'account_banned'>
   | Failure<'login_blocked', { minutes: number }>;
 
-/** `arrival`: the browser; none for callers that have no browser. */
+/** `arrival`: the browser; undefined for callers without one. */
 export type Credentials = { email: string; password: string; address: string; arrival?: Arrival };
 
 /**
@@ -41,7 +41,7 @@ export type Credentials = { email: string; password: string; address: string; ar
  * browser has a separate counter, so that strangers cannot lock the owner out.
  */
 export const logIn = (scope: Scope, credentials: Credentials): Promise<LoginOutcome> =>
-  atLogInDoor(networkOf(credentials.address), () => check(scope, credentials));
+  limitLogIns(networkOf(credentials.address), () => check(scope, credentials));
 
 async function check(scope: Scope, credentials: Credentials): Promise<LoginOutcome> {
   const tenantId = scope.tenant.id;
@@ -67,8 +67,8 @@ async function check(scope: Scope, credentials: Credentials): Promise<LoginOutco
 }
 
 /**
- * On a neutral brand someone who signs up with an address gets the same answer whether it has an account or not. Logging in
- * with the password that they chose must not tell it either, so until the address is confirmed no password is right.
+ * On a neutral brand a signup gets the same answer whether or not the address has an account. Logging in with the
+ * chosen password must not reveal it either, so until the address is confirmed no password is accepted.
  */
 const isQueued = ({ tenant }: Scope, account: AccountRow): boolean =>
   tenant.features.neutral_account_messages && account.status === 'not_confirmed';
@@ -97,7 +97,7 @@ const blocked = (outcome: AttemptOutcome): LoginOutcome => ({
   minutes: Math.max(1, Math.ceil(outcome.retryAfterSeconds / 60)),
 });
 
-/** `own`: of this person alone, so that success ends it; of others one attempt is taken back. */
+/** `own`: counters of this person alone, reset by a success; shared counters are decremented by one. */
 type LoginCounter = { key: string; rule: AttemptRule; own: boolean };
 
 /** Wrong passwords from a known browser. */

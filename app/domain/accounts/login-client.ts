@@ -5,9 +5,9 @@ export type Arrival = {
   userAgent: string;
   /** ISO 3166-1 alpha-2; null if unknown. */
   country: string | null;
-  /** The value of the device cookie; created on first use. */
+  /** The value of the device cookie, created on first use. */
   deviceToken: string;
-  /** The same where the browser brought it; null of a browser without one. */
+  /** The same if the browser sent it; null for a browser without one. */
   knownBy?: string | null;
 };
 
@@ -32,6 +32,6 @@ const SYSTEMS: [RegExp, string][] = [
 const find = (names: [RegExp, string][], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A recognisable name of a browser, such as "Chrome, Android"; the same in all languages. */
+/** A recognizable name of a browser, such as "Chrome, Android"; the same in all languages. */
 export const deviceName = (userAgent: string): string =>
   [find(BROWSERS, userAgent), find(SYSTEMS, userAgent)].filter(Boolean).join(', ') || 'Web';

@@ -23,7 +23,7 @@ import { type MailRecipient, recipientOf } from './mail-recipient.server.ts';
 import { checkOwnPassword, type PasswordCheck } from './password-checks.server.ts';
 import { consumeToken, deleteOtherTokens, findToken, insertToken } from './tokens.queries.server.ts';
 
-/** `address`: the network address that it is asked from. */
+/** `address`: the requester's network address. */
 export type MailChangeRequest = { email: string; password: string; address: string };
 export type MailChangeRefusal =
   | FailureOf<PasswordCheck>
@@ -49,7 +49,7 @@ export async function requestMailChange(
   return refusal ? { ok: false, code: refusal } : { ok: true, email };
 }
 
-/** A name may not be the email address, whichever of the two is changed (docs/product.md, Signup). */
+/** A name may not equal the email address, whichever of the two is changed (docs/product.md, Signup). */
 const isNameOf = ({ name }: Pick<AccountRow, 'name'>, email: string): boolean =>
   nameFault(name, email) === 'name_equals_email';
 
@@ -75,26 +75,26 @@ async function write(
     await setPendingEmail(tx, tenant.id, account.id, { email, at: now });
     const data = { tenantId: tenant.id, accountId: account.id };
     await enqueueLater(tx, 'mail-change-mail', data);
-    // An address that was never confirmed may be a stranger's: it hears nothing more.
+    // An unconfirmed address may be a stranger's: it gets no more mail.
     if (account.status === 'active') await enqueueLater(tx, 'mail-change-notice-mail', data);
     return null;
   });
 }
 
-/** Cancels the request: links that were sent for it no longer work. */
+/** Cancels the request and invalidates its links. */
 export const cancelMailChange = ({ tenant, viewer }: MemberScope): Promise<void> =>
   inTenant(tenant.id, (tx) => setPendingEmail(tx, tenant.id, viewer.id, null));
 
 const UNIQUE_VIOLATION = '23505';
-/** What an account's former address is sealed for: jobs hold no personal data that can be read. */
+/** The purpose under which an account's former address is sealed: jobs hold no readable personal data. */
 export const FORMER_ADDRESS = 'former address';
 
 export type MailChangeMail =
   | { to: MailRecipient; token: string }
-  /** The address has an account by now: its owner is informed instead. */
+  /** The address now belongs to an account: its owner is informed instead. */
   | { to: MailRecipient; token: null };
 
-/** Issues the link for an account's pending address; null when nothing is pending anymore. */
+/** Issues the link for an account's pending address; null when none is pending anymore. */
 export async function issueMailChange(scope: Scope, accountId: number): Promise<MailChangeMail | null> {
   const tenantId = scope.tenant.id;
   const token = randomToken();
@@ -112,7 +112,7 @@ export async function issueMailChange(scope: Scope, accountId: number): Promise<
       createdAt: scope.now,
       expiresAt: new Date(scope.now.getTime() + MAIL_CHANGE_LINK_HOURS * HOUR_MS),
     });
-    // Whose address it is has yet to be shown.
+    // The new address is not confirmed yet.
     return { to: { ...recipientOf(account), email: account.pendingEmail, name: '' }, token };
   });
 }
@@ -122,21 +122,21 @@ export type MailChangeState =
   | { state: 'gone' }
   | { state: 'taken' };
 
-/** What a link would do; it is not used up by looking, for programs that scan mails open links. */
+/** What a link would do. Does not use it, because email scanners open links. */
 export const findMailChange = (scope: Scope, token: string): Promise<MailChangeState> =>
   inTenant(scope.tenant.id, async (tx) => (await look(tx, scope, sha256(token))).state);
 
 /**
- * Makes the new address the account's. It is confirmed by that, so an account that never was comes to life.
- * Sessions stay, for the password was asked for; links that went to the old address are dead. An account that was not
- * confirmed may be a stranger's: outside its own session, the link leaves nothing open that they set up.
+ * Makes the new address the account's, which confirms it. Sessions stay, because the request needed the password;
+ * links mailed to the old address become invalid. An unconfirmed account may be a stranger's: used outside its own
+ * session, the link removes everything they set up.
  */
 export async function completeMailChange(scope: AnyScope, token: string): Promise<MailChangeState> {
   const tenantId = scope.tenant.id;
   const hash = sha256(token);
   const { state, accountId, ended } = await inTenant(tenantId, (tx) => complete(tx, scope, hash)).catch(
     (error: unknown) => {
-      // Two accounts were to have the address, and both links were used at this very moment.
+      // Two accounts requested the same address and both links were used concurrently.
       if ((error as { code?: string }).code === UNIQUE_VIOLATION) return unchanged({ state: 'taken' });
       throw error;
     },
@@ -183,7 +183,7 @@ async function look(
   if (!account || !mayChange(account)) return gone;
   const email = row.newEmail;
   if (row.usedAt) return account.email === email ? { state: { state: 'done', email } } : gone;
-  // Only the latest request counts: links for earlier addresses are dead.
+  // Only the latest request counts: links for earlier addresses are invalid.
   if (isNameOf(account, email)) return gone;
   return account.pendingEmail === email ? { state: { state: 'open', email }, account } : gone;
 }

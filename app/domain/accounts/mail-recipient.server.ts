@@ -33,7 +33,7 @@ export async function findNewDevice(
   return await inTenant(tenant.id, async (tx) => {
     const account = await findAccountById(tx, tenant.id, accountId);
     const session = await findSessionFacts(tx, tenant.id, sessionId);
-    // The address of one that is not confirmed may be a stranger's.
+    // An unconfirmed address may be a stranger's.
     if (!account || !session || account.status === 'not_confirmed') return null;
     return {
       recipient: recipientOf(account),

@@ -50,7 +50,7 @@ export async function findOpenLink(
   return account && { account, detail: row.detail };
 }
 
-/** The account of such a link. */
+/** The account of an unused, unexpired link of this purpose. */
 export const accountOfLink = async (
   tx: Tx,
   scope: Scope,
@@ -62,6 +62,6 @@ export const accountOfLink = async (
 export const linkIsOpen = (scope: Scope, token: string, purpose: TokenPurpose): Promise<boolean> =>
   inTenant(scope.tenant.id, async (tx) => (await accountOfLink(tx, scope, token, purpose)) !== null);
 
-/** What a link is for, however old or used; null when there is none. */
+/** The purpose of a link, even if used or expired; null for an unknown one. */
 export const purposeOfLink = ({ tenant }: Scope, token: string): Promise<TokenPurpose | null> =>
   inTenant(tenant.id, async (tx) => (await findToken(tx, tenant.id, sha256(token)))?.purpose ?? null);

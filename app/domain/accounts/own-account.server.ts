@@ -2,14 +2,14 @@ import { HOUR_MS } from '#app/platform/durations.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { findAccountById, hideLeaving, updateDiscreet, updateLanguage } from './accounts.queries.server.ts';
+import { findAccountById, hideDeleted, updateDiscreet, updateLanguage } from './accounts.queries.server.ts';
 import { MAIL_CHANGE_LINK_HOURS } from './limits.ts';
 import { deleteOtherSessions } from './sessions.queries.server.ts';
 import { deleteOtherTokens } from './tokens.queries.server.ts';
 
 export type OwnAccount = { email: string; pendingEmail: string | null };
 
-/** A member's address, and the pending one. */
+/** A member's email address and the pending one. */
 export async function getOwnAccount({ tenant, viewer, now }: MemberScope): Promise<OwnAccount> {
   const account = await inTenant(tenant.id, (tx) => findAccountById(tx, tenant.id, viewer.id));
   if (!account) throw new Error('A session without an account.');
@@ -31,14 +31,14 @@ export async function setLanguage(scope: MemberScope, language: unknown): Promis
 }
 
 /**
- * Hides the member's account in the caller's transaction and ends all its sessions and emailed links. Returns the ended
- * sessions; null when it was hidden already.
+ * Hides the member's account in the caller's transaction and ends all its sessions and emailed links. Returns the
+ * ended sessions; null when it was already hidden.
  */
 export async function leave(
   tx: Tx,
   { tenant, viewer, now }: Pick<MemberScope, 'tenant' | 'now'> & { viewer: { id: number } },
 ): Promise<string[] | null> {
-  if (!(await hideLeaving(tx, tenant.id, viewer.id, now))) return null;
+  if (!(await hideDeleted(tx, tenant.id, viewer.id, now))) return null;
   await deleteOtherTokens(tx, tenant.id, viewer.id, '');
   return await deleteOtherSessions(tx, tenant.id, viewer.id, '');
 }

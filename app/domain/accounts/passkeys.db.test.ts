@@ -7,11 +7,11 @@ import type { Arrival } from './login-client.ts';
 import { issueMailedLink } from './mailed-links.server.ts';
 import {
   askForPasskey,
-  askWhoItIs,
-  keepPasskey,
   listOwnPasskeys,
   logInWithPasskey,
+  passkeyLogInOptions,
   removePasskey,
+  savePasskey,
 } from './passkeys.server.ts';
 import { findReset, resetPassword } from './reset-password.server.ts';
 import { beginSecondFactor } from './second-factor.server.ts';
@@ -42,11 +42,11 @@ async function makeKey(algorithm: KeyAlgorithm) {
   const asked = await askForPasskey(scope, PASSWORD, SITE);
   if (typeof asked === 'string') throw new Error(asked);
   const given = { response: key.make(asked.options), sealed: asked.sealed, userAgent: 'Firefox/140.0' };
-  return { key, given, kept: await keepPasskey(scope, given, SITE) };
+  return { key, given, kept: await savePasskey(scope, given, SITE) };
 }
 
 async function logIn(key: Awaited<ReturnType<typeof makeKey>>['key']) {
-  const { options, sealed } = await askWhoItIs(visit(world.amora, NOW), SITE);
+  const { options, sealed } = await passkeyLogInOptions(visit(world.amora, NOW), SITE);
   return await logInWithPasskey(
     visit(world.amora, NOW),
     { response: key.use(options), sealed },
@@ -67,7 +67,7 @@ describe.each<KeyAlgorithm>(['ES256', 'RS256', 'EdDSA'])('a passkey with %s', (a
   it('logs in once when a copy of it is used at the same time', async () => {
     const { key } = await makeKey(algorithm);
     const scope = visit(world.amora, NOW);
-    const uses = await Promise.all([1, 2].map(() => askWhoItIs(scope, SITE)));
+    const uses = await Promise.all([1, 2].map(() => passkeyLogInOptions(scope, SITE)));
     const answers = uses.map(({ options, sealed }, index) => ({
       response: key.use(options, { asCopy: index > 0 }),
       sealed,
@@ -90,7 +90,7 @@ describe.each<KeyAlgorithm>(['ES256', 'RS256', 'EdDSA'])('a passkey with %s', (a
 
 it('a challenge can be used once', async () => {
   const { key } = await makeKey('ES256');
-  const { options, sealed } = await askWhoItIs(visit(world.amora, NOW), SITE);
+  const { options, sealed } = await passkeyLogInOptions(visit(world.amora, NOW), SITE);
   const given = { response: key.use(options), sealed };
   const enter = () => logInWithPasskey(visit(world.amora, NOW), given, SITE, ARRIVAL);
   expect(await enter()).toMatchObject({ ok: true });
@@ -100,7 +100,7 @@ it('a challenge can be used once', async () => {
 describe('a login method', () => {
   const told = async () =>
     (
-      await world.owner`select data->>'change' as change from outbox where job = 'way-in-mail' order by id`
+      await world.owner`select data->>'change' as change from outbox where job = 'sign-in-method-mail' order by id`
     ).map(({ change }) => change);
 
   it('notifies the owner when it is added and removed', async () => {
@@ -123,7 +123,7 @@ describe('a login method', () => {
     if (typeof asked === 'string') throw new Error(asked);
     await world.owner`update accounts set status = 'not_confirmed' where id = ${anna.id}`;
     const given = { response: key.make(asked.options), sealed: asked.sealed, userAgent: '' };
-    expect(await keepPasskey(confirmed, given, SITE)).toBe(false);
+    expect(await savePasskey(confirmed, given, SITE)).toBe(false);
     expect(await told()).toEqual([]);
   });
 
@@ -165,6 +165,6 @@ describe('a login method', () => {
     if (typeof asked === 'string') throw new Error(asked);
     await reset();
     const given = { response: key.make(asked.options), sealed: asked.sealed, userAgent: '' };
-    expect(await keepPasskey(scope, given, SITE)).toBe(false);
+    expect(await savePasskey(scope, given, SITE)).toBe(false);
   });
 });

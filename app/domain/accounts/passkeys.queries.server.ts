@@ -33,7 +33,7 @@ export type NewPasskey = Pick<
   'credentialId' | 'accountId' | 'publicKey' | 'counter' | 'transports' | 'device'
 > & { tenantId: number; now: Date };
 
-/** False when the key is known already. */
+/** False when the key is already registered. */
 export async function insertPasskey(tx: Tx, key: NewPasskey): Promise<boolean> {
   const { now, ...row } = key;
   const added = await tx.db
@@ -78,7 +78,7 @@ export async function deleteAllPasskeys(tx: Tx, tenantId: number, accountId: num
   return count;
 }
 
-/** Removes those that were made before the account's address was confirmed; returns how many. */
+/** Removes keys that were created before the account's address was confirmed; returns how many. */
 export async function deleteUnprovenPasskeys(tx: Tx, tenantId: number, accountId: number): Promise<number> {
   const result = await tx.sql`
     delete from passkeys p using accounts a

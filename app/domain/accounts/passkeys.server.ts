@@ -12,19 +12,19 @@ import { LOGIN_PER_ADDRESS } from './limits.ts';
 import { type Arrival, deviceName } from './login-client.ts';
 import * as rows from './passkeys.queries.server.ts';
 import { checkOwnPassword } from './password-checks.server.ts';
-import { mayAddWayIn, tellOfWayIn } from './ways-in.server.ts';
+import { mayAddSignInMethod, notifySignInMethodChange } from './sign-in-methods.server.ts';
 
-/** Loaded with the first passkey: most processes never see one. */
+/** Imported on first use, because most processes never need it. */
 const webauthn = () => import('@simplewebauthn/server');
 
 const PURPOSE = 'passkey challenge';
 const CHALLENGE_SECONDS = 5 * 60;
-/** Of a challenge for logging in: it makes no key. */
+/** The challenge of a login, which cannot register a key. */
 const NOBODY = 0;
-/** Where the browser is: its address and host, as it signs them. */
+/** The origin and host that the browser signs. */
 export type Site = { origin: string; host: string };
 
-/** `sealed`: the challenge and its end, which travel with the browser; it counts once. */
+/** `sealed`: the single-use challenge and its expiry, held by the browser. */
 export type Asked<O> = { options: O; sealed: string };
 const seal = ({ now }: Scope, challenge: string, forMember: number): string =>
   sealText(
@@ -32,7 +32,7 @@ const seal = ({ now }: Scope, challenge: string, forMember: number): string =>
     PURPOSE,
   );
 
-/** The challenge of a sealed text, for its first use in time; null otherwise. */
+/** The challenge of a sealed text, for its first use before it expires; null otherwise. */
 async function takeChallenge(
   { tenant, now }: Scope,
   sealed: string,
@@ -52,7 +52,7 @@ async function takeChallenge(
 }
 
 /** A wrong response and a library error look the same to the browser; only the log distinguishes them. */
-const noteRefusal = ({ tenant }: Scope, error: unknown, message: string): void =>
+const logRefusal = ({ tenant }: Scope, error: unknown, message: string): void =>
   log.warn({ tenant: tenant.id, ...errorFields(error) }, message);
 
 export type ShownPasskey = Pick<rows.PasskeyRow, 'id' | 'device' | 'createdAt' | 'usedAt'>;
@@ -84,8 +84,8 @@ export async function askForPasskey(scope: MemberScope, password: string, site: 
   return { options, sealed: seal(scope, options.challenge, viewer.id) };
 }
 
-/** Keeps the key that the browser made; false when it is not right. */
-export async function keepPasskey(
+/** Stores the passkey that the browser created; false when its response is invalid. */
+export async function savePasskey(
   scope: MemberScope,
   given: { response: RegistrationResponseJSON; sealed: string; userAgent: string },
   site: Site,
@@ -100,14 +100,14 @@ export async function keepPasskey(
     expectedRPID: site.host,
     requireUserVerification: true,
   }).catch((error: unknown) => {
-    noteRefusal(scope, error, 'a new passkey could not be verified');
+    logRefusal(scope, error, 'a new passkey could not be verified');
     return { verified: false, registrationInfo: undefined };
   });
   if (!verified || !registrationInfo) return false;
   const { credential } = registrationInfo;
   const { tenant, viewer, now } = scope;
   return await inTenant(tenant.id, async (tx) => {
-    if (!(await mayAddWayIn(tx, scope))) return false;
+    if (!(await mayAddSignInMethod(tx, scope))) return false;
     const kept = await rows.insertPasskey(tx, {
       tenantId: tenant.id,
       accountId: viewer.id,
@@ -118,7 +118,7 @@ export async function keepPasskey(
       transports: credential.transports ?? [],
       publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     });
-    if (kept) await tellOfWayIn(tx, tenant.id, viewer.id, 'passkey_added');
+    if (kept) await notifySignInMethodChange(tx, tenant.id, viewer.id, 'passkey_added');
     return kept;
   });
 }
@@ -126,12 +126,12 @@ export async function keepPasskey(
 export const removePasskey = ({ tenant, viewer }: MemberScope, id: string): Promise<boolean> =>
   inTenant(tenant.id, async (tx) => {
     const removed = await rows.deletePasskey(tx, tenant.id, viewer.id, id);
-    if (removed) await tellOfWayIn(tx, tenant.id, viewer.id, 'passkey_removed');
+    if (removed) await notifySignInMethodChange(tx, tenant.id, viewer.id, 'passkey_removed');
     return removed;
   });
 
-/** What a browser needs to log in with any key that it has for this site. */
-export async function askWhoItIs(scope: Scope, site: Site) {
+/** The options for logging in with any passkey of this site. */
+export async function passkeyLogInOptions(scope: Scope, site: Site) {
   const options = await (await webauthn()).generateAuthenticationOptions({
     rpID: site.host,
     userVerification: 'required',
@@ -168,7 +168,7 @@ export async function logInWithPasskey(
       counter: key.counter,
     },
   }).catch((error: unknown) => {
-    noteRefusal(scope, error, 'a log-in with a passkey could not be verified');
+    logRefusal(scope, error, 'a log-in with a passkey could not be verified');
     return { verified: false, authenticationInfo: undefined };
   });
   if (!verified || !authenticationInfo) return { ok: false, code: 'passkey_unknown' };
@@ -176,7 +176,7 @@ export async function logInWithPasskey(
     const use = { counter: authenticationInfo.newCounter, now };
     if (!(await rows.markPasskey(tx, tenant.id, key, use))) return { ok: false, code: 'passkey_unknown' };
     const admission = await admitOwner(tx, scope, key.accountId, arrival, { strong: true });
-    // Only what fails is an attempt: many people may share a network.
+    // Only failures count as attempts: many people may share a network.
     if (admission.ok) await uncountAttempt(tx, tenant.id, from);
     return admission;
   });

@@ -2,9 +2,9 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Noncharacter_Code_Point}/gu;
 const LINE_BREAKS = /\r\n?|[\u0085\u2028\u2029]/g;
-/** Cannot be seen: zero-width and bidirectional controls, fillers, tags, and all that a renderer skips. */
+/** Invisible characters: zero-width and bidirectional controls, fillers, tags, and everything a renderer skips. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
-/** Sequences in which such characters are part of a sign: joined emoji, flags of regions, joined letters. */
+/** Sequences in which such characters are part of a symbol: joined emoji, regional flags, joined letters. */
 const SEQUENCES = new RegExp(
   [
     '\\u{1F3F4}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{1,8}\\u{E007F}',
@@ -14,13 +14,13 @@ const SEQUENCES = new RegExp(
   ].join('|'),
   'gu',
 );
-/** More combining marks than any language puts on one letter. */
+/** More combining marks than any language uses on one letter. */
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
 const VISIBLE = /[^\s\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Free text as it is stored and compared, wherever someone enters it: composed (NFC), without characters that
- * cannot be seen or that turn the text around them, trimmed; '' when nothing of it can be seen.
+ * Free text as it is stored and compared, wherever it is entered: composed (NFC), without invisible and
+ * direction-changing characters, trimmed; '' when nothing visible is left.
  */
 export function plainText(text: string): string {
   const composed = text.toWellFormed().normalize('NFC').replace(LINE_BREAKS, '\n').replace(CONTROLS, '');
@@ -38,13 +38,13 @@ function keepSequences(text: string): string {
   return kept + text.slice(at).replace(INVISIBLE, '');
 }
 
-/** The same for what is written on one line: a town, a subject. */
+/** The same for single-line text: a town, a subject. */
 export const plainLine = (text: string): string => plainText(text).replace(/\s+/g, ' ');
 
-/** The same for a name: letters in disguise (full-width, mathematical) become the letters that they look like. */
+/** The same for a name: compatibility forms (full-width, mathematical) become the letters they look like. */
 export const plainName = (text: string): string => plainLine(text.toWellFormed().normalize('NFKC'));
 
-/** Scripts whose letters are mistaken for one another. */
+/** Scripts with letters that can be mistaken for one another. */
 const CONFUSABLE_SCRIPTS = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,

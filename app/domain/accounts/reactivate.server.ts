@@ -3,8 +3,8 @@ import { sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { type AccountRow, bringBack } from './accounts.queries.server.ts';
-import { type Admission, admitOwner, askForCode } from './admit.server.ts';
+import { type AccountRow, restoreAccount } from './accounts.queries.server.ts';
+import { type Admission, admitOwner, requireSecondFactor } from './admit.server.ts';
 import type { Arrival } from './login-client.ts';
 import { findOpenLink } from './mailed-links.server.ts';
 import { reactivationEnds } from './retention.ts';
@@ -19,23 +19,23 @@ type Reactivation = Admission | Failure<'link_invalid'>;
 export async function reactivate(scope: Scope, token: string, arrival: Arrival): Promise<Reactivation> {
   return await inTenant(scope.tenant.id, async (tx) => {
     const link = await findOpenLink(tx, scope, token, 'reactivate');
-    if (!link || !canComeBack(scope, link.account)) return { ok: false, code: 'link_invalid' };
+    if (!link || !isReactivatable(scope, link.account)) return { ok: false, code: 'link_invalid' };
     const strong = link.detail === 'code_given';
     if (link.account.secondFactor && !strong)
-      return await askForCode(tx, scope, link.account.id, 'bring_back');
-    return await comeBack(tx, scope, { token, account: link.account, strong }, arrival);
+      return await requireSecondFactor(tx, scope, link.account.id, 'bring_back');
+    return await reactivateAccount(tx, scope, { token, account: link.account, strong }, arrival);
   });
 }
 
-/** Brings an account back in the caller's transaction. The row is locked: it is either brought back or erased. */
-export async function comeBack(
+/** Reactivates an account in the caller's transaction. The row is locked against a concurrent erasure. */
+export async function reactivateAccount(
   tx: Tx,
   scope: Scope,
   { token, account, strong }: { token: string; account: AccountRow; strong: boolean },
   arrival: Arrival,
 ): Promise<Reactivation> {
   const { tenant, now } = scope;
-  if (!canComeBack(scope, account) || !(await bringBack(tx, tenant.id, account.id)))
+  if (!isReactivatable(scope, account) || !(await restoreAccount(tx, tenant.id, account.id)))
     return { ok: false, code: 'link_invalid' };
   await consumeToken(tx, tenant.id, sha256(token), now);
   await deleteOtherTokens(tx, tenant.id, account.id, sha256(token));
@@ -43,5 +43,5 @@ export async function comeBack(
   return await admitOwner(tx, scope, account.id, arrival, { strong });
 }
 
-const canComeBack = ({ now }: Scope, { deletionRequestedAt: since }: AccountRow): boolean =>
+const isReactivatable = ({ now }: Scope, { deletionRequestedAt: since }: AccountRow): boolean =>
   since !== null && reactivationEnds(since) > now;

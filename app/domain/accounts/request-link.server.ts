@@ -1,7 +1,7 @@
 import { type AttemptRule, countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { countUnderBrake } from '#app/domain/limits/count-under-brake.server.ts';
 import { networkOf } from '#app/platform/network-address.ts';
-import { atLogInDoor } from '#app/platform/password-queue.ts';
+import { limitLogIns } from '#app/platform/password-queue.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -50,11 +50,11 @@ async function request(
     if (reachable) await enqueueLater(tx, job, { tenantId: tenant.id, accountId: account.id });
     return reachable || tenant.features.neutral_account_messages ? 'sent' : 'email_unknown';
   };
-  // All requests of a brand write one counter.
-  return await atLogInDoor(networkOf(address), () => inTenant(tenant.id, write));
+  // All requests of a brand write to one counter.
+  return await limitLogIns(networkOf(address), () => inTenant(tenant.id, write));
 }
 
-type AskedMail = {
+type RequestedMail = {
   what: string;
   email: string;
   address: string;
@@ -68,7 +68,7 @@ type AskedMail = {
  * Counts a requested email: per requester and address (with or without an account), per address, per network and per
  * brand. The counters are in the database, so they work while Redis is unavailable. False when a limit is reached.
  */
-export async function mayAskForMail(tx: Tx, scope: Scope, asked: AskedMail): Promise<boolean> {
+export async function mayAskForMail(tx: Tx, scope: Scope, asked: RequestedMail): Promise<boolean> {
   const { tenant, now } = scope;
   const { what, email, address, knownBy, perRequester, perEmail } = asked;
   const within = async (key: string, rule: AttemptRule): Promise<boolean> =>
@@ -83,7 +83,7 @@ export async function mayAskForMail(tx: Tx, scope: Scope, asked: AskedMail): Pro
       }))
     );
   return (
-    (await countUnderBrake(tx, scope, { what, address, rules: limits.ASKED_MAILS })) &&
+    (await countUnderBrake(tx, scope, { what, address, rules: limits.REQUESTED_MAILS })) &&
     (await within(`${what}-by:${email}:${networkOf(address)}`, perRequester)) &&
     (await within(`${what}-to:${email}`, perEmail))
   );

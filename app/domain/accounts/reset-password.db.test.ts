@@ -225,7 +225,7 @@ describe('a login link', () => {
     expect(await use(late, later(15 * MINUTE_MS))).toEqual({ ok: false, code: 'link_invalid' });
   });
 
-  it('ends the access of whoever had signed up with the address before its owner', async () => {
+  it('ends the access of the person who had signed up with the address before its owner', async () => {
     const cleo = await join(world.owner, world.amora, 'cleo');
     const first = await as(world.amora, cleo, NOW);
     await world.owner`

@@ -16,14 +16,14 @@ import { accountOfLink } from './mailed-links.server.ts';
 import { deleteAllPasskeys, listPasskeys } from './passkeys.queries.server.ts';
 import { newPasswordFault } from './password-checks.server.ts';
 import { deleteOtherSessions } from './sessions.queries.server.ts';
+import { notifySignInMethodChange, removeUnconfirmedSignInMethods } from './sign-in-methods.server.ts';
 import { consumeToken, deleteOtherTokens } from './tokens.queries.server.ts';
-import { removeUnprovenWaysIn, tellOfWayIn } from './ways-in.server.ts';
 
 export type NewPassword = {
   token: string;
   password: string;
   again: string;
-  /** Passkeys go too: a person who had the old password may have added one. */
+  /** Passkeys are removed too: a person who had the old password may have added one. */
   removePasskeys?: boolean;
 };
 export type ResetOutcome =
@@ -32,11 +32,11 @@ export type ResetOutcome =
   | Failure<'other_session'>
   | Failure<'link_invalid' | 'passwords_differ' | PasswordFault>;
 
-/** What else opens the account of a link: shown before a new password is chosen. */
-export type OtherWaysIn = { passkeys: { device: string; createdAt: Date }[]; authenticator: boolean };
+/** The account's other sign-in methods, shown before a new password is chosen. */
+export type OtherSignInMethods = { passkeys: { device: string; createdAt: Date }[]; authenticator: boolean };
 
-/** Null when the link is of no use. */
-export const findReset = (scope: Scope, token: string): Promise<OtherWaysIn | null> =>
+/** Null when the link is invalid. */
+export const findReset = (scope: Scope, token: string): Promise<OtherSignInMethods | null> =>
   inTenant(scope.tenant.id, async (tx) => {
     const account = await accountOfLink(tx, scope, token, 'reset_password');
     if (!account) return null;
@@ -60,7 +60,7 @@ export async function resetPassword(
   const fault = newPasswordFault(password);
   if (fault) return { ok: false, code: fault };
   const { tenant } = scope;
-  // Looked at before the costly hashing, and again when it is used.
+  // Checked before the costly hashing, and again when it is used.
   const found = await inTenant(tenant.id, (tx) => accountOfLink(tx, scope, token, 'reset_password'));
   if (!found) return { ok: false, code: 'link_invalid' };
   const after = await hashPassword(password);
@@ -86,8 +86,8 @@ async function write(
   await deleteOtherTokens(tx, tenant.id, link.id, sha256(token));
   const ended = await deleteOtherSessions(tx, tenant.id, link.id, '');
   if (await confirmAddress(tx, scope, link.id)) await deleteDevicesOf(tx, tenant.id, link.id);
-  await removeWaysIn(tx, tenant.id, link.id, removePasskeys);
-  // Guesses were at the old password; the network's count stays, since it is about other accounts too.
+  await removeSignInMethods(tx, tenant.id, link.id, removePasskeys);
+  // Guesses were at the old password; the network's counter is kept, because it covers other accounts too.
   const [fromHere, , toAccount] = strangerCounters(link.email, arrival.address);
   for (const counter of [fromHere, toAccount]) if (counter) await forgetAttempts(tx, tenant.id, counter.key);
   await enqueueLater(tx, 'password-changed-mail', { tenantId: tenant.id, accountId: link.id });
@@ -99,14 +99,14 @@ async function write(
   };
 }
 
-async function removeWaysIn(
+async function removeSignInMethods(
   tx: Tx,
   tenantId: number,
   accountId: number,
   allPasskeys: boolean,
 ): Promise<void> {
-  const removed = await removeUnprovenWaysIn(tx, tenantId, accountId);
+  const removed = await removeUnconfirmedSignInMethods(tx, tenantId, accountId);
   if (allPasskeys) removed.passkeys += await deleteAllPasskeys(tx, tenantId, accountId);
-  if (removed.passkeys > 0) await tellOfWayIn(tx, tenantId, accountId, 'passkey_removed');
-  if (removed.authenticator) await tellOfWayIn(tx, tenantId, accountId, 'authenticator_removed');
+  if (removed.passkeys > 0) await notifySignInMethodChange(tx, tenantId, accountId, 'passkey_removed');
+  if (removed.authenticator) await notifySignInMethodChange(tx, tenantId, accountId, 'authenticator_removed');
 }

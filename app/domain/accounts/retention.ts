@@ -14,33 +14,33 @@ export const RETENTION_DAYS = {
   tokens: 7,
   /** Browsers that an account was logged in with. */
   knownDevices: 400,
-  /** Visits of profiles, and that they are shown. */
+  /** Profile visits, and how long they are shown. */
   visits: 90,
-  /** What mails were sent. */
+  /** Records of sent mails. */
   mailDeliveries: 60,
   /** Records of sent push notifications. */
   pushDeliveries: 3,
-  /** Addresses that mails bounced from, softly and for good. */
+  /** Addresses with soft or permanent bounces. */
   softBounces: 30,
   suppressedAddresses: 730,
-  /** Cases of complaints, from their end. */
+  /** Complaint cases, from the day they are closed. */
   complaints: 3 * 365,
-  /** Where the receipt of an erasure goes, if it could not be sent until then. */
+  /** The address for the receipt of an erasure, if it could not be sent by then. */
   erasureReceipts: 30,
-  /** Removed payment methods: remembered, so that a late webhook does not restore one. */
+  /** Removed payment methods: kept so that a late webhook does not restore one. */
   removedMethods: 30,
 } as const;
 
-/** What is older than this has ended; exactly so old is too. */
+/** The cutoff: rows of this age or older have expired. */
 export const endedBefore = (kept: keyof typeof RETENTION_DAYS, now: Date): Date =>
   new Date(now.getTime() - RETENTION_DAYS[kept] * DAY_MS);
 
 /** A deleted account can be reactivated for this long, then it is erased (docs/product.md, Deletion and retention). */
 export const REACTIVATION_DAYS = 14;
 
-/** The first moment at which a deleted account can no longer be brought back. */
+/** The first moment at which a deleted account can no longer be reactivated. */
 export const reactivationEnds = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + REACTIVATION_DAYS * DAY_MS);
 
 /** Accounts that were deleted at this moment or before are erased now. */
-export const erasedNow = (now: Date): Date => new Date(now.getTime() - REACTIVATION_DAYS * DAY_MS);
+export const erasureCutoff = (now: Date): Date => new Date(now.getTime() - REACTIVATION_DAYS * DAY_MS);

@@ -19,7 +19,7 @@ export async function findAuthenticator(
   return row ?? null;
 }
 
-/** Locked, so that a code is used once however often it is sent at the same time. */
+/** Locked, so that concurrent requests cannot use one code twice. */
 export async function lockAuthenticator(
   tx: Tx,
   tenantId: number,
@@ -37,7 +37,7 @@ function selectAuthenticator(tx: Tx, tenantId: number, accountId: number) {
     .where(and(eq(authenticators.tenantId, tenantId), eq(authenticators.accountId, accountId)));
 }
 
-/** A secret that waits for its confirmation; one that is confirmed stays as it is. */
+/** Stores an unconfirmed secret; a confirmed one is not replaced. */
 export async function putAuthenticator(
   tx: Tx,
   tenantId: number,
@@ -64,7 +64,7 @@ export async function spendStep(
     where tenant_id = ${tenantId} and account_id = ${accountId}`;
 }
 
-/** Removes it with its recovery codes; true when it was in use. */
+/** Removes it with its recovery codes; true when it was confirmed. */
 export async function deleteAuthenticator(tx: Tx, tenantId: number, accountId: number): Promise<boolean> {
   const [row] = await tx.sql<{ used: boolean }[]>`
     delete from authenticators where tenant_id = ${tenantId} and account_id = ${accountId}
@@ -73,7 +73,7 @@ export async function deleteAuthenticator(tx: Tx, tenantId: number, accountId: n
   return row?.used ?? false;
 }
 
-/** The same where it was set up before the account's address was confirmed. */
+/** The same if it was set up before the account's address was confirmed. */
 export async function deleteUnprovenAuthenticator(
   tx: Tx,
   tenantId: number,

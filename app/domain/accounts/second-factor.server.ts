@@ -12,11 +12,11 @@ import { SECOND_FACTORS_PER_ACCOUNT } from './limits.ts';
 import type { Arrival } from './login-client.ts';
 import { findOpenLink } from './mailed-links.server.ts';
 import { checkOwnPassword, type PasswordCheck } from './password-checks.server.ts';
-import { comeBack } from './reactivate.server.ts';
+import { reactivateAccount } from './reactivate.server.ts';
 import * as rows from './second-factor.queries.server.ts';
+import { mayAddSignInMethod, notifySignInMethodChange } from './sign-in-methods.server.ts';
 import { consumeToken } from './tokens.queries.server.ts';
 import { base32, matchingStep, otpauthUrl } from './totp.server.ts';
-import { mayAddWayIn, tellOfWayIn } from './ways-in.server.ts';
 
 const PURPOSE = 'authenticator';
 const SECRET_BYTES = 20;
@@ -35,7 +35,7 @@ export async function loadSecondFactor({ tenant, viewer }: MemberScope): Promise
 
 export type Setup = { secret: string; url: string };
 
-/** A fresh secret for the member's app; it counts once a code of it was given. */
+/** A fresh secret for the member's app; it counts once it is confirmed with a code. */
 export async function beginSecondFactor(
   scope: MemberScope,
   password: string,
@@ -47,8 +47,8 @@ export async function beginSecondFactor(
   const secret = randomBytes(SECRET_BYTES);
   const sealed = sealText(secret.toString('hex'), PURPOSE);
   const confirmed = await inTenant(tenant.id, async (tx) => {
-    // What is set up with a session that has ended is not there for the next one to confirm.
-    if (!(await mayAddWayIn(tx, scope))) return true;
+    // A setup begun in an ended session cannot be confirmed by the next one.
+    if (!(await mayAddSignInMethod(tx, scope))) return true;
     await rows.putAuthenticator(tx, tenant.id, viewer.id, sealed, now);
     return (await rows.findAuthenticator(tx, tenant.id, viewer.id))?.confirmedAt != null;
   });
@@ -64,7 +64,7 @@ export async function beginSecondFactor(
 const issuerOf = ({ tenant, viewer }: MemberScope): string =>
   viewer.discreet ? tenant.settings.statement_descriptor : tenant.name;
 
-/** The secret that waits for its first code, to be shown again; null when there is none. */
+/** The unconfirmed secret, to be shown again; null when there is none. */
 export async function pendingSecondFactor(scope: MemberScope): Promise<Setup | null> {
   const { tenant, viewer } = scope;
   const [row] = await readInTenant(tenant.id, (tx) => [rows.findAuthenticator(tx, tenant.id, viewer.id)]);
@@ -72,18 +72,18 @@ export async function pendingSecondFactor(scope: MemberScope): Promise<Setup | n
   return { secret: base32(secretOf(row)), url: otpauthUrl(secretOf(row), issuerOf(scope), viewer.name) };
 }
 
-/** Turns it on with the first right code; returns the recovery codes, which are shown this once. */
+/** Turns it on with the first correct code; returns the recovery codes, which are shown only once. */
 export async function confirmSecondFactor(scope: MemberScope, code: string): Promise<string[] | null> {
   const { tenant, viewer, now } = scope;
   return await inTenant(tenant.id, async (tx) => {
     const row = await rows.lockAuthenticator(tx, tenant.id, viewer.id);
-    if (!(await mayAddWayIn(tx, scope))) return null;
+    if (!(await mayAddSignInMethod(tx, scope))) return null;
     const step = row && !row.confirmedAt ? matchingStep(secretOf(row), code, now, row.lastStep) : null;
     if (step === null) return null;
     await rows.spendStep(tx, tenant.id, viewer.id, step, now);
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     await rows.putRecoveryCodes(tx, tenant.id, viewer.id, codes.map(hashOf));
-    await tellOfWayIn(tx, tenant.id, viewer.id, 'authenticator_added');
+    await notifySignInMethodChange(tx, tenant.id, viewer.id, 'authenticator_added');
     return codes;
   });
 }
@@ -97,14 +97,14 @@ export async function endSecondFactor(
   const { tenant, viewer } = scope;
   await inTenant(tenant.id, async (tx) => {
     if (await rows.deleteAuthenticator(tx, tenant.id, viewer.id))
-      await tellOfWayIn(tx, tenant.id, viewer.id, 'authenticator_removed');
+      await notifySignInMethodChange(tx, tenant.id, viewer.id, 'authenticator_removed');
   });
   return { ok: true };
 }
 
 export type CodeOutcome = Admission | Failure<'link_invalid' | 'code_wrong' | 'too_many_codes'>;
 
-/** The second step of logging in: a code of the app, or one of those for the day that it is lost. */
+/** The second step of logging in: a code of the app or a recovery code. */
 export async function giveSecondFactor(
   scope: Scope,
   { token, code }: { token: string; code: string },
@@ -118,15 +118,16 @@ export async function giveSecondFactor(
     const key = await counterOf(tx, scope, account, arrival);
     if (!(await countAttempt(tx, tenant.id, key, SECOND_FACTORS_PER_ACCOUNT, now)).allowed)
       return { ok: false, code: 'too_many_codes' };
-    if (!(await isRight(tx, scope, account.id, code))) return { ok: false, code: 'code_wrong' };
+    if (!(await isValidCode(tx, scope, account.id, code))) return { ok: false, code: 'code_wrong' };
     await consumeToken(tx, tenant.id, sha256(token), now);
     await forgetAttempts(tx, tenant.id, key);
-    if (detail === 'bring_back') return await comeBack(tx, scope, { token, account, strong: true }, arrival);
+    if (detail === 'bring_back')
+      return await reactivateAccount(tx, scope, { token, account, strong: true }, arrival);
     return await admitOwner(tx, scope, account.id, arrival, { strong: true });
   });
 }
 
-/** A known browser has a separate counter, so that a person with the password alone cannot lock the owner out. */
+/** A known browser has a separate counter, so that someone with only the password cannot lock the owner out. */
 async function counterOf(
   tx: Tx,
   { tenant }: Scope,
@@ -138,13 +139,18 @@ async function counterOf(
   return keyedHash(`second-factor:${account.id}${known ? `:${device}` : ''}`);
 }
 
-async function isRight(tx: Tx, { tenant, now }: Scope, accountId: number, code: string): Promise<boolean> {
+async function isValidCode(
+  tx: Tx,
+  { tenant, now }: Scope,
+  accountId: number,
+  code: string,
+): Promise<boolean> {
   const row = await rows.lockAuthenticator(tx, tenant.id, accountId);
   if (!row?.confirmedAt) return false;
   const step = matchingStep(secretOf(row), code, now, row.lastStep);
   if (step === null) {
     const right = await rows.consumeRecoveryCode(tx, tenant.id, accountId, hashOf(code), now);
-    if (right) await tellOfWayIn(tx, tenant.id, accountId, 'recovery_code_used');
+    if (right) await notifySignInMethodChange(tx, tenant.id, accountId, 'recovery_code_used');
     return right;
   }
   await rows.spendStep(tx, tenant.id, accountId, step, now);

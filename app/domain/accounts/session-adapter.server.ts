@@ -25,14 +25,14 @@ declare module 'lucia' {
 type Sessions = Lucia<Record<never, never>, { viewer: Viewer }>;
 
 /**
- * Lucia on one tenant's transaction. The adapter stores SHA-256 of the id, so that a copy of the table
- * opens no session, and caps a session's life whatever its use.
+ * Lucia on one tenant's transaction. The adapter stores SHA-256 of the id, so that a copy of the table opens no
+ * session, and caps a session's lifetime regardless of use.
  */
 export const sessionsOn = (tx: Tx, tenantId: number): Sessions => lucia(adapter(tx, tenantId));
 
 /**
- * Lucia over a session that was read already; only the rare write (renewal, end) opens a transaction. `renews` is false
- * where the browser cannot be sent a renewal.
+ * Lucia over a session that was already read; only the rare write (renewal, end) opens a transaction. `renews` is
+ * false where the browser cannot be sent a renewed cookie.
  */
 export function sessionsOver(row: SessionRow | null, tenantId: number, renews = true): Sessions {
   const later = (write: (a: Adapter) => Promise<void>) =>
@@ -61,7 +61,7 @@ function lucia(over: Adapter): Sessions {
 
 const capOf = (row: SessionRow): Date => new Date(row.createdAt.getTime() + SESSION_CAP_DAYS * DAY_MS);
 
-/** Renewed as far as it ever will be: from then on it only runs out. */
+/** Has reached its lifetime cap: it is not renewed anymore. */
 export const isAtCap = (row: SessionRow): boolean => row.expiresAt >= capOf(row);
 
 function presented(id: string, row: SessionRow | null): Awaited<ReturnType<Adapter['getSessionAndUser']>> {

@@ -5,7 +5,12 @@ import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope, Scope, Viewer } from '#tenants/scope.ts';
 import { activitySlot } from './activity.ts';
-import { deleteSessionById, describeSession, listSessions, noteDevice } from './devices.queries.server.ts';
+import {
+  deleteSessionById,
+  describeSession,
+  listSessions,
+  rememberDevice,
+} from './devices.queries.server.ts';
 import { type Arrival, deviceName } from './login-client.ts';
 import { isAtCap, sessionsOn, sessionsOver } from './session-adapter.server.ts';
 import {
@@ -16,7 +21,7 @@ import {
   touchMember,
 } from './sessions.queries.server.ts';
 
-/** Lucia's ids and ours: 20 to 60 lower-case letters and digits. Anything else is not looked up. */
+/** The format of session ids, 20 to 60 lower-case letters and digits. Anything else is not looked up. */
 const SESSION_ID = /^[a-z0-9]{20,60}$/;
 
 export type OpenSession = { viewer: Viewer; sessionHash: string; renewedCookie: Cookie | null };
@@ -67,7 +72,7 @@ async function introduce(
   { userAgent, country, deviceToken }: Arrival,
 ): Promise<void> {
   const sessionId = await describeSession(tx, tenantId, hash, { device: deviceName(userAgent), country });
-  const strange = await noteDevice(tx, tenantId, accountId, keyedHash(`device:${deviceToken}`), now);
+  const strange = await rememberDevice(tx, tenantId, accountId, keyedHash(`device:${deviceToken}`), now);
   if (strange && sessionId) await enqueueLater(tx, 'new-device-mail', { tenantId, accountId, sessionId });
 }
 
@@ -85,7 +90,7 @@ export async function endSession(
   return cookie;
 }
 
-/** Which of these sessions are over: ended, expired, or of an account that may no longer log in. */
+/** Which of these sessions have ended: logged out, expired, or of an account that may no longer log in. */
 export async function endedSessions(tenantId: number, hashes: string[], now = new Date()): Promise<string[]> {
   const [rows] = await readInTenant(tenantId, (tx) => [listOpenSessions(tx, tenantId, hashes, now)]);
   const open = new Set(rows.map(({ hash }) => hash));
@@ -101,7 +106,7 @@ export type OwnSession = {
   own: boolean;
 };
 
-/** Where the member is logged in, this browser first. */
+/** The member's open sessions, this browser's first. */
 export async function listOwnSessions({
   tenant,
   viewer,
@@ -120,7 +125,7 @@ export async function endOwnSession({ tenant, viewer }: MemberScope, id: string)
   return session !== null;
 }
 
-/** Ends all of the member's sessions but this one. */
+/** Ends all of the member's sessions except this one. */
 export async function endOtherSessions({ tenant, viewer, sessionHash }: MemberScope): Promise<number> {
   const ended = await inTenant(tenant.id, (tx) => deleteOtherSessions(tx, tenant.id, viewer.id, sessionHash));
   for (const session of ended)

@@ -14,7 +14,7 @@ type ViewerRow = Omit<Viewer, 'premium' | 'quiet'> & {
 };
 export type SessionRow = { accountId: number; createdAt: Date; expiresAt: Date; viewer: Viewer };
 
-/** The session with everything that a page's frame shows of its member: one statement. */
+/** The session with everything that the page frame shows of its member, in one statement. */
 export async function findSession(tx: Tx, tenantId: number, idHash: string): Promise<SessionRow | null> {
   const [row] = await tx.sql<(ViewerRow & { createdAt: Date; expiresAt: Date })[]>`
     select s.created_at as "createdAt", s.expires_at as "expiresAt",
@@ -45,7 +45,7 @@ export async function findSession(tx: Tx, tenantId: number, idHash: string): Pro
   return { accountId: row.id, createdAt, expiresAt, viewer: { ...viewer, premium: paidAt !== null, quiet } };
 }
 
-/** Those of the given sessions that a member can still go on with. */
+/** Those of the given sessions that are still valid. */
 export const listOpenSessions = (
   tx: Tx,
   tenantId: number,
@@ -83,7 +83,7 @@ export async function deleteSessionsOf(tx: Tx, tenantId: number, accountId: numb
   await tx.sql`delete from sessions where tenant_id = ${tenantId} and account_id = ${accountId}`;
 }
 
-/** Ends all sessions of an account but one; returns the hashes of those that were. */
+/** Ends all sessions of an account except one; returns the hashes of the ended ones. */
 export async function deleteOtherSessions(
   tx: Tx,
   tenantId: number,
@@ -100,7 +100,7 @@ export async function deleteExpiredSessions(tx: Tx, tenantId: number, now: Date)
   return await deleteBatch(tx, tenantId, sessions, lte(sessions.expiresAt, now));
 }
 
-/** `last_active_at` stands in the search indexes: written once in five minutes, and never to the moment. */
+/** `last_active_at` is in the search indexes: written at most every five minutes, and rounded. */
 export async function touchMember(
   tx: Tx,
   tenantId: number,

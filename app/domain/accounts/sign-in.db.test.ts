@@ -93,7 +93,7 @@ describe('sessions', () => {
 });
 
 describe('a code after the password', () => {
-  /** Base32 back to bytes, as an app reads it. */
+  /** Decodes Base32, as an app does. */
   const bytesOf = (text: string) => {
     const bits = [...text].map((sign) =>
       'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
@@ -200,7 +200,7 @@ describe('a code after the password', () => {
     await give({ token: await token(), code: codes[0] ?? '' });
     await endSecondFactor({ ...(await as(world.amora, anna, NOW)), now: NOW }, PASSWORD);
     const told =
-      await world.owner`select data->>'change' as c from outbox where job = 'way-in-mail' order by id`;
+      await world.owner`select data->>'change' as c from outbox where job = 'sign-in-method-mail' order by id`;
     expect(told.map(({ c }) => c)).toEqual([
       'authenticator_added',
       'recovery_code_used',
@@ -228,7 +228,8 @@ it('a session opened during a password change ends with the others', async () =>
     expect(admission.ok).toBe(true);
     const input = { token: issued?.token ?? '', password: 'another horse', again: 'another horse' };
     enter = resetPassword(visit(world.amora, NOW), input, from('two'));
-    // The new password waits for this transaction: seen in the database, without which the test would prove nothing.
+    // Checks in the database that the new password waits for this transaction; otherwise the test would prove
+    // nothing.
     await expect
       .poll(() => world.owner`select 1 from pg_locks where not granted`.then((rows) => rows.length))
       .toBeGreaterThan(0);

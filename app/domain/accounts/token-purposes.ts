@@ -1,4 +1,4 @@
-/** What a mailed link, or a step of logging in, is for. */
+/** What a mailed link or a login step is for. */
 export type TokenPurpose =
   | 'activate'
   | 'log_in'
@@ -9,7 +9,7 @@ export type TokenPurpose =
   | 'second_factor';
 
 /**
- * `code_given`: of a link to bring an account back, whose owner has given the code of their authenticator already.
- * `bring_back`: of a step that asks for the code, when it is given to bring the account back.
+ * `code_given`: a reactivation link whose owner has already given their authenticator's code. `bring_back`: a step
+ * that asks for the code in order to reactivate the account.
  */
 export type TokenDetail = 'code_given' | 'bring_back';

@@ -5,7 +5,7 @@ import { tokens } from '#db/schema/accounts.ts';
 import type { TokenDetail, TokenPurpose } from './token-purposes.ts';
 
 export type { TokenDetail, TokenPurpose };
-/** `newEmail`: of a change of address, the one that the link was sent to. */
+/** `newEmail`: for a change of address, the address that the link was sent to. */
 export type TokenRow = Pick<
   typeof tokens.$inferSelect,
   'purpose' | 'accountId' | 'expiresAt' | 'usedAt' | 'newEmail' | 'detail'
@@ -42,7 +42,7 @@ export async function deleteEndedTokens(tx: Tx, tenantId: number, before: Date):
   return await deleteBatch(tx, tenantId, tokens, lte(tokens.expiresAt, before));
 }
 
-/** Deletes the links that were mailed to an account, except the one in use. */
+/** Deletes the links mailed to an account, except the one in use. */
 export async function deleteOtherTokens(
   tx: Tx,
   tenantId: number,

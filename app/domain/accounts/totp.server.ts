@@ -21,8 +21,8 @@ export const totpCode = (secret: Uint8Array, step: number): string =>
 export const totpStep = (now: Date): number => Math.floor(now.getTime() / 1000 / TOTP_STEP_SECONDS);
 
 /**
- * The step whose code this is, so that it can be remembered as the last one used; null for a wrong code and for one of
- * `lastStep` or before. The library compares in constant time.
+ * The step that the code belongs to, so that it can be stored as the last one used; null for a wrong code, or one at
+ * or before `lastStep`. The library compares in constant time.
  */
 export function matchingStep(secret: Uint8Array, given: string, now: Date, lastStep: number): number | null {
   const code = given.replace(/\s/g, '');
@@ -43,7 +43,7 @@ export function matchingStep(secret: Uint8Array, given: string, now: Date, lastS
 
 export const base32 = (bytes: Uint8Array): string => asSecret(bytes).base32;
 
-/** The address in the QR code that authenticator apps read. */
+/** The URL in the QR code that authenticator apps read. */
 export const otpauthUrl = (secret: Uint8Array, issuer: string, account: string): string =>
   new TOTP({
     issuer,

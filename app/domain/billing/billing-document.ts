@@ -1,6 +1,6 @@
 export type DocumentKind = 'invoice' | 'credit_note';
 
-/** Who sold, as it was on the day. */
+/** The seller as of the day of issue. */
 export type Seller = {
   brand: string;
   name: string;
@@ -12,7 +12,7 @@ export type Seller = {
   email: string;
 };
 
-/** An invoice or a credit note as it was issued; amounts of the latter are negative. */
+/** An invoice or a credit note as it was issued; amounts of a credit note are negative. */
 export type BillingDocument = {
   id: number;
   companyId: number;
@@ -40,7 +40,7 @@ export type BillingDocument = {
     proofs: string[];
     reason?: 'withdrawal' | 'refund' | 'chargeback' | 'restored';
   };
-  /** The document that this one takes back, with its number and day. */
+  /** The document that this one cancels, with its number and day. */
   corrects: { kind: DocumentKind; number: number; issuedAt: Date } | null;
 };
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { restoreOrder, takeBackOrder } from '#app/domain/credits/order-returns.server.ts';
+import { restoreOrder, returnOrder } from '#app/domain/credits/order-returns.server.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { spendCredits } from '#tests/world/credits.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
@@ -20,7 +20,7 @@ const newOrder = (different: Record<string, unknown> = {}) =>
   insertOrder(world.owner, world.amora, bram, { created_at: NOW, ...different });
 const book = (orderId: number) => bookOrder(world.owner, world.amora, orderId, NOW);
 const giveBack = (orderId: number, key: string) => (tx: Tx) =>
-  takeBackOrder(tx, world.amora.id, orderId, { key, reason: 'withdrawal', now: NOW });
+  returnOrder(tx, world.amora.id, orderId, { key, reason: 'withdrawal', now: NOW });
 const inAmora = <T>(work: (tx: Tx) => Promise<T>) => inTenant(world.amora.id, work);
 const documentsOf = (orderId: number) => world.owner`
   select kind, number, credits, total_minor, net_minor, vat_minor, vat_country, vat_basis_points, details

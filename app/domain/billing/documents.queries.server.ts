@@ -55,7 +55,7 @@ export async function findDocument(
   return row ? documentOf(row) : null;
 }
 
-/** A batch of a brand's documents of a time span, oldest first. */
+/** A batch of a brand's documents within a time range, oldest first. */
 export async function listDocuments(
   tx: Tx,
   tenantId: number,
@@ -75,8 +75,8 @@ export async function listDocuments(
 export type BookedSum = { currency: string; minor: number; credits: number };
 
 /**
- * What the ledger booked of orders in a span of time: what was sold, less what was given back. What was given
- * beside a bundle has no price, and the currency ''.
+ * The ledger's sums for orders within a time range: sales minus returns. Bonus credits of a bundle have no price, and
+ * the currency ''.
  */
 export function sumBooked(
   tx: Tx,

@@ -8,7 +8,7 @@ const COLUMNS = [
 
 export const exportHead = (): string => csvLine(COLUMNS);
 
-/** One paper as a line for bookkeeping: amounts with a point, dates in UTC, nothing of the person. */
+/** One document as a line for accounting: amounts with a decimal point, dates in UTC, no personal data. */
 export function exportLine(brand: string, document: BillingDocument): string {
   const { kind, companyId, currency, details, corrects } = document;
   return csvLine([
@@ -33,7 +33,7 @@ export function exportLine(brand: string, document: BillingDocument): string {
   ]);
 }
 
-/** RFC 4180; what a spreadsheet would take for a formula is text, amounts below zero apart. */
+/** RFC 4180; values that a spreadsheet would read as a formula are escaped, except negative amounts. */
 export const csvLine = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\r\n`;
 
 function csvField(text: string): string {

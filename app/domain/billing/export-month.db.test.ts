@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { takeBackOrder } from '#app/domain/credits/order-returns.server.ts';
+import { returnOrder } from '#app/domain/credits/order-returns.server.ts';
 import { findOrder } from '#app/domain/payments/orders.queries.server.ts';
 import { grantOrder } from '#app/domain/payments/settle-order.server.ts';
 import { inTenant } from '#db/client.ts';
@@ -8,7 +8,7 @@ import { insertOrder } from '#tests/world/order.ts';
 import { openWorld } from '#tests/world/world.ts';
 import type { BillingDocument } from './billing-document.ts';
 import { exportHead, exportLine } from './export-lines.ts';
-import { compareBooks, documentsOf, findGaps, monthSpan } from './export-month.server.ts';
+import { compareWithLedger, documentsOf, findGaps, monthSpan } from './export-month.server.ts';
 
 const world = openWorld();
 const NOVEMBER = { from: new Date('2026-11-01T00:00:00Z'), until: new Date('2026-12-01T00:00:00Z') };
@@ -16,7 +16,7 @@ const LAST = new Date('2026-11-30T23:59:59.999Z');
 const NEXT = NOVEMBER.until;
 let bram: Member;
 
-/** An order that is booked at a moment, its credits with it. */
+/** An order booked at a given moment, with its credits. */
 async function buy(at: Date, different: Record<string, unknown> = {}): Promise<number> {
   const id = await insertOrder(world.owner, world.amora, bram, { created_at: at, ...different });
   await inTenant(world.amora.id, async (tx) => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   });
   await buy(NEXT);
   await inTenant(world.amora.id, (tx) =>
-    takeBackOrder(tx, world.amora.id, first, { key: 'back', reason: 'withdrawal', now: LAST }),
+    returnOrder(tx, world.amora.id, first, { key: 'back', reason: 'withdrawal', now: LAST }),
   );
 });
 
@@ -60,10 +60,10 @@ describe('a month of a brand', () => {
 
   it('matches the ledger, and reports differences', async () => {
     const { sums, credits } = await november();
-    expect(await compareBooks(world.amora, NOVEMBER, sums, credits)).toEqual([]);
+    expect(await compareWithLedger(world.amora, NOVEMBER, sums, credits)).toEqual([]);
     const wrong = new Map(sums).set('PLN', 4999);
-    expect(await compareBooks(world.amora, NOVEMBER, wrong, credits)).toEqual([
-      { brand: 'amora', what: 'PLN', papers: 4999, ledger: 5000 },
+    expect(await compareWithLedger(world.amora, NOVEMBER, wrong, credits)).toEqual([
+      { brand: 'amora', what: 'PLN', documents: 4999, ledger: 5000 },
     ]);
   });
 

@@ -5,7 +5,7 @@ import { listDocuments, listSeries, sumBooked } from './documents.queries.server
 
 export type MonthSpan = { from: Date; until: Date };
 
-/** The span of `2026-11`, by the day that the papers say (UTC); null for what is no month. */
+/** The range of `2026-11`, by the documents' date (UTC); null if it is not a month. */
 export function monthSpan(month: string): MonthSpan | null {
   const match = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(month);
   if (!match) return null;
@@ -15,7 +15,7 @@ export function monthSpan(month: string): MonthSpan | null {
 
 const BATCH = 1_000;
 
-/** A brand's papers of a month, oldest first, a batch at a time. */
+/** A brand's documents of a month, oldest first, one batch at a time. */
 export async function* documentsOf(tenant: Tenant, span: MonthSpan): AsyncGenerator<BillingDocument> {
   let after: BillingDocument | null = null;
   for (;;) {
@@ -35,31 +35,32 @@ async function batchOf(
   return rows;
 }
 
-export type BooksFault = { brand: string; what: string; papers: number; ledger: number };
+export type LedgerDifference = { brand: string; what: string; documents: number; ledger: number };
 
-/** Whether a brand's papers of a month and its ledger say the same: each difference by name. */
-export async function compareBooks(
+/** Compares a brand's documents of a month with its ledger and names each difference. */
+export async function compareWithLedger(
   tenant: Tenant,
   span: MonthSpan,
-  papers: ReadonlyMap<string, number>,
+  documents: ReadonlyMap<string, number>,
   credits: number,
-): Promise<BooksFault[]> {
+): Promise<LedgerDifference[]> {
   const [booked] = await readInTenant(tenant.id, (tx) => [sumBooked(tx, tenant.id, span)]);
   const inLedger = new Map(booked.filter(({ currency }) => currency).map((sum) => [sum.currency, sum.minor]));
   const bookedCredits = booked.reduce((sum, row) => sum + row.credits, 0);
-  const faults: BooksFault[] = [];
-  for (const currency of new Set([...papers.keys(), ...inLedger.keys()])) {
-    const [onPaper, ledger] = [papers.get(currency) ?? 0, inLedger.get(currency) ?? 0];
-    if (onPaper !== ledger) faults.push({ brand: tenant.slug, what: currency, papers: onPaper, ledger });
+  const faults: LedgerDifference[] = [];
+  for (const currency of new Set([...documents.keys(), ...inLedger.keys()])) {
+    const [inDocuments, ledger] = [documents.get(currency) ?? 0, inLedger.get(currency) ?? 0];
+    if (inDocuments !== ledger)
+      faults.push({ brand: tenant.slug, what: currency, documents: inDocuments, ledger });
   }
   if (credits !== bookedCredits)
-    faults.push({ brand: tenant.slug, what: 'credits', papers: credits, ledger: bookedCredits });
+    faults.push({ brand: tenant.slug, what: 'credits', documents: credits, ledger: bookedCredits });
   return faults;
 }
 
 /**
- * The series of a company with a number missing; empty when the brands hold each number from 1 to the last. Brands that
- * were its own once, or serve no more, have their part of it.
+ * A company's series with missing numbers; empty when every number from 1 to the last exists. Includes brands that
+ * belonged to it earlier or are switched off.
  */
 export async function findGaps(tenants: readonly Tenant[], companyId: number): Promise<string[]> {
   const series = new Map<string, { count: number; last: number }>();

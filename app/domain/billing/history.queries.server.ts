@@ -17,12 +17,12 @@ export type HistoryRow = {
   grantedAt: Date | null;
   kind: string;
   rejected: string | null;
-  /** What is left of its credits, while nothing of it went back. */
+  /** What is left of its credits, if nothing of the order was returned. */
   unspent: number;
   documents: { id: number; kind: DocumentKind; number: number; companyId: number; totalMinor: number }[];
 };
 
-/** The member's orders that they placed, newest first, each with its papers. */
+/** The member's orders, newest first, each with its documents. */
 export function listHistoryRows(
   tx: Tx,
   tenantId: number,

@@ -31,7 +31,7 @@ export type HistoryItem = {
 
 export type HistoryPage = { items: HistoryItem[]; next: HistoryCursor | null };
 
-/** What the member bought, newest first: what became of each order, with its invoice and credit notes. */
+/** The member's orders with their states, newest first, with invoice and credit notes. */
 export async function listHistory(scope: MemberScope, after: HistoryCursor | null): Promise<HistoryPage> {
   const { tenant, viewer } = scope;
   const [rows] = await readInTenant(tenant.id, (tx) => [listHistoryRows(tx, tenant.id, viewer.id, after)]);

@@ -1,6 +1,6 @@
 const digitsOf = new Map<string, number>();
 
-/** How many decimals a currency's smallest unit is. */
+/** The number of decimals of a currency's minor unit. */
 export function minorDigits(currency: string): number {
   let digits = digitsOf.get(currency);
   if (digits === undefined) {
@@ -11,11 +11,11 @@ export function minorDigits(currency: string): number {
   return digits;
 }
 
-/** An amount in the smallest unit as people read it: `€ 14,99`. */
+/** An amount in minor units as people read it: `€ 14,99`. */
 export const moneyText = (locale: string, minor: number, currency: string): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(minor / 10 ** minorDigits(currency));
 
-/** The same as bookkeeping reads it: `14.99`, whatever the language; exact. */
+/** The same for accounting: `14.99` in every language, exact. */
 export function plainAmount(minor: number, currency: string): string {
   const digits = minorDigits(currency);
   const padded = String(Math.abs(minor)).padStart(digits + 1, '0');
@@ -23,6 +23,6 @@ export function plainAmount(minor: number, currency: string): string {
   return minor < 0 ? `-${text}` : text;
 }
 
-/** `21` or `25.5` out of hundredths of a percent, in the reader's notation and with the sign. */
+/** `21` or `25.5` from hundredths of a percent, in the reader's notation, with the percent sign. */
 export const percentText = (locale: string, basisPoints: number): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);

@@ -1,7 +1,7 @@
 /**
  * Standard rates of value added tax, in hundredths of a percent, each from the day on which it came into force.
- * Credits are an electronically supplied service, for which no country here has a reduced rate. Ranges are
- * kept for ever: an order's rate is that of its day. A change of law is a new line, never an edit.
+ * Credits are an electronically supplied service, for which no country here has a reduced rate. Old rates are kept,
+ * because an order's rate is that of its day: a change of law adds a line.
  */
 export type VatRate = { country: string; from: string; rate: number; source: string };
 
@@ -57,7 +57,7 @@ export const VAT_RATES: readonly VatRate[] = [
   since('LI', 770, 'MWSTG (LI) Art. 25'),
   { country: 'LI', from: '2024-01-01', rate: 810, source: 'MWSTG (LI) Art. 25' },
   since('IS', 2400, 'Lög nr. 50/1988, 14. gr.'),
-  // No value added tax. Sales taxes of single states are not levied on these services by this platform.
+  // No value added tax. The platform does not levy state sales taxes on these services.
   since('US', 0, 'No federal value added tax'),
 ];
 

@@ -1,9 +1,8 @@
 import { vatRateOn } from './vat-rates.ts';
 
 /**
- * What tells in which country a consumer is (Implementing Regulation (EU) 282/2011, art. 24b and 24f): the
- * country that they stated, that of the address they ask from, that of the bank or card, that of the phone's
- * number. Two that do not contradict each other prove it.
+ * Evidence of a consumer's country (Implementing Regulation (EU) 282/2011, art. 24b and 24f): the country that they
+ * stated, and those of their network address, bank or card, and phone number. Two items that agree prove it.
  */
 export const VAT_PROOFS = ['billing', 'address', 'bank', 'phone'] as const;
 export type VatProof = (typeof VAT_PROOFS)[number];
@@ -11,16 +10,16 @@ export type VatEvidence = Partial<Record<VatProof, string | null>>;
 
 export type VatDecision = {
   country: string;
-  /** Hundredths of a percent, frozen with the order. */
+  /** Hundredths of a percent, fixed with the order. */
   rate: number;
-  /** What speaks for the country: two or more prove it, fewer are for the bookkeeper to look at. */
+  /** The evidence for the country: two or more items prove it, fewer need a review by accounting. */
   proofs: (VatProof | 'small_seller')[];
 };
 
 /**
- * The country whose tax is due: the one that most of the evidence names, in a tie the one that the member
- * stated. Null where no country with a known rate is named. `oneProof`: a small seller needs no more than what the
- * bank or card says, a third person's word (art. 24b (3)).
+ * The country whose tax is due: the one named by most of the evidence, in a tie the one that the member stated. Null
+ * when no country with a known rate is named. `oneProof`: for a small seller the evidence of the bank or card is
+ * enough (art. 24b (3)).
  */
 export function decideVat(
   evidence: VatEvidence,
@@ -54,7 +53,7 @@ export function splitVat(totalMinor: number, rate: number): VatSplit {
   return { netMinor: totalMinor - vatMinor, vatMinor };
 }
 
-/** `amount * part / whole`, half away from zero, in whole numbers so that no fraction of a cent gets lost. */
+/** `amount * part / whole`, rounded half away from zero, in integers so that no fraction of a cent is lost. */
 export function roundedPart(amount: number, part: number, whole: number): number {
   const product = BigInt(Math.abs(amount)) * BigInt(part) * 2n;
   const rounded = Number((product + BigInt(whole)) / (BigInt(whole) * 2n));

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_SECONDS } from '#app/platform/durations.ts';
 
-/** Uploads of an account into its chats; counted before a file is read. */
+/** Uploads of an account into its chats, counted before a file is read. */
 export const CHAT_UPLOADS_PER_ACCOUNT = { limit: 120, windowSeconds: HOUR_SECONDS };
-/** Looks at photos that are veiled. */
-export const CHAT_PHOTO_LOOKS = { limit: 600, windowSeconds: HOUR_SECONDS };
+/** How often a member may open veiled photos. */
+export const CHAT_PHOTO_VIEWS = { limit: 600, windowSeconds: HOUR_SECONDS };
 /** Uploads that did not become a message are deleted after this time. */
 export const UNSENT_KEPT_MS = DAY_MS;
 
@@ -14,13 +14,13 @@ export type ChatPhotoFacts = {
   role: 'sender' | 'receiver';
   premium: boolean;
   viewOnce: boolean;
-  /** The one look at it was had. */
+  /** It was viewed once and is closed. */
   seen: boolean;
 };
 
 /**
- * What a viewer may do with a photo in a chat. It is blurred until its receiver asks to see it, which is for
- * premium members (docs/product.md, Photos in chat). A view-once photo is closed to its sender.
+ * What a viewer may do with a photo in a chat. It is blurred until its receiver opens it, which only premium members
+ * can (docs/product.md, Photos in chat). A view-once photo is closed to its sender.
  */
 export function photoAccess({
   role,
@@ -37,12 +37,12 @@ export function photoAccess({
 export const chatPhotoSource = (photoId: string, pass: string): string => `/chat-photos/${photoId}${pass}`;
 
 /** The blurred placeholder is embedded in the message, so nothing is fetched before the photo is opened. */
-export const veilAddress = (base64: string): string => `data:image/webp;base64,${base64}`;
+export const placeholderUrl = (base64: string): string => `data:image/webp;base64,${base64}`;
 
 const folder = (photoId: string): string => `chat-photos/${photoId}`;
 /** The upload as received; deleted once it is processed. Never served. */
 export const chatOriginalFile = (photoId: string): string => `${folder(photoId)}/original`;
-/** What is served to the two. */
+/** What is served to the two members. */
 export const chatPhotoFile = (photoId: string): string => `${folder(photoId)}/full.webp`;
 export const allChatPhotoFiles = (photoId: string): string[] => [
   chatOriginalFile(photoId),

@@ -14,13 +14,13 @@ import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { chatOriginalFile, chatPhotoFile } from './chat-photo-rules.ts';
 import { makeChatPhoto } from './make-chat-photo.server.ts';
-import { lookAtPhoto, serveChatPhoto } from './open-chat-photo.server.ts';
+import { serveChatPhoto, viewChatPhoto } from './open-chat-photo.server.ts';
 import { openConversationWith } from './open-conversation.server.ts';
 import { eraseChatPhoto, sweepChatPhotos } from './sweep-chat-photos.server.ts';
 import { unsendMessage } from './unsend-message.server.ts';
 import { openPhotoForm, uploadChatPhoto, uploadState } from './upload-chat-photo.server.ts';
 
-/** Before anything reads the environment. */
+/** Before any module reads the environment. */
 const dataDir = vi.hoisted(() => {
   process.env.DATA_DIR = `/tmp/chat-photos-${process.pid}-${Math.random().toString(36).slice(2)}`;
   return process.env.DATA_DIR;
@@ -63,7 +63,7 @@ async function send(from: Member, to: Member, more = {}): Promise<string> {
 
 const query = (src: string) => new URLSearchParams(src.slice(src.indexOf('?')));
 const look = async (member: Member, id: string, now = new Date()) =>
-  lookAtPhoto(await as(world.amora, member, now), id);
+  viewChatPhoto(await as(world.amora, member, now), id);
 const serve = async (member: Member, id: string, src: string, now = new Date()) =>
   serveChatPhoto(await as(world.amora, member, now), id, query(src));
 const creditsOf = async (member: Member) => (await as(world.amora, member)).viewer.credits;
@@ -213,7 +213,7 @@ it('the photo form does not mark the conversation as read', async () => {
 
 describe('opening it', () => {
   it('is possible for both members, each by a personal address valid for a minute', async () => {
-    // Of today, since what is looked at below has its end of history.
+    // Today's date, because the photo is later checked against the end of the chat history.
     const now = new Date(Date.now() - (Date.now() % 60_000));
     const id = await send(anna, dirk);
     await world.owner`update messages set created_at = ${now} where sender_id = ${anna.id}`;

@@ -1,10 +1,10 @@
 import type { Tx } from '#db/client.ts';
 import type { RefusedUpload } from './chat-photo-rules.ts';
-import { tellsReading } from './message-columns.server.ts';
+import { sharesReceipts } from './message-columns.server.ts';
 
 export type UploadRow = { id: string; state: 'quarantine' | 'sent' | 'refused'; fault: string | null };
 
-/** What became of an upload under this client id. */
+/** The state of an upload by its client id. */
 export async function findUpload(
   tx: Tx,
   tenantId: number,
@@ -23,12 +23,12 @@ export type NewChatPhoto = {
   clientId: string;
   body: string;
   viewOnce: boolean;
-  /** The most that its sender was told it costs. */
+  /** The maximum price that its sender agreed to. */
   agreed: number | null;
   now: Date;
 };
 
-/** Its id; null when one of this client id is there already. */
+/** Its id; null when one with this client id exists. */
 export async function insertChatPhoto(tx: Tx, tenantId: number, p: NewChatPhoto): Promise<string | null> {
   const [row] = await tx.sql<{ id: string }[]>`
     insert into chat_photos (tenant_id, sender_id, recipient_id, client_id, body, view_once, agreed, created_at)
@@ -37,14 +37,14 @@ export async function insertChatPhoto(tx: Tx, tenantId: number, p: NewChatPhoto)
   return row?.id ?? null;
 }
 
-/** Forgets one that was not sent, so that it can be sent anew. */
+/** Deletes a refused upload, so that it can be sent again. */
 export async function deleteUnsentPhoto(tx: Tx, tenantId: number, photoId: string): Promise<boolean> {
   const { count } = await tx.sql`
     delete from chat_photos where tenant_id = ${tenantId} and id = ${photoId} and state <> 'sent'`;
   return count > 0;
 }
 
-/** What was taken in for a chat with somebody and could not be sent, the newest first. */
+/** Uploads for a chat that could not be sent, newest first. */
 export function listRefusedUploads(
   tx: Tx,
   tenantId: number,
@@ -57,7 +57,7 @@ export function listRefusedUploads(
     order by created_at desc limit 3`;
 }
 
-/** Its sender knows why. */
+/** Deletes an upload whose refusal its sender has seen. */
 export async function deleteRefusedUpload(
   tx: Tx,
   tenantId: number,
@@ -77,7 +77,7 @@ export type WaitingPhoto = NewChatPhoto & {
   signupAt: Date;
 };
 
-/** A photo as the making of its picture and its sending need it. */
+/** A photo with the facts needed to process and send it. */
 export async function findWaitingPhoto(
   tx: Tx,
   tenantId: number,
@@ -95,7 +95,7 @@ export async function countChatTry(tx: Tx, tenantId: number, photoId: string, by
   await tx.sql`update chat_photos set tries = tries + ${by} where tenant_id = ${tenantId} and id = ${photoId}`;
 }
 
-/** The picture lies there; it can be sent. False when it is not waiting any more. */
+/** The file is stored and can be sent. False when the upload is no longer waiting. */
 export async function storeChatPicture(
   tx: Tx,
   tenantId: number,
@@ -130,10 +130,10 @@ export type ServedChatPhoto = {
   openedAt: Date | null;
   seenAt: Date | null;
   /** Whether its sender is told that it was opened. */
-  told: boolean;
+  receiptsShared: boolean;
 };
 
-/** A sent photo of one of the two, as long as neither has blocked the other and the chat's history reaches it. */
+/** A sent photo for one of the two members, while neither has blocked the other and it is within the chat history. */
 export async function findChatPhoto(
   tx: Tx,
   tenantId: number,
@@ -144,7 +144,7 @@ export async function findChatPhoto(
   const [row] = await tx.sql<ServedChatPhoto[]>`
     select p.id, m.conversation_id as "conversationId", m.id as "messageId", p.sender_id as "senderId",
       p.recipient_id as "recipientId", p.view_once as "viewOnce", p.opened_at as "openedAt", p.seen_at as "seenAt",
-      ${tellsReading(tx, tenantId, tx.sql`p.recipient_id`)} as told
+      ${sharesReceipts(tx, tenantId, tx.sql`p.recipient_id`)} as "receiptsShared"
     from chat_photos p
       join messages m on m.tenant_id = p.tenant_id and m.id = p.message_id
       join participants me on me.tenant_id = m.tenant_id and me.member_id = ${viewerId}
@@ -167,8 +167,13 @@ export async function markOpened(tx: Tx, tenantId: number, photoId: string, now:
   return count > 0;
 }
 
-/** Takes the one look that there is at a photo; false when it was had. */
-export async function takeLook(tx: Tx, tenantId: number, photoId: string, now: Date): Promise<boolean> {
+/** Uses the single view of a view-once photo; false when it was used before. */
+export async function consumeSingleView(
+  tx: Tx,
+  tenantId: number,
+  photoId: string,
+  now: Date,
+): Promise<boolean> {
   const { count } = await tx.sql`
     update chat_photos set seen_at = ${now}
     where tenant_id = ${tenantId} and id = ${photoId} and view_once and seen_at is null`;
@@ -183,7 +188,7 @@ export async function listStuckChatPhotos(tx: Tx, tenantId: number, before: Date
   return rows.map(({ id }) => id);
 }
 
-/** What was not sent and nobody has tried again; returns their ids. */
+/** Deletes abandoned unsent uploads; returns their ids. */
 export async function deleteOldUnsent(tx: Tx, tenantId: number, before: Date): Promise<string[]> {
   const rows = await tx.sql<{ id: string }[]>`
     delete from chat_photos where tenant_id = ${tenantId} and state <> 'sent' and created_at < ${before}

@@ -10,9 +10,9 @@ export const MESSAGES_PAGE_SIZE = 50;
 export type SendRow = {
   outcome:
     | 'sent'
-    /** It was only asked what would come of it. */
+    /** A dry run: it was only asked what the outcome would be. */
     | 'possible'
-    /** The client id was used before: nothing was sent, and the rest of the row is of what was sent then. */
+    /** The client id was used before: nothing was sent, and the row describes the message sent then. */
     | 'repeated'
     | 'not_found'
     | 'not_allowed'
@@ -21,27 +21,27 @@ export type SendRow = {
     | 'blocked_by_you'
     | 'premium_required'
     | 'not_enough_credits'
-    /** The sender allows themselves no more for today, or for this month. */
+    /** The sender's own spending limit for today or this month is reached. */
     | 'day_limit_reached'
     | 'month_limit_reached'
-    /** A payment of the sender's was taken back after its credits were spent. */
+    /** A payment of the sender was charged back after its credits were spent. */
     | 'spending_restricted'
-    /** They are fictional, and the sender has not been told so yet. */
+    /** The recipient is fictional, and the sender has not acknowledged it yet. */
     | 'warning_needed'
-    /** A link, number or address of elsewhere has no place in a first message. */
+    /** First messages may not contain links, phone numbers or email addresses. */
     | 'contact_details'
-    /** The sender has begun as many conversations as they may for now. */
+    /** The sender has started as many conversations as allowed for now. */
     | 'too_many_conversations'
-    /** So many others have got the same first message from the sender today. */
+    /** The same first message went to too many others today. */
     | 'same_message'
-    /** So many messages went to this person within a minute. */
+    /** Too many messages to this person within a minute. */
     | 'too_fast';
   messageId: number;
   conversationId: number | null;
   cost: number;
   credits: number;
   sentAt: Date;
-  /** The recipient's filter caught it: it waits apart, and they are not told. */
+  /** The recipient's filter caught it: it is listed separately, and they are not notified. */
   filtered: boolean;
   kind: 'text' | 'photo' | 'gift';
   body: string;
@@ -60,15 +60,15 @@ export type SendInput = {
   now: Date;
   /** The body as the filter of first messages compares it. */
   folded: string;
-  /** The message that this one answers. */
+  /** The message that this one replies to. */
   replyToId: number | null;
-  /** Whether the text has a link, number or address of elsewhere in it. */
+  /** Whether the text contains a link, phone number or email address. */
   contact: boolean;
-  /** How far the account is trusted (`sending-limits.ts`). */
+  /** The account's trust level (`sending-limits.ts`). */
   limits: SendingLimits;
   kind: 'text' | 'photo' | 'gift';
   gift: string | null;
-  /** The row that waits for its message. */
+  /** The upload that becomes this message. */
   photoId: string | null;
   /** Only returns what the outcome would be. */
   tryOnly: boolean;
@@ -76,7 +76,7 @@ export type SendInput = {
   job: JobData<'message-sent'>;
 };
 
-/** The whole rule of sending is db/functions/chat/send_message.sql. */
+/** All rules of sending are in db/functions/chat/send_message.sql. */
 export async function sendMessageRow(tx: Tx, s: SendInput): Promise<SendRow> {
   const [row] = await tx.sql<SendRow[]>`
     select outcome, message_id as "messageId", conversation_id as "conversationId", cost, credits,
@@ -92,7 +92,7 @@ export async function sendMessageRow(tx: Tx, s: SendInput): Promise<SendRow> {
 export type ConversationRow = {
   id: number;
   otherId: number;
-  /** Empty once they are gone. */
+  /** Empty when the account was deleted. */
   name: string;
   kind: ProfileKind;
   kindLabel: string | null;
@@ -100,7 +100,7 @@ export type ConversationRow = {
   lastActiveAt: Date;
   gone: boolean;
   unread: number;
-  /** Something unread has reached no browser of the member yet. */
+  /** An unread message was not delivered to any of the member's browsers yet. */
   undelivered: boolean;
   lastMessageAt: Date;
   lastBody: string | null;
@@ -108,14 +108,14 @@ export type ConversationRow = {
   lastUnsent: boolean | null;
   lastSenderId: number | null;
   lastId: number;
-  /** How far the other has come with what the member wrote last. */
+  /** How far the other has received and read the member's last message. */
   otherRead: number;
   otherDelivered: number;
 };
 
 export type MessageKind = 'text' | 'photo' | 'gift';
 export type ConversationsAfter = { unread: number; at: number; id: number };
-export type ConversationsAsked = {
+export type ConversationsQuery = {
   historySince: Date;
   after: ConversationsAfter | null;
   filtered: boolean;
@@ -125,14 +125,15 @@ export type ConversationsAsked = {
 };
 
 /**
- * The conversation list, or what the member's filter caught; hidden when removed or blocked either way. Of
- * who is gone it keeps what was said, and no name. A name is looked for among the member's conversations only.
+ * The conversation list, or the conversations that the member's filter caught, without removed and blocked ones.
+ * Conversations with a deleted member keep their messages, without a name. A name is searched only within the
+ * member's conversations.
  */
 export function listConversationRows(
   tx: Tx,
   tenantId: number,
   memberId: number,
-  asked: ConversationsAsked,
+  asked: ConversationsQuery,
 ): Promise<ConversationRow[]> {
   const { sql } = tx;
   const { after, unreadFirst } = asked;
@@ -182,7 +183,7 @@ export type ParticipantRow = {
   filtered: boolean;
 };
 
-/** Reach before find: a conversation is loaded only as one of the member's own. */
+/** Scoped to the member: a conversation is loaded only if it is one of their own. */
 export async function findParticipant(
   tx: Tx,
   tenantId: number,
@@ -224,7 +225,7 @@ export type MessageRow = AttachmentRow & {
   quotedBody: string | null;
 };
 
-/** `since` and `above`: the history limit, and what the member removed. */
+/** `since` and `above`: the history limit, and the point up to which the member removed the chat. */
 export type MessageRange = { since: Date; above: number };
 
 const QUOTE_LENGTH = 160;
@@ -247,7 +248,7 @@ const messagesOf = (
   where m.tenant_id = ${tenantId} and m.conversation_id = ${conversationId} and m.id > ${Math.max(range.above, after)}
     and m.created_at > ${range.since}`;
 
-/** Newest first; `before` pages back. One more than asked for tells whether there are more. */
+/** Newest first; `before` pages back. One extra row tells whether there are more. */
 export function listMessageRows(
   tx: Tx,
   tenantId: number,

@@ -54,7 +54,7 @@ export function findContact(text: string, countries: readonly string[]): Contact
   return hasPhoneNumber(folded, countries) ? 'phone' : null;
 }
 
-/** Full stops and dots of other scripts and sets of signs, which no normalisation makes one. */
+/** Dots of other scripts and symbol sets, which normalization does not map to a full stop. */
 const DOTS = /[。｡．․‧·•∙⋅・･•◦●ꞏ᛫܁܂۔।]/gu;
 const AT_SIGNS = /[＠﹫ⓐ]/gu;
 /** Letters of other alphabets that look like a Latin one. */
@@ -91,7 +91,10 @@ const LATIN = new Map(
 );
 const OTHER_LETTERS = new RegExp(`[${Object.values(LOOK_ALIKES).join('')}]`, 'gu');
 
-/** Compatible forms made one, without case, diacritics and what cannot be seen. Signs between words stay. */
+/**
+ * Normalizes compatibility forms and removes case, diacritics and invisible characters. Punctuation between words
+ * stays.
+ */
 const fold = (text: string): string =>
   text
     .replace(AT_SIGNS, '@')
@@ -106,10 +109,10 @@ const fold = (text: string): string =>
     .replace(/[ø]/g, 'o')
     .replace(/ß/g, 'ss');
 
-/** Letters and dots with one sign between each: "e v i l . c o m", "e-v-i-l". */
+/** Letters and dots with one separator between each: "e v i l . c o m", "e-v-i-l". */
 const SPACED = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}.@:/][ \t\u00a0_*~|+=-]){2,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
 
-/** The same text with what is spaced out written together. */
+/** The same text with spaced-out words joined. */
 const joinSpaced = (folded: string): string =>
   folded.replace(SPACED, (spaced) => spaced.replace(/[ \t\u00a0_*~|+=-]/gu, ''));
 
@@ -125,18 +128,18 @@ function isIban(text: string): boolean {
   return rest === 1;
 }
 
-/** Digits with little between them, however they are grouped. */
+/** Digits with few separators, however they are grouped. */
 const RUN = /\+?\d(?:[\s().\-–/_*·•,|~]{0,4}\d){6,}/g;
 const DATE =
   /(?<![\d.\-/])(?:(?:19|20)\d\d([-./])[01]?\d\1[0-3]?\d|[0-3]?\d([-./])[0-3]?\d\2(?:19|20)\d\d)(?![.\-/]?\d)/g;
 const TIME = /(?<!\d)[0-2]?\d[:h][0-5]\d(?!\d)/g;
 const YEARS = /^(?:19|20)\d\d(?:[^\d]+(?:19|20)\d\d)+$/;
-/** A large number with its thousands apart. */
+/** A large number with thousands separators. */
 const THOUSANDS = /^\d{1,3}(?:([ .,])\d{3})(?:\1\d{3})*$/;
-/** So many digits are a number to call in some country, whichever it is. */
-const SURELY = 9;
+/** The number of digits of a phone number in any country. */
+const CERTAIN_DIGITS = 9;
 
-/** Whether a folded text has a telephone number in it: in groups, in words, with dots or spaces between. */
+/** Whether a folded text contains a phone number: grouped, in words, or with separators. */
 function hasPhoneNumber(folded: string, countries: readonly string[]): boolean {
   const text = digitised(folded).replace(DATE, ' x ').replace(TIME, ' x ');
   return (text.match(RUN) ?? []).some((run) => isNumber(run.trim(), countries));
@@ -145,12 +148,12 @@ function hasPhoneNumber(folded: string, countries: readonly string[]): boolean {
 function isNumber(run: string, countries: readonly string[]): boolean {
   if (YEARS.test(run) || THOUSANDS.test(run)) return false;
   const digits = run.replace(/\D/g, '');
-  if (digits.length >= SURELY) return true;
+  if (digits.length >= CERTAIN_DIGITS) return true;
   if (run.startsWith('+')) return true;
   return countries.some((country) => parsePhoneNumberFromString(digits, country as CountryCode)?.isValid());
 }
 
-/** The words for 0 to 9 in the platform's languages, as folded text has them (no case, no diacritics). */
+/** The words for 0 to 9 in the platform's languages, folded like the text (no case, no diacritics). */
 const WORDS: string[][] = [
   ['zero', 'oh', 'null', 'nul', 'cero', 'noll', 'nolla'],
   ['one', 'eins', 'uno', 'ett', 'jeden', 'yksi'],
@@ -163,7 +166,7 @@ const WORDS: string[][] = [
   ['eight', 'acht', 'huit', 'ocho', 'otto', 'atta', 'atte', 'otte', 'osiem', 'kahdeksan'],
   ['nine', 'neun', 'negen', 'neuf', 'nueve', 'nove', 'nio', 'ni', 'dziewiec', 'yhdeksan'],
 ];
-/** Words that are far more often an article or a preposition: digits only between two others. */
+/** Words that are more often an article or a preposition: digits only between two others. */
 const AMBIGUOUS: Record<string, string> = { en: '1', een: '1', un: '1', to: '2', o: '0' };
 
 const DIGIT_OF = new Map(
@@ -172,7 +175,7 @@ const DIGIT_OF = new Map(
 const BETWEEN_DIGITS =
   /(?<=(?:^|[^\p{L}\p{N}])\d[\s.,-]{1,3})(en|een|un|to|o)(?=[\s.,-]{1,3}\d(?:$|[^\p{L}\p{N}]))/gu;
 
-/** A folded text with digits where it says them in words. */
+/** A folded text with number words replaced by digits. */
 const digitised = (folded: string): string =>
   folded
     .replace(/\p{L}+/gu, (word) => DIGIT_OF.get(word) ?? word)

@@ -13,9 +13,12 @@ import { isYoung } from './sending-limits.ts';
 export type EditRefusal = MessageFault | 'not_found' | 'too_late' | 'contact_details';
 export type EditOutcome = Result<{ conversationId: number; body: string; editedAt: string }, EditRefusal>;
 
-type Edited = Result<{ conversationId: number; recipientId: number; told: boolean }, EditRefusal>;
+type Edited = Result<
+  { conversationId: number; recipientId: number; recipientNotified: boolean },
+  EditRefusal
+>;
 
-/** Changes the text of one's own message while that is allowed; what guards a new message guards it again. */
+/** Changes the text of the member's own message while that is allowed; the checks of a new message apply again. */
 export async function editMessage(scope: MemberScope, messageId: number, text: string): Promise<EditOutcome> {
   const { tenant, viewer, now } = scope;
   const body = cleanMessage(text);
@@ -23,11 +26,11 @@ export async function editMessage(scope: MemberScope, messageId: number, text: s
   if (fault) return { ok: false, code: fault };
   const edited = await inTenant(tenant.id, (tx) => edit(tx, scope, messageId, body));
   if (!edited.ok) return edited;
-  const { conversationId, recipientId, told } = edited;
+  const { conversationId, recipientId, recipientNotified } = edited;
   const editedAt = now.toISOString();
   const event = { type: 'edited', conversationId, messageId, body, editedAt } as const;
   await Promise.all([
-    told && publishToMember(tenant.id, recipientId, event),
+    recipientNotified && publishToMember(tenant.id, recipientId, event),
     publishToMember(tenant.id, viewer.id, event),
   ]);
   return { ok: true, conversationId, body, editedAt };
@@ -51,5 +54,5 @@ async function edit(tx: Tx, scope: MemberScope, messageId: number, body: string)
   }
   if (!(await updateBody(tx, tenant.id, messageId, body, now))) return { ok: false, code: 'not_found' };
   const caught = await filterEdited(tx, tenant.id, recipientId, conversationId, foldText(body), now);
-  return { ok: true, conversationId, recipientId, told: !caught && !message.filtered };
+  return { ok: true, conversationId, recipientId, recipientNotified: !caught && !message.filtered };
 }

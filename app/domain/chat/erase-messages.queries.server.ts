@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts';
 
 export type Erased = { count: number; photos: string[] };
 
-/** Erases messages until this moment, the oldest first. */
+/** Erases messages up to this moment, the oldest first. */
 export const eraseEndedRows = (
   tx: Tx,
   tenantId: number,
@@ -20,7 +20,7 @@ export const eraseEndedRows = (
       order by created_at limit ${limit}`,
   );
 
-/** Erases the messages of a conversation that both have removed from their lists. */
+/** Erases the messages of a conversation that both members have removed from their lists. */
 export const eraseRemovedRows = (
   tx: Tx,
   tenantId: number,

@@ -6,18 +6,18 @@ import { historySince } from './message-life.ts';
 
 const AT_ONCE = 1_000;
 /** Maximum batches per run; the next run continues. */
-const MOST_BATCHES = 50;
+const MAX_BATCHES = 50;
 
 /**
- * Erases messages that are hidden from both by their age. What was paid for keeps its row, without words: the
- * ledger and refunds after fraud go by it. Photos go with their files.
+ * Erases messages that are older than the chat history. Paid messages keep their row without the text, because the
+ * ledger and fraud refunds refer to it. Photos are deleted with their files.
  */
 export async function eraseEndedMessages(scope: Scope): Promise<void> {
   const { tenant, now } = scope;
   await inBatches(scope, (tx) => eraseEndedRows(tx, tenant.id, historySince(scope), now, AT_ONCE));
 }
 
-/** The same for a conversation that both have removed, up to where both have. */
+/** The same for a conversation that both have removed, up to the earlier of the two removals. */
 export async function eraseRemovedMessages(scope: Scope, conversationId: number): Promise<void> {
   const { tenant, now } = scope;
   await inBatches(scope, (tx) => eraseRemovedRows(tx, tenant.id, conversationId, now, AT_ONCE));
@@ -27,7 +27,7 @@ async function inBatches(
   { tenant }: Scope,
   erase: (tx: Tx) => Promise<{ count: number; photos: string[] }>,
 ): Promise<void> {
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const count = await inTenant(tenant.id, async (tx) => {
       const erased = await erase(tx);
       for (const photoId of erased.photos)

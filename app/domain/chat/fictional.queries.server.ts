@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 
-/** Notes once that a member knows the other is fictional; true the first time. Only of fictional profiles. */
+/** Records that a member knows a fictional profile to be fictional; true the first time. */
 export async function insertAcknowledgement(
   tx: Tx,
   tenantId: number,

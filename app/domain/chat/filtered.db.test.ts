@@ -70,7 +70,7 @@ describe('a first message with a muted word', () => {
     expect(await unread(anna)).toBe(0);
     const scope = await as(brand(), anna);
     const held = await openConversationWith(await as(brand(), bram), anna.id);
-    if (held.state !== 'open') throw new Error('The conversation is not there.');
+    if (held.state !== 'open') throw new Error('The conversation is missing.');
     expect(await unfilterChat(scope, held.conversation.id ?? 0)).toBe(true);
     expect(await unread(anna)).toBe(1);
   });

@@ -1,7 +1,7 @@
 import { COUNTED_FOR_BADGES } from '#app/domain/accounts/limits.ts';
 import type { Tx } from '#db/client.ts';
 
-/** How many conversations a member's filter holds, of people who are still there. */
+/** The number of conversations in a member's filter, without deleted members. */
 export async function countFiltered(tx: Tx, tenantId: number, memberId: number): Promise<number> {
   const [row] = await tx.sql<{ count: number }[]>`
     select count(*)::int as count from (select from participants p
@@ -16,10 +16,7 @@ export async function countFiltered(tx: Tx, tenantId: number, memberId: number):
   return row?.count ?? 0;
 }
 
-/**
- * Moves a conversation out of the filter, if it is in it; false when it is none of the member's. What arrived in the
- * filter is unread from now on.
- */
+/** Moves a conversation out of the filter; false when it is not the member's. Its messages become unread. */
 export async function releaseFiltered(
   tx: Tx,
   tenantId: number,

@@ -10,7 +10,7 @@ import {
 import { countFiltered } from './filtered.queries.server.ts';
 import { historySince } from './message-life.ts';
 import { confirmDelivery } from './read-conversation.server.ts';
-import { noteFilteredShown } from './reading.queries.server.ts';
+import { recordFilteredShown } from './reading.queries.server.ts';
 
 export type ConversationItem = Omit<
   ConversationRow,
@@ -28,13 +28,13 @@ export type ConversationItem = Omit<
   lastMessageAt: string;
   lastIsMine: boolean;
   lastUnsent: boolean;
-  /** How far the member's own last message has come; null where the last is not theirs. */
+  /** How far the member's own last message was delivered and read; null when the last message is the other's. */
   lastState: 'sent' | 'delivered' | 'read' | null;
 };
 export type ConversationsPage = {
   items: ConversationItem[];
   next: string | null;
-  /** How many conversations wait in the filter. */
+  /** The number of conversations in the filter. */
   filtered: number;
 };
 
@@ -42,17 +42,17 @@ export type ChatListFilter = {
   order?: ChatsOrder;
   /** A part of a name. */
   name?: string;
-  /** From the page before. */
+  /** The cursor of the previous page. */
   after?: string | null;
-  /** Those that the member's filter of first messages caught. */
+  /** Lists the conversations that the member's filter caught. */
   filtered?: boolean;
 };
 
 const PREVIEW_LENGTH = 120;
 
 /**
- * The member's conversations, a page at a time. Each shows the beginning of its last message, so the list delivers
- * what is new in it.
+ * The member's conversations, one page at a time. Each shows the beginning of its last message, so listing marks new
+ * messages as delivered.
  */
 export async function listConversations(
   scope: MemberScope,
@@ -72,7 +72,7 @@ export async function listConversations(
   ]);
   const page = rows.slice(0, CONVERSATIONS_PAGE_SIZE);
   const last = page.at(-1);
-  await noteShown(scope, page, asked.filtered);
+  await markShown(scope, page, asked.filtered);
   return {
     items: page.map((row) => item(row, scope)),
     next: rows.length > CONVERSATIONS_PAGE_SIZE && last ? afterOf(last) : null,
@@ -80,18 +80,18 @@ export async function listConversations(
   };
 }
 
-async function noteShown(scope: MemberScope, rows: ConversationRow[], filtered: boolean): Promise<void> {
+async function markShown(scope: MemberScope, rows: ConversationRow[], filtered: boolean): Promise<void> {
   const { tenant, viewer, now } = scope;
   const ids = rows.map(({ id }) => id);
   if (!filtered && rows.some(({ undelivered }) => undelivered)) await confirmDelivery(tenant.id, viewer.id);
   if (filtered && ids.length > 0)
-    await inTenant(tenant.id, (tx) => noteFilteredShown(tx, tenant.id, viewer.id, ids, now));
+    await inTenant(tenant.id, (tx) => recordFilteredShown(tx, tenant.id, viewer.id, ids, now));
 }
 
 const afterOf = ({ unread, lastMessageAt, id }: ConversationRow): string =>
   `${unread > 0 ? 1 : 0}.${lastMessageAt.getTime()}.${id}`;
 
-/** Anything that no page has given is the first page. */
+/** An invalid cursor returns the first page. */
 function parseAfter(text: string | null | undefined): ConversationsAfter | null {
   const [, unread, at, id] = text?.match(/^([01])\.(\d{1,14})\.(\d{1,15})$/) ?? [];
   return id === undefined ? null : { unread: Number(unread), at: Number(at), id: Number(id) };
@@ -122,7 +122,7 @@ function item(row: ConversationRow, scope: MemberScope): ConversationItem {
   };
 }
 
-/** How the conversation list is ordered: newest first, or what is unread before that. */
+/** How the conversation list is ordered: newest first, or unread first. */
 export type ChatsOrder = 'time' | 'unread';
 
 export const parseChatsOrder = (text: string | null | undefined): ChatsOrder | null =>

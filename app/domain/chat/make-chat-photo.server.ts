@@ -1,5 +1,5 @@
 import { makePrivatePicture } from '#app/domain/photos/make-private.server.ts';
-import { MOST_TRIES, STUCK_AFTER_MS } from '#app/domain/photos/photo-rules.ts';
+import { MAX_TRIES, STUCK_AFTER_MS } from '#app/domain/photos/photo-rules.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { readTenantFile, removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
@@ -15,8 +15,8 @@ import {
 import { postMessage } from './post-message.server.ts';
 
 /**
- * Makes the picture of an uploaded photo and sends it, in this order, so that nothing is paid for that cannot
- * be shown. May run again at any time: what was sent or refused is left alone.
+ * Processes an uploaded photo and then sends it, in this order, so that a photo which cannot be shown is never
+ * charged. Idempotent: a photo that was sent or refused is left alone.
  */
 export async function makeChatPhoto(scope: Scope, photoId: string): Promise<void> {
   const { tenant, now } = scope;
@@ -24,19 +24,19 @@ export async function makeChatPhoto(scope: Scope, photoId: string): Promise<void
   if (photo?.state !== 'quarantine') return;
   const bytes = await readTenantFile(tenant.id, chatOriginalFile(photoId));
   const lost = !bytes && now.getTime() - photo.createdAt.getTime() > STUCK_AFTER_MS;
-  if (lost || photo.tries >= MOST_TRIES) return await refuse(scope, photoId, photo, 'unreadable');
+  if (lost || photo.tries >= MAX_TRIES) return await refuse(scope, photoId, photo, 'unreadable');
   if (!bytes) throw new Error('The file of the photo is not there yet.');
 
   await inTenant(tenant.id, (tx) => countChatTry(tx, tenant.id, photoId, 1));
   const made = await makePrivatePicture(scope, bytes);
-  if (!made) throw new Error('The picture ended the process that read it.');
+  if (!made) throw new Error('The picture crashed its process.');
   if (!made.ok) return await refuse(scope, photoId, photo, made.code);
   const { width, height } = made;
   const veil = Buffer.from(made.veil).toString('base64');
   try {
     await writeTenantFile(tenant.id, chatPhotoFile(photoId), made.full);
   } catch (error) {
-    // The storage's trouble, not the picture's.
+    // A storage failure, not a fault of the picture.
     await inTenant(tenant.id, (tx) => countChatTry(tx, tenant.id, photoId, -1));
     throw error;
   }
@@ -47,7 +47,7 @@ export async function makeChatPhoto(scope: Scope, photoId: string): Promise<void
   else await removeIfUnsent(scope, photoId);
 }
 
-/** Another run of the same work may have sent it meanwhile: then its file is what was paid for. */
+/** A concurrent run may have sent it: then its file belongs to the sent message. */
 async function removeIfUnsent({ tenant }: Scope, photoId: string): Promise<void> {
   const photo = await inTenant(tenant.id, (tx) => findWaitingPhoto(tx, tenant.id, photoId));
   if (photo?.state !== 'sent') await removeTenantFiles(tenant.id, allChatPhotoFiles(photoId));

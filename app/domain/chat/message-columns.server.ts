@@ -12,11 +12,11 @@ export type AttachmentRow = {
     opened: boolean;
     seen: boolean;
     /** Whether the sender may see that it was opened. */
-    told: boolean;
+    receiptsShared: boolean;
   } | null;
 };
 
-/** Columns for a list of messages (`messages m`): a text costs no look at the other tables. */
+/** Columns for a list of messages (`messages m`); for a text the other tables are not read. */
 export const attachmentColumns = (tx: Tx, tenantId: number) => tx.sql`
   m.kind,
   case when m.kind = 'gift' then (
@@ -25,12 +25,12 @@ export const attachmentColumns = (tx: Tx, tenantId: number) => tx.sql`
   case when m.kind = 'photo' then (
     select json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'veil', p.veil, 'viewOnce', p.view_once,
       'opened', p.opened_at is not null, 'seen', p.seen_at is not null,
-      'told', ${tellsReading(tx, tenantId, tx.sql`p.recipient_id`)})
+      'receiptsShared', ${sharesReceipts(tx, tenantId, tx.sql`p.recipient_id`)})
     from chat_photos p where p.tenant_id = m.tenant_id and p.message_id = m.id) end as photo`;
 
 /**
  * SQL condition: whether others may see what a member has received, read or opened; never for an invisible member.
  * `memberId` is a number or a column.
  */
-export const tellsReading = (tx: Tx, tenantId: number, memberId: number | ReturnType<Tx['sql']>) =>
+export const sharesReceipts = (tx: Tx, tenantId: number, memberId: number | ReturnType<Tx['sql']>) =>
   tx.sql`exists (select from members m where m.tenant_id = ${tenantId} and m.id = ${memberId} and not m.invisible)`;

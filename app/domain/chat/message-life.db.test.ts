@@ -29,7 +29,7 @@ const NOW = new Date('2026-05-31T12:00:00.000Z');
 const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 const scopeOf = (member: Member, now = NOW) => as(world.amora, member, now);
 
-/** Old accounts, to which the limits of young ones do not apply. */
+/** Old accounts, so that the limits of young ones do not apply. */
 beforeEach(async () => {
   anna = await join(world.owner, world.amora, 'anna');
   bram = await join(world.owner, world.amora, 'bram');

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { tellsReading } from './message-columns.server.ts';
+import { sharesReceipts } from './message-columns.server.ts';
 import { OPEN_SECONDS } from './message-life.ts';
 
 export type OwnMessageRow = {
@@ -10,19 +10,19 @@ export type OwnMessageRow = {
   unsent: boolean;
   cost: number;
   free: boolean;
-  /** Whether the recipient's filter keeps the conversation apart. */
+  /** Whether the conversation is in the recipient's filter. */
   filtered: boolean;
-  /** By the receiver's mark, or since it came to them while the conversation was open, or its photo was opened. */
+  /** Read by the receiver, delivered while they had the conversation open, or its photo was opened. */
   read: boolean;
-  /** It was given to a live stream of the receiver, or shown in their list. */
+  /** Delivered to a live stream of the receiver, or shown in their list. */
   delivered: boolean;
   /** Whether its sender may know that. */
-  told: boolean;
+  receiptsShared: boolean;
 };
 
 /**
- * A message of the member's own, with the recipient's side of the conversation locked: reading it and
- * changing it stand in line. Null when it is not theirs, or when they are no person (`kind`).
+ * A message of the member's own, with the recipient's side of the conversation locked, so that reading and changing
+ * it are serialized. Null when it is not theirs, or when they are not a person (`kind`).
  */
 export async function lockOwnMessage(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function lockOwnMessage(
         or exists (select from chat_photos ph where ph.tenant_id = ${tenantId} and ph.message_id = m.id
           and ph.opened_at is not null)) as read,
       p.delivered_through_id >= m.id as delivered,
-      ${tellsReading(tx, tenantId, tx.sql`p.member_id`)} as told
+      ${sharesReceipts(tx, tenantId, tx.sql`p.member_id`)} as "receiptsShared"
     from messages m
       join participants p on p.tenant_id = m.tenant_id and p.conversation_id = m.conversation_id
         and p.other_id = m.sender_id
@@ -75,8 +75,8 @@ export async function updateBody(
 }
 
 /**
- * The recipient's filter of first messages, for a text that was changed; true when it caught it. It may have been
- * given to a live stream before, and what the filter holds is never marked as delivered: it counts as seen.
+ * Applies the recipient's filter of first messages to a changed text; true when it was caught. Filtered messages are
+ * never marked as delivered, so one that was delivered before counts as seen.
  */
 export async function filterEdited(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function filterEdited(
   return count > 0;
 }
 
-/** The text is gone, its place stays, and it no longer counts as unread, if it did: not if the chat was removed since. */
+/** Empties the text, keeps the row, and decrements the unread count unless the chat was removed since. */
 export async function markUnsent(
   tx: Tx,
   tenantId: number,
@@ -115,15 +115,15 @@ export async function markUnsent(
   ]);
 }
 
-/** The sender's account, before anything of the conversation: in the order in which sending locks. */
+/** Locks the sender's account before the conversation, in the same order as sending. */
 export async function lockAccount(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
   const rows =
     await tx.sql`select 1 from accounts where tenant_id = ${tenantId} and id = ${memberId} for update`;
   return rows.length > 0;
 }
 
-/** A free message that was unsent is free again. Returns the balance. */
-export async function giveBackFreeMessage(
+/** Restores the free message of an unsent free message. Returns the balance. */
+export async function restoreFreeMessage(
   tx: Tx,
   tenantId: number,
   memberId: number,
@@ -155,7 +155,7 @@ const REACHABLE = (tx: Tx, tenantId: number, memberId: number, messageId: number
       and ((b.blocker_id = p.member_id and b.blocked_id = p.other_id and b.kind = 'block')
         or (b.blocker_id = p.other_id and b.blocked_id = p.member_id)))`;
 
-/** Sets (or with null takes back) the member's sign on a message of one of their conversations. */
+/** Sets (or with null removes) the member's reaction to a message of one of their conversations. */
 export async function saveReaction(
   tx: Tx,
   tenantId: number,

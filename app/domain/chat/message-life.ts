@@ -1,13 +1,16 @@
 import { DAY_MS } from '#app/platform/durations.ts';
 import type { Scope } from '#tenants/scope.ts';
 
-/** A message can be changed for so long after it was sent, exclusively. */
+/** A message can be edited for this long after it was sent, exclusively. */
 export const EDIT_WITHIN_SECONDS = 300;
 
-/** What arrives so long after the receiver last had the conversation before them counts as read, when it is taken back. */
+/**
+ * A message that arrives within this time after the receiver last viewed the conversation counts as read and cannot
+ * be unsent.
+ */
 export const OPEN_SECONDS = 120;
 
-/** The small set of signs with which a message can be answered; the database has the same. */
+/** The available reactions; the database has the same list. */
 export const REACTIONS = ['heart', 'laugh', 'wow', 'sad', 'fire', 'thumb'] as const;
 export type Reaction = (typeof REACTIONS)[number];
 export const isReaction = (text: unknown): text is Reaction =>

@@ -11,10 +11,10 @@ import {
   type MessageRange,
   type MessageRow,
 } from './chat.queries.server.ts';
-import { chatPhotoSource, photoAccess, veilAddress } from './chat-photo-rules.ts';
+import { chatPhotoSource, photoAccess, placeholderUrl } from './chat-photo-rules.ts';
 import type { AttachmentRow } from './message-columns.server.ts';
 import { historySince } from './message-life.ts';
-import { noteOpen } from './reading.queries.server.ts';
+import { recordOpen } from './reading.queries.server.ts';
 
 /** Which page of a conversation: the newest, or the one before, after or around a message. */
 export type MessagePageInput =
@@ -23,20 +23,20 @@ export type MessagePageInput =
   | { at: 'after'; id: number }
   | { at: 'around'; id: number };
 
-/** Oldest first; `older` and `newer` are the ids to page on from, null at either end. */
+/** Oldest first; `older` and `newer` are the cursors of the neighboring pages, null at either end. */
 export type MessagesPage = { messages: LiveMessage[]; older: number | null; newer: number | null };
 
-type Asked = { looker: Looker; conversationId: number; range: MessageRange };
+type Asked = { messageViewer: MessageViewer; conversationId: number; range: MessageRange };
 
-/** A page by keyset: the thousandth costs what the first does. */
+/** Keyset pagination: every page costs the same. */
 export async function loadPage(tx: Tx, asked: Asked, input: MessagePageInput): Promise<MessagesPage> {
-  const { looker, conversationId, range } = asked;
-  const { tenantId } = looker;
+  const { messageViewer, conversationId, range } = asked;
+  const { tenantId } = messageViewer;
   const back = (before: number | null, limit?: number) =>
     listMessageRows(tx, tenantId, conversationId, { ...range, before }, limit);
   const on = (after: number, limit?: number) =>
     listLaterRows(tx, tenantId, conversationId, { ...range, after }, limit);
-  const shown = (rows: MessageRow[]) => rows.map((row) => presentMessage(row, looker));
+  const shown = (rows: MessageRow[]) => rows.map((row) => presentMessage(row, messageViewer));
   if (input.at === 'after') {
     const rows = await on(input.id);
     const page = rows.slice(0, MESSAGES_PAGE_SIZE);
@@ -62,14 +62,14 @@ export async function loadPage(tx: Tx, asked: Asked, input: MessagePageInput): P
   };
 }
 
-/** The price of a message is the sender's own business. */
-export function presentMessage(row: MessageRow, looker: Looker): LiveMessage {
+/** The price of a message is shown only to its sender. */
+export function presentMessage(row: MessageRow, messageViewer: MessageViewer): LiveMessage {
   const { createdAt, editedAt, replyToId, quotedSenderId, quotedKind, quotedBody, ...others } = row;
   const { gift, photo, ...rest } = others;
   return {
     ...rest,
-    ...presentAttachments(looker, { gift, photo }, row.senderId),
-    cost: row.senderId === looker.viewerId ? row.cost : 0,
+    ...presentAttachments(messageViewer, { gift, photo }, row.senderId),
+    cost: row.senderId === messageViewer.viewerId ? row.cost : 0,
     sentAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
     replyTo:
@@ -79,7 +79,7 @@ export function presentMessage(row: MessageRow, looker: Looker): LiveMessage {
   };
 }
 
-/** A page of one of the member's own conversations; marks nothing as read. Null where it is closed to them. */
+/** A page of one of the member's own conversations; marks nothing as read. Null when it is not accessible. */
 export async function readMessages(
   scope: MemberScope,
   conversationId: number,
@@ -91,40 +91,40 @@ export async function readMessages(
     if (!mine) return null;
     const block = await blockBetween(tx, tenant.id, viewer.id, mine.otherId);
     if (block === 'hidden' || block === 'by_them') return null;
-    await noteOpen(tx, tenant.id, viewer.id, conversationId, scope.now);
+    await recordOpen(tx, tenant.id, viewer.id, conversationId, scope.now);
     const range = { since: historySince(scope), above: mine.removedThroughId };
-    return await loadPage(tx, { looker: lookerOf(scope), conversationId, range }, input);
+    return await loadPage(tx, { messageViewer: messageViewerOf(scope), conversationId, range }, input);
   });
 }
 
 /** The viewer's properties that affect how a message is shown. */
-export type Looker = { tenantId: number; viewerId: number; premium: boolean; now: Date };
+export type MessageViewer = { tenantId: number; viewerId: number; premium: boolean; now: Date };
 
-export const lookerOf = ({ tenant, viewer, now }: MemberScope): Looker => ({
+export const messageViewerOf = ({ tenant, viewer, now }: MemberScope): MessageViewer => ({
   tenantId: tenant.id,
   viewerId: viewer.id,
   premium: viewer.premium,
   now,
 });
 
-/** What a message brought, as its viewer sees it: nothing for a text. */
+/** The attachment of a message, as its viewer sees it; null for a text. */
 function presentAttachments(
-  looker: Looker,
+  messageViewer: MessageViewer,
   { gift, photo }: Pick<AttachmentRow, 'gift' | 'photo'>,
   senderId: number,
 ): Pick<LiveMessage, 'gift' | 'photo'> {
-  return { ...(gift && { gift }), ...(photo && { photo: presentPhoto(looker, photo, senderId) }) };
+  return { ...(gift && { gift }), ...(photo && { photo: presentPhoto(messageViewer, photo, senderId) }) };
 }
 
 function presentPhoto(
-  { tenantId, viewerId, premium, now }: Looker,
+  { tenantId, viewerId, premium, now }: MessageViewer,
   row: NonNullable<AttachmentRow['photo']>,
   senderId: number,
 ): LivePhoto {
-  const { id, width, height, viewOnce, opened, seen, told } = row;
+  const { id, width, height, viewOnce, opened, seen, receiptsShared } = row;
   const role = senderId === viewerId ? 'sender' : 'receiver';
   const access = photoAccess({ role, premium, viewOnce, seen });
-  // A photo stays open for its receiver once opened; a view-once photo needs a request each time.
+  // A photo stays open for its receiver once opened; a view-once photo needs a new request.
   const shown = access === 'open' && !viewOnce && (role === 'sender' || opened);
   const pass = shown ? photoPass({ tenantId, viewerId, photoId: id }, now) : null;
   return {
@@ -132,8 +132,8 @@ function presentPhoto(
     width,
     height,
     viewOnce,
-    veil: veilAddress(row.veil),
-    opened: (role === 'receiver' || told) && (viewOnce ? seen : opened),
+    veil: placeholderUrl(row.veil),
+    opened: (role === 'receiver' || receiptsShared) && (viewOnce ? seen : opened),
     src: pass && chatPhotoSource(id, pass),
   };
 }

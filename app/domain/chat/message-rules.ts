@@ -1,7 +1,7 @@
 import { plainText } from '#app/domain/accounts/plain-text.ts';
 import type { Viewer } from '#tenants/scope.ts';
 
-/** What a message will cost its sender; shown next to the button. */
+/** What a message will cost its sender, shown next to the button. */
 export type SendTerms =
   | { kind: 'free'; left: number; after: { cost: number; credits: number } }
   | { kind: 'credits'; cost: number; credits: number }
@@ -18,8 +18,8 @@ export type SenderState = {
 export type MessagePrices = { message_credits: number; free_messages: number; free_conversations: number };
 
 /**
- * The terms for the sender's next message, as `send_message` in the database will apply them; a database
- * test holds the two together.
+ * The terms for the sender's next message, as `send_message` in the database applies them; a database test compares
+ * the two.
  */
 export function sendTerms(
   sender: SenderState,
@@ -50,7 +50,7 @@ export function termsAfter(terms: SendTerms, waiting: number): SendTerms {
 /** The maximum price that a sender who sees these terms agrees to. */
 export const agreedTo = (terms: SendTerms): number => (terms.kind === 'credits' ? terms.cost : 0);
 
-/** The same for a photo or a gift: what is free of messages is for text alone. */
+/** The same for a photo or a gift: free messages are texts only. */
 export function itemTerms(
   sender: SenderState,
   prices: Pick<MessagePrices, 'free_conversations'>,
@@ -62,7 +62,7 @@ export function itemTerms(
 
 export type MessageFault = 'message_empty' | 'message_too_long';
 
-/** Counted in characters as people see them written, not in UTF-16 units. */
+/** Counted in grapheme clusters, not in UTF-16 units. */
 export function messageFault(body: string, maxLength: number): MessageFault | null {
   if (plainText(body) === '') return 'message_empty';
   return messageTooLong(body, maxLength) ? 'message_too_long' : null;
@@ -71,13 +71,13 @@ export function messageFault(body: string, maxLength: number): MessageFault | nu
 export const messageTooLong = (body: string, maxLength: number): boolean =>
   [...body.trim()].length > maxLength;
 
-/** A text as it is sent and stored; '' when nothing of it can be seen. */
+/** A text as it is sent and stored; '' when nothing visible is left. */
 export const cleanMessage = plainText;
 
-/** What has just been sent, and what was left after it. */
+/** The message just sent, and what was left after it. */
 type Sent = { message: { kind: string; cost: number }; credits: number; repeated: boolean };
 
-/** The terms of the next text. The viewer is as they were before the sending. */
+/** The terms of the next text. `viewer` is the state before sending. */
 export function nextTerms(
   viewer: Viewer,
   prices: MessagePrices,

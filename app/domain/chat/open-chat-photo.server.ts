@@ -7,19 +7,24 @@ import { readTenantFile } from '#app/platform/storage.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { CHAT_PHOTO_LOOKS, chatPhotoFile, chatPhotoSource, photoAccess } from './chat-photo-rules.ts';
-import { findChatPhoto, markOpened, type ServedChatPhoto, takeLook } from './chat-photos.queries.server.ts';
+import { CHAT_PHOTO_VIEWS, chatPhotoFile, chatPhotoSource, photoAccess } from './chat-photo-rules.ts';
+import {
+  consumeSingleView,
+  findChatPhoto,
+  markOpened,
+  type ServedChatPhoto,
+} from './chat-photos.queries.server.ts';
 import { historySince } from './message-life.ts';
 
-export type LookOutcome = Result<
+export type ViewPhotoOutcome = Result<
   { src: string; conversationId: number },
   'not_found' | 'premium_required' | 'photo_gone' | 'too_many'
 >;
 
-/** The viewer chooses to see a photo: an address of it for them alone, for a minute. */
-export async function lookAtPhoto(scope: MemberScope, photoId: string): Promise<LookOutcome> {
+/** Opens a photo: a URL valid for this viewer only, for one minute. */
+export async function viewChatPhoto(scope: MemberScope, photoId: string): Promise<ViewPhotoOutcome> {
   const { tenant, viewer, now } = scope;
-  if (!(await limitAttempts(scope, keyedHash(`chat-photo-look:${viewer.id}`), CHAT_PHOTO_LOOKS)))
+  if (!(await limitAttempts(scope, keyedHash(`chat-photo-look:${viewer.id}`), CHAT_PHOTO_VIEWS)))
     return { ok: false, code: 'too_many' };
   const opened = await inTenant(tenant.id, async (tx) => {
     const photo = await find(tx, scope, photoId);
@@ -34,7 +39,7 @@ export async function lookAtPhoto(scope: MemberScope, photoId: string): Promise<
   if (access === 'gone') return { ok: false, code: 'photo_gone' };
   if (access !== 'open') return { ok: false, code: access };
   const { conversationId, messageId } = photo;
-  if (first && photo.told && !photo.viewOnce)
+  if (first && photo.receiptsShared && !photo.viewOnce)
     await publishToMember(tenant.id, photo.senderId, { type: 'photo-opened', conversationId, messageId });
   const pass = photoPass({ tenantId: tenant.id, viewerId: viewer.id, photoId }, now);
   return { ok: true, src: chatPhotoSource(photoId, pass), conversationId };
@@ -55,17 +60,17 @@ export async function serveChatPhoto(
   if (!photo || accessOf(photo, scope) !== 'open') return null;
   const bytes = await readTenantFile(tenant.id, chatPhotoFile(photoId));
   if (!bytes || !photo.viewOnce) return bytes;
-  return (await takeOnlyLook(scope, photo)) ? bytes : null;
+  return (await viewOnlyOnce(scope, photo)) ? bytes : null;
 }
 
-async function takeOnlyLook({ tenant, now }: MemberScope, photo: ServedChatPhoto): Promise<boolean> {
+async function viewOnlyOnce({ tenant, now }: MemberScope, photo: ServedChatPhoto): Promise<boolean> {
   const { id: photoId, conversationId, messageId, senderId } = photo;
   const taken = await inTenant(tenant.id, async (tx) => {
-    if (!(await takeLook(tx, tenant.id, photoId, now))) return false;
+    if (!(await consumeSingleView(tx, tenant.id, photoId, now))) return false;
     await enqueueLater(tx, 'erase-chat-photo', { tenantId: tenant.id, photoId });
     return true;
   });
-  if (taken && photo.told)
+  if (taken && photo.receiptsShared)
     await publishToMember(tenant.id, senderId, { type: 'photo-opened', conversationId, messageId });
   return taken;
 }

@@ -10,10 +10,10 @@ import type { RefusedUpload } from './chat-photo-rules.ts';
 import { listRefusedUploads } from './chat-photos.queries.server.ts';
 import { hasAcknowledged } from './fictional.queries.server.ts';
 import { historySince, type Progress } from './message-life.ts';
-import { loadPage, lookerOf, type MessagePageInput } from './message-pages.server.ts';
+import { loadPage, type MessagePageInput, messageViewerOf } from './message-pages.server.ts';
 import { itemTerms, type SendTerms, sendTerms } from './message-rules.ts';
 import { findPartner, type Partner } from './partner.server.ts';
-import { markRead, noteOpen, otherProgress, type ReadRow } from './reading.queries.server.ts';
+import { markRead, otherProgress, type ReadRow, recordOpen } from './reading.queries.server.ts';
 
 export type Conversation = {
   /** Null before the first message. */
@@ -21,22 +21,22 @@ export type Conversation = {
   other: Partner;
   block: Exclude<BlockState, 'hidden'>;
   messages: LiveMessage[];
-  /** Ids to page back and on from, null at the beginning and at the end. */
+  /** Message ids of the neighboring pages, null at either end. */
   older: number | null;
   newer: number | null;
-  /** How far the other has come with what the member wrote. */
+  /** How far the other has received and read the member's messages. */
   progress: Progress;
   /** The last message that the member had read before; null when nothing is new. */
   readBefore: number | null;
-  /** The member's filter of first messages caught it. */
+  /** In the member's filter of first messages. */
   filtered: boolean;
-  /** The brand's warning, while it has not been acknowledged for this fictional profile. */
+  /** The brand's warning, until it is acknowledged for this fictional profile. */
   warning: string | null;
   terms: SendTerms;
   photoTerms: SendTerms;
   /** The cheapest gift; null where the brand offers none. */
   giftsFrom: number | null;
-  /** Photos of the member's that could not be sent, and why. */
+  /** Photos of the member that could not be sent, with the reason. */
   refusedPhotos: RefusedUpload[];
 };
 
@@ -60,7 +60,7 @@ export async function openConversation(
   return await announceRead(scope, opened);
 }
 
-/** Opens the conversation with a member, which may not have begun yet. */
+/** Opens the conversation with a member, even before the first message. */
 export async function openConversationWith(
   scope: MemberScope,
   memberId: number,
@@ -114,10 +114,10 @@ async function open(
   const id = mine.conversationId;
   const range = { since: historySince(scope), above: mine.removedThroughId };
   const [page, read, progress] = await Promise.all([
-    loadPage(tx, { looker: lookerOf(scope), conversationId: id, range }, input),
+    loadPage(tx, { messageViewer: messageViewerOf(scope), conversationId: id, range }, input),
     markRead(tx, tenant.id, viewer.id, id),
     otherProgress(tx, tenant.id, otherId, id),
-    noteOpen(tx, tenant.id, viewer.id, id, scope.now),
+    recordOpen(tx, tenant.id, viewer.id, id, scope.now),
   ]);
   return { result: { state: 'open', conversation: { ...empty, ...page, progress } }, read };
 }
@@ -126,7 +126,7 @@ async function announceRead(scope: MemberScope, { result, read }: Opened): Promi
   if (!read || result.state !== 'open' || result.conversation.id === null) return result;
   const { id, other } = result.conversation;
   await Promise.all([
-    read.told &&
+    read.otherNotified &&
       publishToMember(scope.tenant.id, other.id, {
         type: 'read',
         conversationId: id,

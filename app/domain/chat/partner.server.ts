@@ -5,7 +5,7 @@ import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { findParticipant } from './chat.queries.server.ts';
 import { insertAcknowledgement } from './fictional.queries.server.ts';
-import { findTypingReader, noteOpen } from './reading.queries.server.ts';
+import { findTypingReader, recordOpen } from './reading.queries.server.ts';
 
 /** The chat partner as shown in a conversation; only `gone` for a deleted one. */
 export type Partner = Pick<
@@ -49,7 +49,7 @@ export async function partnerPresence(scope: MemberScope, conversationId: number
   const { tenant, viewer } = scope;
   // Polled by the open page.
   const mine = await inTenant(tenant.id, async (tx) => {
-    await noteOpen(tx, tenant.id, viewer.id, conversationId, scope.now);
+    await recordOpen(tx, tenant.id, viewer.id, conversationId, scope.now);
     return await findParticipant(tx, tenant.id, viewer.id, conversationId);
   });
   if (!mine) return null;

@@ -19,7 +19,7 @@ export type Posted = Success<{
   credits: number;
   repeated: boolean;
 }>;
-/** `cost`: what it would cost, where that is the reason. */
+/** `cost`: the current price, if that is the reason. */
 export type Refused<Code extends string> = Failure<Code, { cost?: number }>;
 export type PostOutcome = Posted | Refused<PostRefusal>;
 
@@ -70,8 +70,8 @@ const call = (scope: Scope, sender: Sender, posting: Posting, tryOnly: boolean):
   callInTenant(scope.tenant.id, (tx) => ask(tx, scope, sender, posting, tryOnly));
 
 /**
- * Sends it at no more than was agreed to. Asking first locks the sender's account, so the price that was found
- * is the price that is taken. Only what was to cost less than the full price needs to be asked about.
+ * Sends it at no more than the agreed price. The dry run locks the sender's account, so the price found is the price
+ * charged. Only messages agreed below the full price need the dry run.
  */
 async function callAgreed(
   scope: Scope,
@@ -88,7 +88,7 @@ async function callAgreed(
   });
 }
 
-/** What would come of sending it now, without sending: null when it would go through. */
+/** The outcome of sending it now, without sending: null when it would be sent. */
 export async function refusalOf(
   scope: Scope,
   sender: Sender,
@@ -103,17 +103,17 @@ export async function refusalOf(
 }
 
 /**
- * Sends one message of whatever kind and takes what it costs, in one statement; the same client id sends
- * once, whatever comes with it the second time. What was sent goes to the open browsers of both at once.
+ * Sends one message of any kind and charges for it in one statement. Idempotent by client id: a repeat changes
+ * nothing. Published at once to the open browsers of both.
  */
 export async function postMessage(scope: Scope, sender: Sender, posting: Posting): Promise<PostOutcome> {
   const row = await callAgreed(scope, sender, posting);
   const { outcome, conversationId } = row;
-  if (outcome === 'possible') throw new Error('A message was tried that was to be sent.');
+  if (outcome === 'possible') throw new Error('A message was sent as a dry run.');
   if (outcome === 'price_changed') return { ok: false, code: outcome, cost: row.cost };
   if (outcome !== 'sent' && outcome !== 'repeated') return { ok: false, code: outcome };
   if (conversationId === null) return { ok: false, code: 'not_found' };
-  // What was sent is what was asked for, except the first time of a repetition, what is quoted, and a photo.
+  // The stored message equals the request, except for a duplicate, a reply or a photo.
   const same = outcome === 'sent' && !posting.replyToId && posting.kind !== 'photo';
   const message =
     (same ? null : await findStored(scope, sender, conversationId, row.messageId)) ??

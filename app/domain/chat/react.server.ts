@@ -4,7 +4,7 @@ import type { MemberScope } from '#tenants/scope.ts';
 import { saveReaction } from './message-life.queries.server.ts';
 import { historySince, type Reaction } from './message-life.ts';
 
-/** Answers a message with a sign, or takes the sign back (null); false when it is not the member's to see. */
+/** Sets a reaction to a message, or removes it (null); false when the member cannot see the message. */
 export async function reactToMessage(
   scope: MemberScope,
   messageId: number,

@@ -18,7 +18,7 @@ export async function readConversation(scope: MemberScope, conversationId: numbe
   const { otherId, row } = read;
   if (!row) return true;
   await Promise.all([
-    row.told &&
+    row.otherNotified &&
       publishToMember(tenant.id, otherId, { type: 'read', conversationId, readThrough: row.through }),
     publishToMember(tenant.id, viewer.id, { type: 'counts' }),
   ]);
@@ -37,7 +37,7 @@ export async function removeChat(scope: MemberScope, conversationId: number): Pr
   return removed;
 }
 
-/** Moves a conversation that the member's filter caught to the others; false when it is not theirs. */
+/** Moves a conversation out of the member's filter; false when it is not theirs. */
 export const unfilterChat = (scope: MemberScope, conversationId: number): Promise<boolean> =>
   inTenant(scope.tenant.id, (tx) => releaseFiltered(tx, scope.tenant.id, scope.viewer.id, conversationId));
 
@@ -49,7 +49,7 @@ export async function confirmDelivery(tenantId: number, memberId: number): Promi
   const delivered = await inTenant(tenantId, (tx) => markDelivered(tx, tenantId, memberId));
   await Promise.all(
     delivered
-      .filter(({ told }) => told)
+      .filter(({ otherNotified }) => otherNotified)
       .map(({ otherId, conversationId, through }) =>
         publishToMember(tenantId, otherId, { type: 'delivered', conversationId, through }),
       ),

@@ -6,14 +6,14 @@ import { lockAccount } from './message-life.queries.server.ts';
 import { listPayers, listRefundable, markRefunded } from './refunds.queries.server.ts';
 
 const PAYERS_AT_ONCE = 200;
-/** Per transaction: each takes several statements, and a transaction has its deadline. */
+/** Payers per transaction: each takes several statements, and a transaction has a deadline. */
 const MESSAGES_AT_ONCE = 200;
 
 export type Refunded = { members: number; credits: number };
 
 /**
- * Refunds everything that members spent on one who was removed for fraud. Each payer's refund is one or more transactions of
- * its own; run again, it continues where it was interrupted and refunds nothing twice.
+ * Refunds everything that members spent on a member removed for fraud. Each payer is refunded in separate
+ * transactions; a repeated run continues where the last one stopped and refunds nothing twice.
  */
 export async function refundSpentOn({ tenant, now }: Scope, memberId: number): Promise<Refunded> {
   const refunded = { members: 0, credits: 0 };

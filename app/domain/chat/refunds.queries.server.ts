@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 
-/** Members who paid for messages to this one that were not refunded; the next few after an id. */
+/** Members who paid for messages to this one that were not refunded; the next batch after an id. */
 export async function listPayers(
   tx: Tx,
   tenantId: number,
@@ -39,7 +39,7 @@ export async function listRefundable(
   return rows.map(({ id }) => id);
 }
 
-/** Refunded messages cost nothing, and their sender is notified of the returned credits. */
+/** Sets the cost of refunded messages to 0, and notifies their sender of the returned credits. */
 export async function markRefunded(
   tx: Tx,
   tenantId: number,

@@ -11,14 +11,14 @@ export type GiftDraft = {
   recipientId: number;
   clientId: string;
   gift: unknown;
-  /** A few words with it; may be empty. */
+  /** An optional message; may be empty. */
   body: string;
   /** The price shown to the sender, an upper limit. */
   agreed?: number | null;
 };
 export type GiftOutcome =
   | (Omit<Posted, 'repeated'> & {
-      /** Those of the next text. */
+      /** The terms of the next text. */
       terms: SendTerms;
     })
   | Refused<PostRefusal | 'gift_unknown' | 'message_too_long'>;
@@ -51,11 +51,11 @@ export type GiftShop = {
   kindLabel: string | null;
   gifts: PricedGift[];
   credits: number;
-  /** Why no gift can be sent to them, whatever it costs. */
+  /** Why no gift can be sent to them, regardless of price. */
   refused: 'not_confirmed' | 'premium_required' | 'blocked_by_you' | null;
 };
 
-/** What can be given to a member, and what is left to pay for it. Null when they cannot be given anything. */
+/** The gifts that can be sent to a member, and the sender's balance. Null when none can be sent. */
 export async function openGiftShop(scope: MemberScope, memberId: number): Promise<GiftShop | null> {
   const { tenant, viewer } = scope;
   if (memberId === viewer.id) return null;

@@ -26,7 +26,7 @@ const send = async (
   clientId: string = randomUUID(),
 ) => sendMessage(await as(world.amora, sender), { recipientId: recipient.id, clientId, body });
 
-/** What the sender has, and whether the ledger explains it. */
+/** The sender's balance, and whether the ledger explains it. */
 async function wallet(member: Member) {
   const [row] = await world.owner<
     { credits: number; ledger: number; sent: number; paid: number; free: number }[]
@@ -95,7 +95,7 @@ describe('sending a message', () => {
     const agreed = draft(1);
     expect(await sendMessage(dear, agreed)).toEqual({ ok: false, code: 'price_changed', cost: 2 });
     expect(await sendMessage(scope, agreed)).toMatchObject({ ok: true, credits: 9 });
-    // Sent again, whatever was agreed to the second time, it is the one that was sent.
+    // A repeat returns the first message, whatever price was agreed to the second time.
     expect(await sendMessage(scope, { ...agreed, agreed: 0 })).toMatchObject({ ok: true, credits: 9 });
   });
 

@@ -4,7 +4,7 @@ import { type Posted, type PostRefusal, postMessage, type Refused } from './post
 
 export type SendOutcome =
   | (Omit<Posted, 'repeated'> & {
-      /** Those of the next text. */
+      /** The terms of the next text. */
       terms: SendTerms;
     })
   | Refused<PostRefusal | MessageFault>;
@@ -13,15 +13,15 @@ export type MessageDraft = {
   recipientId: number;
   clientId: string;
   body: string;
-  /** The message that this one answers. */
+  /** The message that this one replies to. */
   replyToId?: number | null;
   /** The price shown to the sender, an upper limit. */
   agreed?: number | null;
 };
 
 /**
- * Sends a text and takes what it costs, in one transaction; the same client id sends once, whatever comes
- * with it the second time. What was sent goes to the open browsers of both at once.
+ * Sends a text and charges for it, in one transaction. Idempotent by client id: a repeat changes nothing. Published
+ * at once to the open browsers of both.
  */
 export async function sendMessage(scope: MemberScope, draft: MessageDraft): Promise<SendOutcome> {
   const { settings } = scope.tenant;

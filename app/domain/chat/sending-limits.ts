@@ -13,12 +13,12 @@ export type SendingSettings = {
 
 export type SendingLimits = {
   young: boolean;
-  /** Conversations that the account may begin in an hour and in a day. */
+  /** Conversations that the account may start per hour and per day. */
   hourly: number;
   daily: number;
-  /** So many of them with the same text. */
+  /** First messages with the same text. */
   same: number;
-  /** Messages to one person in a minute. */
+  /** Messages to one person per minute. */
   minutely: number;
 };
 
@@ -31,7 +31,7 @@ export function isYoung(
   return now.getTime() - account.signupAt.getTime() < settings.young_account_hours * HOUR_MS;
 }
 
-/** How much an account may send, by how far it is trusted. */
+/** How much an account may send, by its trust level. */
 export function sendingLimits(
   account: { signupAt: Date },
   settings: SendingSettings,

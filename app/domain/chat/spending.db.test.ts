@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listLedgerEntries, readReturned } from '#app/domain/credits/list-entries.server.ts';
 import { giftsOf, listReceivedGifts, thankForGift } from '#app/domain/gifts/received-gifts.server.ts';
 import { blockMember } from '#app/domain/safety/block-member.server.ts';
+import { closeReport } from '#app/domain/support/handle-reports.server.ts';
 import { reportMember } from '#app/domain/support/report-member.server.ts';
-import { closeReport } from '#app/domain/support/work-on-reports.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
@@ -40,7 +40,7 @@ const write = async (from: Member, to: { id: number }, clientId: string = random
 
 const giftsTo = (scope: MemberScope) => listReceivedGifts(scope, historySince(scope));
 
-/** What is spent on messages, and what the ledger and the balance say. */
+/** The credits spent on messages, and the totals of ledger and balance. */
 async function books(member: Member) {
   const [row] = await world.owner<{ credits: number; ledger: number; paid: number; sent: number }[]>`
     select credits,

@@ -7,10 +7,10 @@ import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import {
   deletePhotos,
-  giveBackFreeMessage,
   lockAccount,
   lockOwnMessage,
   markUnsent,
+  restoreFreeMessage,
 } from './message-life.queries.server.ts';
 
 /** `not_possible`: it was read, or the recipient hides whether it was. */
@@ -27,23 +27,23 @@ type Unsent = Result<
     credits: number;
     free: boolean;
     refunded: boolean;
-    told: boolean;
+    recipientNotified: boolean;
   },
   UnsendRefusal
 >;
 
 /**
- * Takes a message back before it is read. What it cost comes back if the text has reached no page of the recipient's,
- * not even as a preview. Their side is locked first, so that of reading and unsending at the same moment one wins.
+ * Unsends a message before it is read. Its cost is refunded if the text was not delivered to the recipient, not even
+ * as a preview. The recipient's side is locked first, so that a concurrent read or unsend wins, not both.
  */
 export async function unsendMessage(scope: MemberScope, messageId: number): Promise<UnsendOutcome> {
   const { tenant, viewer } = scope;
   const unsent = await inTenant(tenant.id, (tx) => unsend(tx, scope, messageId));
   if (!unsent.ok) return unsent;
-  const { conversationId, recipientId, credits, free, refunded, told } = unsent;
+  const { conversationId, recipientId, credits, free, refunded, recipientNotified } = unsent;
   const event = { type: 'unsent', conversationId, messageId } as const;
   await Promise.all([
-    told && publishToMember(tenant.id, recipientId, event),
+    recipientNotified && publishToMember(tenant.id, recipientId, event),
     publishToMember(tenant.id, viewer.id, event),
   ]);
   return { ok: true, conversationId, credits, freeMessages: free && refunded ? 1 : 0, refunded };
@@ -53,9 +53,9 @@ async function unsend(tx: Tx, { tenant, viewer, now }: MemberScope, messageId: n
   await lockAccount(tx, tenant.id, viewer.id);
   const message = await lockOwnMessage(tx, tenant.id, viewer.id, messageId);
   if (!message || message.unsent || message.kind === 'gift') return { ok: false, code: 'not_found' };
-  // The answer must not tell what an invisible recipient has read. Taking it back unasked would be the other
-  // way, but then what they have read could be had for nothing.
-  if (message.read || !message.told) return { ok: false, code: 'not_possible' };
+  // The answer must not reveal what an invisible recipient has read. Always unsending would hide it too, but then
+  // messages that were read could be had for free.
+  if (message.read || !message.receiptsShared) return { ok: false, code: 'not_possible' };
   const { conversationId, recipientId, cost, free } = message;
   const block = await blockBetween(tx, tenant.id, viewer.id, recipientId);
   const refunded = block === 'none' && !message.delivered && !(await hasStream(tenant.id, recipientId));
@@ -67,8 +67,8 @@ async function unsend(tx: Tx, { tenant, viewer, now }: MemberScope, messageId: n
     const charge = { memberId: viewer.id, key: `message:${messageId}`, reason: 'message_unsent', now };
     await refundCharge(tx, tenant.id, charge);
   }
-  const credits = await giveBackFreeMessage(tx, tenant.id, viewer.id, refunded && free ? 1 : 0);
-  // A recipient who hides from the sender still sees the sender, and so what the sender does.
-  const told = !message.filtered && (block === 'none' || block === 'hidden');
-  return { ok: true, conversationId, recipientId, credits, free, refunded, told };
+  const credits = await restoreFreeMessage(tx, tenant.id, viewer.id, refunded && free ? 1 : 0);
+  // A recipient who hides from the sender still sees the sender and gets the update.
+  const recipientNotified = !message.filtered && (block === 'none' || block === 'hidden');
+  return { ok: true, conversationId, recipientId, credits, free, refunded, recipientNotified };
 }

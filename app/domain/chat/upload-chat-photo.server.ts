@@ -26,7 +26,7 @@ export type ChatUpload = {
   recipientId: number;
   clientId: string;
   bytes: Uint8Array;
-  /** A few words with it; may be empty. */
+  /** An optional message; may be empty. */
   body: string;
   viewOnce: boolean;
   /** The price shown to the sender, an upper limit. */
@@ -44,7 +44,7 @@ export type ChatUploadOutcome = Success<{ id: string }> | Refused<ChatUploadFaul
 export const mayUploadToChat = (scope: MemberScope): Promise<boolean> =>
   limitAttempts(scope, keyedHash(`chat-photo:${scope.viewer.id}`), CHAT_UPLOADS_PER_ACCOUNT);
 
-/** What became of an upload: waiting, sent, or why not. Null when there was none. */
+/** The state of an upload: waiting, sent, or why it was refused. Null when there is none. */
 export async function uploadState(scope: MemberScope, clientId: string): Promise<UploadRow | null> {
   const { tenant, viewer } = scope;
   const [row] = await readInTenant(tenant.id, (tx) => [findUpload(tx, tenant.id, viewer.id, clientId)]);
@@ -78,7 +78,7 @@ export async function uploadChatPhoto(scope: MemberScope, upload: ChatUpload): P
     const photo = { senderId: viewer.id, recipientId, clientId, body, viewOnce, agreed, now };
     return await insertChatPhoto(tx, tenant.id, photo);
   });
-  // Taken in at this very moment by another request with the same client id.
+  // A concurrent request stored it with the same client id.
   if (!id) return { ok: true, id: (await uploadState(scope, clientId))?.id ?? '' };
   try {
     await writeTenantFile(tenant.id, chatOriginalFile(id), upload.bytes);

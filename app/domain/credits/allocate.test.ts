@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, worthOf } from './allocate.ts';
+import { allocate, unspentValue } from './allocate.ts';
 
 const minor = fc.nat({ max: 10_000_000 });
 const weights = fc
@@ -43,10 +43,10 @@ describe('sharing an amount', () => {
 
 describe('the unspent value of an order', () => {
   it('is the price when nothing is spent, zero when all is, and rounds in the member’s favor', () => {
-    expect(worthOf(1999, 100, 100)).toBe(1999);
-    expect(worthOf(1999, 0, 100)).toBe(0);
-    expect(worthOf(1999, 50, 100)).toBe(1000);
-    expect(worthOf(1999, 37, 125)).toBe(592);
+    expect(unspentValue(1999, 100, 100)).toBe(1999);
+    expect(unspentValue(1999, 0, 100)).toBe(0);
+    expect(unspentValue(1999, 50, 100)).toBe(1000);
+    expect(unspentValue(1999, 37, 125)).toBe(592);
   });
 
   it('never decreases with one more credit', () => {
@@ -57,8 +57,8 @@ describe('the unspent value of an order', () => {
         fc.nat({ max: 5_000 }),
         (price, credits, some) => {
           const unspent = Math.min(some, credits - 1);
-          expect(worthOf(price, unspent + 1, credits)).toBeGreaterThanOrEqual(
-            worthOf(price, unspent, credits),
+          expect(unspentValue(price, unspent + 1, credits)).toBeGreaterThanOrEqual(
+            unspentValue(price, unspent, credits),
           );
         },
       ),

@@ -1,6 +1,6 @@
 /**
- * Shares whole units (cents, credits) in proportion to weights so that nothing is lost and nothing made: each part
- * is its exact share rounded down or up, and those with the largest remainders are rounded up, the first of equals.
+ * Allocates whole units (cents, credits) in proportion to weights so that the parts add up to the total: each part is
+ * its exact share rounded down or up, and those with the largest remainders are rounded up, the first of equals.
  */
 export function allocate(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
@@ -8,7 +8,7 @@ export function allocate(total: number, weights: readonly number[]): number[] {
     if (total !== 0) throw new Error('Cannot allocate: the weights are all zero.');
     return weights.map(() => 0);
   }
-  // Whole numbers of any size: a price in cents times credits may leave the range in which doubles are exact.
+  // BigInt: a price in cents times credits may exceed the range of exact doubles.
   const shares = weights.map((weight, index) => {
     const product = BigInt(total) * BigInt(weight);
     return { index, floor: Number(product / BigInt(sum)), rest: product % BigInt(sum) };
@@ -25,9 +25,9 @@ export function allocate(total: number, weights: readonly number[]): number[] {
 }
 
 /**
- * What the unspent credits of an order are worth, in the currency's smallest unit: its price shared between what is
- * unspent and what is spent, a half in the member's favour.
+ * The value of an order's unspent credits, in minor units: its price split between unspent and spent credits, with
+ * halves rounded in the member's favor.
  */
-export function worthOf(priceMinor: number, unspent: number, credits: number): number {
+export function unspentValue(priceMinor: number, unspent: number, credits: number): number {
   return allocate(priceMinor, [unspent, credits - unspent])[0] ?? 0;
 }

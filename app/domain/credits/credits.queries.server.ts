@@ -8,19 +8,19 @@ export type EntryRow = {
   balanceAfter: number;
   reason: string;
   createdAt: Date;
-  /** Whom it was spent on; null when it was nobody, or they are gone. */
+  /** The member it was spent on; null when there is none, or they were deleted. */
   otherId: number | null;
   otherName: string | null;
-  /** The word that they carry when they are no member. */
+  /** The label of a profile that is not a member. */
   otherLabel: string | null;
   conversationId: number | null;
-  /** The order that it came with or went back to. */
+  /** The order that it was granted for or returned to. */
   orderId: number | null;
 };
 
 /**
- * A member's ledger, newest first, from `before` back. What was spent on a message, or came back for one, names
- * the other; somebody hidden is not named.
+ * A member's ledger, newest first, from `before` back. Entries about a message name the other member, unless they are
+ * hidden.
  */
 export function listEntryRows(
   tx: Tx,
@@ -49,7 +49,7 @@ export function listEntryRows(
     order by l.id desc limit ${ENTRIES_PAGE_SIZE + 1}`;
 }
 
-/** The member knows of what came back; how much it was. */
+/** Clears the refunded credits that the member's alert shows. */
 export async function clearReturned(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
   const { count } = await tx.sql`
     update accounts set returned_credits = 0

@@ -4,19 +4,19 @@ import { closeDebt, type DebtRow, listDebtsOf, listOpenDebts } from './returns.q
 
 const SHOWN_AT_ONCE = 500;
 
-/** What the member owes; while there is anything, nothing can be spent. */
+/** The member's debts; while any is open, nothing can be spent. */
 export async function listOwnDebts({ tenant, viewer }: MemberScope): Promise<DebtRow[]> {
   const [rows] = await readInTenant(tenant.id, (tx) => [listDebtsOf(tx, tenant.id, viewer.id)]);
   return rows;
 }
 
-/** What members of the brand owe, for its support. */
+/** Open debts of the brand's members, for support. */
 export async function listDebts({ tenant }: Scope): Promise<DebtRow[]> {
   const [rows] = await readInTenant(tenant.id, (tx) => [listOpenDebts(tx, tenant.id, SHOWN_AT_ONCE)]);
   return rows;
 }
 
-/** Support has the money, or does without it: the member can spend again. False where nothing was owed. */
+/** Support received the money, or waives it: the member can spend again. False when there was no debt. */
 export const settleDebt = (
   { tenant, now }: Scope,
   orderId: number,

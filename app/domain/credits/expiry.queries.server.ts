@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 
-/** Members with expired credits, a few at a time. */
+/** Members with expired credits, in batches. */
 export async function listEnding(tx: Tx, tenantId: number, now: Date, limit: number): Promise<number[]> {
   const rows = await tx.sql<{ id: number }[]>`
     select distinct member_id as id from (

@@ -11,7 +11,7 @@ export type LimitsRow = Limits &
     'daySpent' | 'monthSpent' | 'nextPerDay' | 'nextPerMonth' | 'nextFrom'
   >;
 
-/** The limits in force at a moment, what is spent of them, and a pending raise; null where none were ever set. */
+/** The limits in force at a moment, the amounts spent, and a pending raise; null when none were ever set. */
 export async function findLimits(
   tx: Tx,
   tenantId: number,
@@ -27,7 +27,10 @@ export async function findLimits(
   return row ?? null;
 }
 
-/** Sets the limits and a pending raise. The first time, what was spent this month and today is counted from the ledger. */
+/**
+ * Sets the limits and a pending raise. The first time, the spending of this month and today is summed from the
+ * ledger.
+ */
 export async function saveLimits(
   tx: Tx,
   tenantId: number,

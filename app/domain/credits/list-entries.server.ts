@@ -8,7 +8,7 @@ export type LedgerItem = Omit<EntryRow, 'createdAt'> & {
 };
 export type LedgerPage = { entries: LedgerItem[]; next: number | null };
 
-/** The member's credits, entry by entry, newest first: why each was charged or given. `before` pages back. */
+/** The member's ledger entries with their reasons, newest first. `before` pages back. */
 export async function listLedgerEntries(
   { tenant, viewer }: MemberScope,
   before: number | null = null,
@@ -20,6 +20,6 @@ export async function listLedgerEntries(
   return { entries, next: rows.length > ENTRIES_PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** The alert of credits that came back was read. */
+/** Dismisses the alert about refunded credits. */
 export const readReturned = ({ tenant, viewer }: MemberScope): Promise<boolean> =>
   inTenant(tenant.id, (tx) => clearReturned(tx, tenant.id, viewer.id));

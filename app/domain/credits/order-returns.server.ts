@@ -1,10 +1,10 @@
 import type { Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
-import { worthOf } from './allocate.ts';
+import { unspentValue } from './allocate.ts';
 import {
   closeReversedDebt,
   endReturn,
-  findBought,
+  findOrderCredits,
   findReturnByKey,
   insertReturn,
   isRestored,
@@ -28,17 +28,17 @@ export const refreshPremium = (tx: Tx, tenantId: number, memberId: number): Prom
   refreshPremiumRow(tx, tenantId, memberId);
 
 /**
- * Takes back the unspent part of an order, once per key: a withdrawal, a refund or a chargeback. Several returns of one
- * order add up to what all of them together are worth, so that nothing is gained or lost by rounding. After a chargeback
+ * Takes back the unspent part of an order, once per key: a withdrawal, a refund or a chargeback. Several returns of
+ * one order add up to the value of a single one, so that nothing is gained or lost by rounding. After a chargeback
  * the spent part is a debt, and nothing can be spent while it is open.
  */
-export async function takeBackOrder(
+export async function returnOrder(
   tx: Tx,
   tenantId: number,
   orderId: number,
   { key, reason, now }: { key: string; reason: ReturnReason; now: Date },
 ): Promise<OrderReturn> {
-  const memberId = (await findBought(tx, tenantId, orderId))?.memberId;
+  const memberId = (await findOrderCredits(tx, tenantId, orderId))?.memberId;
   if (memberId === undefined)
     return { outcome: 'not_found', taken: 0, spent: 0, refundMinor: 0, currency: null };
   await expireLots(tx, tenantId, memberId, now);
@@ -57,7 +57,10 @@ export async function takeBackOrder(
     return { outcome: 'nothing_left', taken, spent, refundMinor: 0, currency };
   const before = await sumReturns(tx, tenantId, orderId);
   const priceMinor = sum(lots, (lot) => lot.priceMinor);
-  const refundMinor = Math.max(0, worthOf(priceMinor, before.taken + taken, credits) - before.refundMinor);
+  const refundMinor = Math.max(
+    0,
+    unspentValue(priceMinor, before.taken + taken, credits) - before.refundMinor,
+  );
   await takeLots(tx, tenantId, orderId, reason);
   if (taken > 0) {
     if (balance === null) throw new Error(`Order ${orderId} has open lots and no account.`);
@@ -90,7 +93,7 @@ export async function takeBackOrder(
   if (reason === 'chargeback' && balance !== null) {
     const owed = credits - sum(lots, (lot) => lot.withheld) - before.taken - taken;
     if (owed > 0) {
-      const amountMinor = priceMinor - worthOf(priceMinor, credits - owed, credits);
+      const amountMinor = priceMinor - unspentValue(priceMinor, credits - owed, credits);
       await saveDebt(tx, tenantId, { orderId, memberId, credits: owed, amountMinor, currency, now });
       await restrictSpending(tx, tenantId, memberId, now);
       await enqueueLater(tx, 'spending-restricted-mail', { tenantId, accountId: memberId });

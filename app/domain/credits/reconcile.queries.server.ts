@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts';
 
 export type Difference = {
   memberId: number;
-  /** What does not agree, and where: a lot or an entry. */
+  /** What does not match, and where: a lot or an entry. */
   what:
     | 'balance_and_lots'
     | 'balance_and_entries'
@@ -31,8 +31,8 @@ export async function listHolders(tx: Tx, tenantId: number, after: number, limit
 }
 
 /**
- * What of these members does not agree, first things first: the balance with its lots, with its entries and with the
- * last of them; each lot with its postings; each entry with its own, which add up to nothing.
+ * The differences of these members, in this order: the balance against its lots, its entries and the last entry; each
+ * lot against its postings; each entry against its postings, which sum to zero.
  */
 export function listDifferences(tx: Tx, tenantId: number, memberIds: number[]): Promise<Difference[]> {
   return tx.sql<Difference[]>`

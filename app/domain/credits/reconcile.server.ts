@@ -6,11 +6,11 @@ import { type Difference, listDifferences, listHolders } from './reconcile.queri
 export type { Difference };
 export type Reconciled = { members: number; differences: number; first: Difference | null };
 
-/** Members looked at in one statement: few enough that its memory does not grow with the brand. */
+/** Members checked per statement: few enough that its memory does not grow with the brand. */
 const BATCH = 200;
 
 /**
- * Proves that every balance is the sum of its entries and of its lots, every lot and every entry the sum of its
+ * Checks that every balance is the sum of its entries and of its lots, every lot and every entry the sum of its
  * postings, and that each entry begins where the one before it ended. Names the first difference.
  */
 export async function reconcile({ tenant }: Scope, batch = BATCH): Promise<Reconciled> {
@@ -28,10 +28,10 @@ export async function reconcile({ tenant }: Scope, batch = BATCH): Promise<Recon
   }
 }
 
-/** By night. A difference is an error in the log, which is what alarms are set on. */
+/** Run nightly. A difference is logged as an error, which alarms are set on. */
 export async function reconcileNightly(scope: Scope): Promise<void> {
   const { members, differences, first } = await reconcile(scope);
   const { slug } = scope.tenant;
-  if (first) log.error({ tenant: slug, members, differences, first }, 'the ledger does not agree');
-  else log.info({ tenant: slug, members }, 'the ledger agrees');
+  if (first) log.error({ tenant: slug, members, differences, first }, 'the ledger does not balance');
+  else log.info({ tenant: slug, members }, 'the ledger balances');
 }

@@ -2,35 +2,35 @@ import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { lockWallet } from './limits.queries.server.ts';
-import { takeBackOrder } from './order-returns.server.ts';
+import { returnOrder } from './order-returns.server.ts';
 import {
   countReturns,
-  findBought,
-  findStandingReturn,
+  findActiveReturn,
+  findOrderCredits,
   listUnspentOrders,
   type OrderReturn,
   type ReturnRow,
 } from './returns.queries.server.ts';
 
-export type HouseRefund = Pick<OrderReturn, 'taken' | 'refundMinor' | 'currency'> & { orderId: number };
+export type OrderRefund = Pick<OrderReturn, 'taken' | 'refundMinor' | 'currency'> & { orderId: number };
 
 /**
- * The house gives the money back for what is unspent of an order, at any time: the account is closed by us, terms
- * change, something went wrong. Null where there is nothing to give back, also when it is asked for again.
+ * Refunds the unspent part of an order on our initiative: a closed account, changed terms, a fault of ours. Null when
+ * there is nothing to refund, or when it was refunded before.
  */
-export async function refundOrder(scope: Scope, orderId: number): Promise<HouseRefund | null> {
+export async function refundOrder(scope: Scope, orderId: number): Promise<OrderRefund | null> {
   return await inTenant(scope.tenant.id, (tx) => refundIn(tx, scope, orderId));
 }
 
-async function refundIn(tx: Tx, { tenant, now }: Scope, orderId: number): Promise<HouseRefund | null> {
+async function refundIn(tx: Tx, { tenant, now }: Scope, orderId: number): Promise<OrderRefund | null> {
   const tenantId = tenant.id;
-  const owner = (await findBought(tx, tenantId, orderId))?.memberId;
+  const owner = (await findOrderCredits(tx, tenantId, orderId))?.memberId;
   if (owner === undefined || !(await lockWallet(tx, tenantId, owner))) return null;
-  // Once more behind the lock: it may have been spent, or given back, meanwhile.
-  const bought = await findBought(tx, tenantId, orderId);
+  // Checked again behind the lock: it may have been spent or refunded in the meantime.
+  const bought = await findOrderCredits(tx, tenantId, orderId);
   if (!bought || bought.takenBack === 'chargeback' || bought.unspent === 0) return null;
   const returnKey = `house:${orderId}:${(await countReturns(tx, tenantId, orderId)) + 1}`;
-  const back = await takeBackOrder(tx, tenantId, orderId, { key: returnKey, reason: 'refund', now });
+  const back = await returnOrder(tx, tenantId, orderId, { key: returnKey, reason: 'refund', now });
   if (back.outcome !== 'taken_back') return null;
   await enqueueLater(tx, 'refund-return', { tenantId, orderId, returnKey });
   await enqueueLater(tx, 'refund-mail', { tenantId, accountId: owner, orderId, returnKey });
@@ -38,11 +38,11 @@ async function refundIn(tx: Tx, { tenant, now }: Scope, orderId: number): Promis
   return { orderId, taken, refundMinor, currency };
 }
 
-/** All that a member bought and did not spend, order by order; asked again, it goes on where it was interrupted. */
-export async function refundMember(scope: Scope, memberId: number): Promise<HouseRefund[]> {
+/** Refunds all unspent credits of a member, order by order; a repeated run continues where the last one stopped. */
+export async function refundMember(scope: Scope, memberId: number): Promise<OrderRefund[]> {
   const { tenant } = scope;
   const [orders] = await readInTenant(tenant.id, (tx) => [listUnspentOrders(tx, tenant.id, memberId)]);
-  const refunds: HouseRefund[] = [];
+  const refunds: OrderRefund[] = [];
   for (const { orderId } of orders) {
     const refund = await refundOrder(scope, orderId);
     if (refund) refunds.push(refund);
@@ -50,12 +50,12 @@ export async function refundMember(scope: Scope, memberId: number): Promise<Hous
   return refunds;
 }
 
-/** What was given back under a key, for the mail about it; null when it was given again meanwhile. */
+/** The refund under a key, for the mail about it; null when it was undone in the meantime. */
 export async function findReturned(
   { tenant }: Scope,
   orderId: number,
   key: string,
 ): Promise<ReturnRow | null> {
-  const [row] = await readInTenant(tenant.id, (tx) => [findStandingReturn(tx, tenant.id, orderId, key)]);
+  const [row] = await readInTenant(tenant.id, (tx) => [findActiveReturn(tx, tenant.id, orderId, key)]);
   return row;
 }

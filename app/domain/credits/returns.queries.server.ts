@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts';
 import { creditLots } from '#db/schema/ledger.ts';
 import { creditDebts, orderReturns } from '#db/schema/order-returns.ts';
 
-export type BoughtOrder = {
+export type OrderCredits = {
   memberId: number;
   credits: number;
   unspent: number;
@@ -13,9 +13,13 @@ export type BoughtOrder = {
   takenBack: ReturnReason | null;
 };
 
-/** What an order gave and what is left of it; null where it gave nothing. */
-export async function findBought(tx: Tx, tenantId: number, orderId: number): Promise<BoughtOrder | null> {
-  const [row] = await tx.sql<BoughtOrder[]>`
+/** What an order granted and what is left of it; null when it granted nothing. */
+export async function findOrderCredits(
+  tx: Tx,
+  tenantId: number,
+  orderId: number,
+): Promise<OrderCredits | null> {
+  const [row] = await tx.sql<OrderCredits[]>`
     select min(member_id) as "memberId", sum(credits)::int as credits, sum(remaining)::int as unspent,
       sum(price_minor)::int as "priceMinor", max(currency) as currency, min(granted_at) as "boughtAt",
       max(taken_back) as "takenBack"
@@ -62,7 +66,9 @@ export async function takeLots(
   await tx.db.update(creditLots).set({ remaining: 0, takenBack: reason }).where(isLotOf(tenantId, orderId));
 }
 
-/** The lots that a return took from, by the key of its ledger entry, with what was withheld from each of the order's. */
+/**
+ * The lots that a return took from, by the key of its ledger entry, with the amounts withheld from the order's lots.
+ */
 export function listReturnedLots(
   tx: Tx,
   tenantId: number,
@@ -76,7 +82,7 @@ export function listReturnedLots(
     from credit_lots l where l.tenant_id = ${tenantId} and l.order_id = ${orderId} order by l.id`;
 }
 
-/** The lots of an order are no longer taken back for this reason. */
+/** Clears this return reason from the lots of an order. */
 export async function endReturn(
   tx: Tx,
   tenantId: number,
@@ -114,7 +120,7 @@ export async function isRestored(tx: Tx, tenantId: number, key: string): Promise
   return rows.length > 0;
 }
 
-/** What went back of an order so far, without returns that were undone. */
+/** The sum of an order's returns, without those that were undone. */
 export async function sumReturns(
   tx: Tx,
   tenantId: number,
@@ -137,9 +143,9 @@ export async function insertReturn(tx: Tx, tenantId: number, back: NewReturn): P
 }
 
 /**
- * Sets since when the account is premium: since the first purchase of which the member keeps something. An order is not
- * kept after a chargeback, when all of its credits or its money went back, or when the provider has refunded all that it
- * took. What was bought without an order is always kept.
+ * Sets since when the account is premium: since the first purchase of which the member keeps something. An order is
+ * not kept after a chargeback, when all of its credits or money were returned, or when the provider refunded the
+ * whole payment. Purchases without an order are always kept.
  */
 export async function refreshPremiumRow(tx: Tx, tenantId: number, memberId: number): Promise<void> {
   await tx.sql`
@@ -175,7 +181,7 @@ export async function refreshPremiumRow(tx: Tx, tenantId: number, memberId: numb
 
 export type ReturnRow = Omit<OrderReturn, 'outcome'> & { at: Date };
 
-/** A member's withdrawals from an order, oldest first; `restored`: its refund did not go through. */
+/** A member's withdrawals from an order, oldest first; `restored`: its refund failed. */
 export function listWithdrawals(
   tx: Tx,
   tenantId: number,
@@ -190,8 +196,8 @@ export function listWithdrawals(
     order by created_at, idempotency_key`;
 }
 
-/** One return of an order by its key; null where it was undone. */
-export async function findStandingReturn(
+/** One return of an order by its key; null when it was undone. */
+export async function findActiveReturn(
   tx: Tx,
   tenantId: number,
   orderId: number,
@@ -205,7 +211,7 @@ export async function findStandingReturn(
   return row ?? null;
 }
 
-/** The number of returns of an order, also of those that were undone. */
+/** The number of returns of an order, including those that were undone. */
 export async function countReturns(tx: Tx, tenantId: number, orderId: number): Promise<number> {
   const [row] = await tx.db
     .select({ count: count() })
@@ -214,7 +220,7 @@ export async function countReturns(tx: Tx, tenantId: number, orderId: number): P
   return row?.count ?? 0;
 }
 
-/** A member's orders of which something is unspent, oldest first. */
+/** A member's orders with unspent credits, oldest first. */
 export function listUnspentOrders(
   tx: Tx,
   tenantId: number,
@@ -237,7 +243,7 @@ const openDebts = ({ db }: Tx, tenantId: number, of?: SQL) => {
     .orderBy(createdAt, orderId);
 };
 
-/** What a member owes: what was spent of orders whose payment the bank took back. */
+/** A member's debts: credits spent of orders whose payment was charged back. */
 export async function listDebtsOf(tx: Tx, tenantId: number, memberId: number): Promise<DebtRow[]> {
   return await openDebts(tx, tenantId, eq(creditDebts.memberId, memberId));
 }
@@ -250,7 +256,7 @@ export async function listOpenDebts(tx: Tx, tenantId: number, limit: number): Pr
 const isOpenDebt = (tenantId: number, orderId: number) =>
   and(eq(creditDebts.tenantId, tenantId), eq(creditDebts.orderId, orderId), isNull(creditDebts.settledAt));
 
-/** Stores the debt of an order, or reopens the settled one. */
+/** Stores the debt of an order, or reopens a settled one. */
 export async function saveDebt(
   tx: Tx,
   tenantId: number,
@@ -273,7 +279,7 @@ export async function restrictSpending(tx: Tx, tenantId: number, memberId: numbe
     where tenant_id = ${tenantId} and id = ${memberId}`;
 }
 
-/** A member without open debts may spend again. */
+/** Lets a member without open debts spend again. */
 async function liftRestriction(tx: Tx, tenantId: number, memberId: number): Promise<void> {
   await tx.sql`
     update accounts set spending_restricted_at = null
@@ -298,7 +304,7 @@ export async function lowerDebt(
   await liftRestriction(tx, tenantId, memberId);
 }
 
-/** The bank reversed the chargeback: nothing is owed for the order. */
+/** Deletes the debt of an order whose chargeback was reversed. */
 export async function closeReversedDebt(
   tx: Tx,
   tenantId: number,
@@ -311,7 +317,7 @@ export async function closeReversedDebt(
   await liftRestriction(tx, tenantId, memberId);
 }
 
-/** Settles a debt; the member may spend again when it was the last. False where there was none. */
+/** Settles a debt; the member may spend again when it was the last. False when there was none. */
 export async function closeDebt(
   tx: Tx,
   tenantId: number,

@@ -8,16 +8,16 @@ export type OwnLimits = Limits & { daySpent: number; monthSpent: number; raise: 
 
 const NONE: OwnLimits = { perDay: null, perMonth: null, daySpent: 0, monthSpent: 0, raise: null };
 
-/** What the member allows themselves, what of it is spent, and a raise that waits. */
+/** The member's spending limits, the amounts spent, and a pending raise. */
 export async function loadSpendLimits({ tenant, viewer, now }: MemberScope): Promise<OwnLimits> {
   const [row] = await readInTenant(tenant.id, (tx) => [findLimits(tx, tenant.id, viewer.id, now)]);
   return row ? present(row) : NONE;
 }
 
-/** `fields`: those that hold no amount. */
+/** `fields`: those that are not an amount. */
 export type LimitsOutcome = Success<{ raised: boolean }> | Failure<'amount_wrong', { fields: LimitsField[] }>;
 
-/** Sets the member's limits as typed: lower ones hold at once, higher ones a day later. */
+/** Sets the member's limits as entered: lower ones apply at once, higher ones a day later. */
 export async function setSpendLimits(
   { tenant, viewer, now }: MemberScope,
   typed: Record<LimitsField, string>,

@@ -7,7 +7,7 @@ import { giveCredits } from '#tests/world/credits.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { listOwnDebts, settleDebt } from './debts.server.ts';
-import { restoreOrder, takeBackOrder } from './order-returns.server.ts';
+import { restoreOrder, returnOrder } from './order-returns.server.ts';
 import { reconcile } from './reconcile.server.ts';
 import { loadSpendLimits, setSpendLimits } from './set-spend-limits.server.ts';
 import { sweepCredits } from './sweep-credits.server.ts';
@@ -55,9 +55,7 @@ const sendMany = async (count: number) => {
 };
 const chargeBack = async (id = order) => {
   const back = { key: `chargeback:${id}`, reason: 'chargeback', now: NOW } as const;
-  const { taken, spent } = await inTenant(world.amora.id, (tx) =>
-    takeBackOrder(tx, world.amora.id, id, back),
-  );
+  const { taken, spent } = await inTenant(world.amora.id, (tx) => returnOrder(tx, world.amora.id, id, back));
   return { taken, spent };
 };
 const credits = async () => (await as(world.amora, lou)).viewer.credits;

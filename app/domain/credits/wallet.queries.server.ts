@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { creditLots } from '#db/schema/ledger.ts';
 
-/** The balance of an account, locked until the transaction ends; null where there is no account. */
+/** The balance of an account, locked until the transaction ends; null when it does not exist. */
 export async function lockBalance(tx: Tx, tenantId: number, memberId: number): Promise<number | null> {
   const [row] = await tx.db
     .select({ credits: accounts.credits })
@@ -26,7 +26,7 @@ export type Grant = {
   now: Date;
 };
 
-/** The new balance; null where there is no such account. */
+/** The new balance; null when the account does not exist. */
 export async function insertLot(tx: Tx, tenantId: number, grant: Grant): Promise<number | null> {
   const { memberId, key, kind, credits, orderId = null, priceMinor = 0, now } = grant;
   const [row] = await tx.sql<{ balance: number | null }[]>`
@@ -44,7 +44,7 @@ export async function expireLots(tx: Tx, tenantId: number, memberId: number, now
 
 export type Charge = { id: number; credits: number; reference: string; at: Date };
 
-/** A charge by its key; null where there is none, or where it was refunded. */
+/** A charge by its key; null when there is none, or when it was refunded. */
 export async function findCharge(
   tx: Tx,
   tenantId: number,
@@ -73,7 +73,7 @@ export function listChargedLots(tx: Tx, tenantId: number, entryId: number): Prom
     where p.tenant_id = ${tenantId} and p.entry_id = ${entryId} and p.account = 'member' order by p.line`;
 }
 
-/** Refunds to a lot whose payment was charged back lower the debt, not the balance. */
+/** Refunds to a lot whose payment was charged back reduce the debt instead of raising the balance. */
 export async function withholdCredits(
   tx: Tx,
   tenantId: number,
@@ -86,7 +86,7 @@ export async function withholdCredits(
     .where(and(eq(creditLots.tenantId, tenantId), eq(creditLots.id, lotId)));
 }
 
-/** A lot for refunded credits whose own lot has expired; returns its id, or null where there is no such account. */
+/** A lot for refunded credits whose own lot has expired; returns its id, or null when the account does not exist. */
 export async function insertRefundedLot(
   tx: Tx,
   tenantId: number,
@@ -104,7 +104,7 @@ export async function insertRefundedLot(
 
 export type LotPart = { lotId: number; credits: number };
 
-/** Puts credits back into lots. */
+/** Returns credits to lots. */
 export async function refillLots(tx: Tx, tenantId: number, parts: readonly LotPart[]): Promise<void> {
   if (parts.length === 0) return;
   await tx.sql`

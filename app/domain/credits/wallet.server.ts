@@ -20,8 +20,8 @@ import {
 const REFUNDED_LOT_DAYS = 30;
 
 /**
- * Gives credits in the caller's transaction, once per key; bought ones make the account premium. Returns the balance, or
- * null where there is no such account.
+ * Gives credits in the caller's transaction, once per key; bought ones make the account premium. Returns the balance,
+ * or null when the account does not exist.
  */
 export const grantCredits = (tx: Tx, tenantId: number, grant: Grant): Promise<number | null> =>
   insertLot(tx, tenantId, grant);
@@ -31,8 +31,8 @@ export const expireCredits = (tx: Tx, tenantId: number, memberId: number, now: D
   expireLots(tx, tenantId, memberId, now);
 
 /**
- * Refunds one charge, once, to the lots that it was taken from. An expired lot is replaced by one of thirty days; for a
- * lot whose payment was charged back, the debt shrinks instead. Returns how many credits the balance rose by.
+ * Refunds one charge, once, to the lots that it was taken from. An expired lot is replaced by one of thirty days; for
+ * a lot whose payment was charged back, the debt is reduced instead. Returns how many credits the balance rose by.
  */
 export async function refundCharge(
   tx: Tx,

@@ -2,13 +2,18 @@ import { dayIn } from '#app/domain/members/age.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
-import { worthOf } from './allocate.ts';
+import { unspentValue } from './allocate.ts';
 import { lockWallet } from './limits.queries.server.ts';
-import { takeBackOrder } from './order-returns.server.ts';
-import { type BoughtOrder, findBought, listWithdrawals, type ReturnRow } from './returns.queries.server.ts';
+import { returnOrder } from './order-returns.server.ts';
+import {
+  findOrderCredits,
+  listWithdrawals,
+  type OrderCredits,
+  type ReturnRow,
+} from './returns.queries.server.ts';
 import { isInTime, lastDayOf } from './withdrawal-days.ts';
 
-type Bought = Pick<BoughtOrder, 'credits' | 'unspent' | 'priceMinor' | 'currency' | 'boughtAt'>;
+type Bought = Pick<OrderCredits, 'credits' | 'unspent' | 'priceMinor' | 'currency' | 'boughtAt'>;
 
 export type Withdrawal =
   | (Bought & { state: 'possible'; lastDay: string; refundMinor: number })
@@ -29,30 +34,30 @@ function standingOf(rows: readonly Row[]): ReturnRow | null {
 export async function findWithdrawal(scope: MemberScope, orderId: number): Promise<Withdrawal | null> {
   const { tenant, viewer } = scope;
   const [bought, rows] = await readInTenant(tenant.id, (tx) => [
-    findBought(tx, tenant.id, orderId),
+    findOrderCredits(tx, tenant.id, orderId),
     listWithdrawals(tx, tenant.id, orderId),
   ]);
   if (bought?.memberId !== viewer.id) return null;
   const back = standingOf(rows);
-  return back ? { state: 'done', ...back } : standing(scope, bought);
+  return back ? { state: 'done', ...back } : currentState(scope, bought);
 }
 
-function standing({ tenant, now }: Scope, bought: BoughtOrder): Exclude<Withdrawal, { state: 'done' }> {
+function currentState({ tenant, now }: Scope, bought: OrderCredits): Exclude<Withdrawal, { state: 'done' }> {
   const { time_zone: zone, refund_days: days } = tenant.settings;
   const boughtOn = dayIn(zone, bought.boughtAt);
   const { memberId: _, takenBack, ...facts } = bought;
   const lastDay = lastDayOf(boughtOn, days);
   if (takenBack || bought.unspent === 0) return { state: 'nothing_left', lastDay };
   if (!isInTime(boughtOn, days, dayIn(zone, now))) return { state: 'too_late', lastDay };
-  const refundMinor = worthOf(bought.priceMinor, bought.unspent, bought.credits);
+  const refundMinor = unspentValue(bought.priceMinor, bought.unspent, bought.credits);
   return { ...facts, state: 'possible', lastDay, refundMinor };
 }
 
 export type WithdrawOutcome = 'withdrawn' | 'too_late' | 'nothing_left' | 'not_found';
 
 /**
- * Withdraws from an order: its unspent credits go, their part of the price is sent back by the way it came, and the
- * member has it in writing. Asked again, it has been done.
+ * Withdraws from an order: its unspent credits are removed, their part of the price is refunded to the original
+ * payment method, and the member gets a written confirmation. Idempotent.
  */
 export async function withdraw(scope: MemberScope, orderId: number): Promise<WithdrawOutcome> {
   return await inTenant(scope.tenant.id, (tx) => withdrawIn(tx, scope, orderId));
@@ -62,15 +67,15 @@ async function withdrawIn(tx: Tx, scope: MemberScope, orderId: number): Promise<
   const { tenant, viewer, now } = scope;
   const tenantId = tenant.id;
   await lockWallet(tx, tenantId, viewer.id);
-  const bought = await findBought(tx, tenantId, orderId);
+  const bought = await findOrderCredits(tx, tenantId, orderId);
   if (bought?.memberId !== viewer.id) return 'not_found';
   const before = await listWithdrawals(tx, tenantId, orderId);
   if (standingOf(before)) return 'withdrawn';
   // A new withdrawal after a failed refund is a separate return.
   const returnKey = `withdrawal:${orderId}:${before.length + 1}`;
-  const { state } = standing(scope, bought);
+  const { state } = currentState(scope, bought);
   if (state !== 'possible') return state;
-  const { outcome } = await takeBackOrder(tx, tenantId, orderId, {
+  const { outcome } = await returnOrder(tx, tenantId, orderId, {
     key: returnKey,
     reason: 'withdrawal',
     now,
@@ -81,7 +86,7 @@ async function withdrawIn(tx: Tx, scope: MemberScope, orderId: number): Promise<
   return 'withdrawn';
 }
 
-/** What was withdrawn from an order, for the mail that confirms it; null when it was given again meanwhile. */
+/** What was withdrawn from an order, for the confirmation mail; null when it was undone in the meantime. */
 export async function findWithdrawn({ tenant }: Scope, orderId: number): Promise<ReturnRow | null> {
   const [rows] = await readInTenant(tenant.id, (tx) => [listWithdrawals(tx, tenant.id, orderId)]);
   return standingOf(rows);

@@ -5,8 +5,8 @@ import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
 /**
- * Deletes the member's account: hidden from this commit on, with all sessions ended. The emailed link reactivates it for
- * 14 days; then it is erased. False when it was deleted before.
+ * Deletes the member's account: hidden as of this commit, with all sessions ended. The emailed link reactivates it
+ * for 14 days; then it is erased. False when it was deleted before.
  */
 export async function deleteAccount(scope: MemberScope): Promise<boolean> {
   const { tenant, viewer, sessionHash } = scope;
@@ -14,7 +14,7 @@ export async function deleteAccount(scope: MemberScope): Promise<boolean> {
     const sessions = await leave(tx, scope);
     if (!sessions) return null;
     await enqueueLater(tx, 'deletion-pending-mail', { tenantId: tenant.id, accountId: viewer.id });
-    await enqueueLater(tx, 'tell-gone', { tenantId: tenant.id, memberId: viewer.id, after: 0 });
+    await enqueueLater(tx, 'announce-gone', { tenantId: tenant.id, memberId: viewer.id, after: 0 });
     return sessions;
   });
   if (!ended) return false;

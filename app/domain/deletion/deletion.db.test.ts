@@ -13,9 +13,9 @@ import { PASSWORD } from '#tests/world/cast.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
+import { announceGone } from './announce-gone.server.ts';
 import { deleteAccount } from './delete-account.server.ts';
 import { eraseDue, eraseMember, findErasures } from './erase-member.server.ts';
-import { tellGone } from './tell-gone.server.ts';
 
 const world = openWorld();
 const NOW = new Date('2026-06-15T12:00:00Z');
@@ -45,9 +45,9 @@ describe('deleting an account', () => {
       select a.status, m.listed, (select count(*)::int from sessions s where s.account_id = a.id) as sessions
       from accounts a join members m using (tenant_id, id) where a.id = ${anna.id}`;
     expect(row).toEqual({ status: 'pending_deletion', listed: false, sessions: 0 });
-    expect(await jobs()).toEqual(['deletion-pending-mail', 'tell-gone']);
+    expect(await jobs()).toEqual(['deletion-pending-mail', 'announce-gone']);
     expect(await deleteAccount(session)).toBe(false);
-    expect(await jobs()).toEqual(['deletion-pending-mail', 'tell-gone']);
+    expect(await jobs()).toEqual(['deletion-pending-mail', 'announce-gone']);
   });
 
   it('notifies open pages of chat partners, 500 per job, and none after reactivation', async () => {
@@ -70,8 +70,8 @@ describe('deleting an account', () => {
     expect(told.size).toBe(0);
     const work = async () => {
       const [job] = await world.owner<{ data: { memberId: number; after: number } }[]>`
-        delete from outbox where job = 'tell-gone' returning data`;
-      if (job) await tellGone(visit(world.amora), job.data.memberId, job.data.after);
+        delete from outbox where job = 'announce-gone' returning data`;
+      if (job) await announceGone(visit(world.amora), job.data.memberId, job.data.after);
       return job !== undefined;
     };
     expect(await work()).toBe(true);
@@ -81,7 +81,7 @@ describe('deleting an account', () => {
     expect(await work()).toBe(false);
     await world.owner`update accounts set status = 'active' where id = ${anna.id}`;
     told.clear();
-    await tellGone(visit(world.amora), anna.id, 0);
+    await announceGone(visit(world.amora), anna.id, 0);
     expect(told.size).toBe(0);
   });
 

@@ -2,8 +2,8 @@ import { leave } from '#app/domain/accounts/own-account.server.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueAll, enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { listAway, lockAway, noteWarned } from './erasure.queries.server.ts';
-import { awaySince, inactiveStep } from './inactive.ts';
+import { listInactive, lockInactive, recordWarning } from './erasure.queries.server.ts';
+import { inactiveSince, inactiveStep } from './inactive.ts';
 
 const AT_ONCE = 500;
 
@@ -14,7 +14,7 @@ export async function endInactiveDue({ tenant, now }: Scope): Promise<number> {
   let due = 0;
   for (;;) {
     const found = await inTenant(tenant.id, async (tx) => {
-      const away = await listAway(tx, tenant.id, awaySince(months, now), after, AT_ONCE);
+      const away = await listInactive(tx, tenant.id, inactiveSince(months, now), after, AT_ONCE);
       const ending = away.filter((account) => inactiveStep(account, months, now));
       await enqueueAll(
         tx,
@@ -31,22 +31,23 @@ export async function endInactiveDue({ tenant, now }: Scope): Promise<number> {
 }
 
 /**
- * Warns whose account ends, twice; then deletes it, as its member would: for 14 days the mailed link brings it back.
+ * Warns the owner of an inactive account twice, then deletes it like a member's own deletion: for 14 days the mailed
+ * link reactivates it.
  */
 export async function endInactive({ tenant, now }: Scope, accountId: number): Promise<void> {
   await inTenant(tenant.id, async (tx) => {
-    const account = await lockAway(tx, tenant.id, accountId);
+    const account = await lockInactive(tx, tenant.id, accountId);
     const due = account && inactiveStep(account, tenant.settings.inactive_months, now);
     if (!due) return;
     const ids = { tenantId: tenant.id, accountId };
     if (due.step === 'warn') {
-      await noteWarned(tx, tenant.id, accountId, due.warning, now);
+      await recordWarning(tx, tenant.id, accountId, due.warning, now);
       const endsOn = due.endsAt.toISOString().slice(0, 10);
       await enqueueLater(tx, 'inactive-mail', { ...ids, endsOn, warning: due.warning });
       return;
     }
     if (!(await leave(tx, { tenant, now, viewer: { id: accountId } }))) return;
     await enqueueLater(tx, 'deletion-pending-mail', ids);
-    await enqueueLater(tx, 'tell-gone', { tenantId: tenant.id, memberId: accountId, after: 0 });
+    await enqueueLater(tx, 'announce-gone', { tenantId: tenant.id, memberId: accountId, after: 0 });
   });
 }

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '#app/domain/accounts/account-rules.ts';
-import { endedBefore, erasedNow } from '#app/domain/accounts/retention.ts';
+import { endedBefore, erasureCutoff } from '#app/domain/accounts/retention.ts';
 import { forgetMethodsLater } from '#app/domain/payments/forget-method.server.ts';
 import { forgetLive } from '#app/live/publisher.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
@@ -10,12 +10,12 @@ import { enqueueAll, enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import * as rows from './erasure.queries.server.ts';
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /** Enqueues the erasure of all accounts whose grace period is over. */
 export async function eraseDue({ tenant, now }: Scope): Promise<number> {
   return await inTenant(tenant.id, async (tx) => {
-    const due = await rows.listDue(tx, tenant.id, erasedNow(now), MOST_AT_ONCE);
+    const due = await rows.listDue(tx, tenant.id, erasureCutoff(now), MAX_AT_ONCE);
     await enqueueAll(
       tx,
       'erase-member',
@@ -26,8 +26,8 @@ export async function eraseDue({ tenant, now }: Scope): Promise<number> {
 }
 
 /**
- * Erases a member permanently if the grace period is over: rows and receipt in one transaction, which enqueues jobs for
- * files, Redis and the receipt email. Idempotent. Null when there was no member to erase.
+ * Erases a member permanently if the grace period is over: rows and receipt in one transaction, which enqueues jobs
+ * for files, Redis and the receipt email. Idempotent. Null when there was no member to erase.
  */
 export async function eraseMember(scope: Scope, memberId: number): Promise<number | null> {
   const { tenant } = scope;
@@ -38,7 +38,7 @@ export async function eraseMember(scope: Scope, memberId: number): Promise<numbe
 
 async function erase(tx: Tx, { tenant, now }: Scope, memberId: number): Promise<number | null> {
   const tenantId = tenant.id;
-  const leaving = await rows.lockDue(tx, tenantId, memberId, erasedNow(now));
+  const leaving = await rows.lockDue(tx, tenantId, memberId, erasureCutoff(now));
   if (!leaving) return null;
   const { email, language, discreet, requestedAt } = leaving;
   const { rows: gone, files } = await eraseRows(tx, tenantId, memberId, email);
@@ -56,11 +56,11 @@ async function erase(tx: Tx, { tenant, now }: Scope, memberId: number): Promise<
   return erasureId;
 }
 
-/** The member's rows, and jobs for the files. */
+/** Erases the member's rows, and enqueues jobs for the files. */
 async function eraseRows(tx: Tx, tenantId: number, memberId: number, email: string) {
   const { photos, chatPhotos, exports } = await rows.listFilesOf(tx, tenantId, memberId);
   await forgetMethodsLater(tx, tenantId, memberId);
-  const blanked = await rows.blankKept(tx, tenantId, memberId, email);
+  const blanked = await rows.anonymizeKept(tx, tenantId, memberId, email);
   const members = await rows.deleteMember(tx, tenantId, memberId);
   const withPhoto = (photoId: string) => ({ tenantId, photoId });
   await enqueueAll(tx, 'erase-photo-files', photos.map(withPhoto));
@@ -77,7 +77,7 @@ async function eraseRows(tx: Tx, tenantId: number, memberId: number, email: stri
 export async function eraseUnconfirmedDue({ tenant, now }: Scope): Promise<number> {
   const until = endedBefore('unconfirmedAccounts', now);
   return await inTenant(tenant.id, async (tx) => {
-    const due = await rows.listUnconfirmed(tx, tenant.id, until, MOST_AT_ONCE);
+    const due = await rows.listUnconfirmed(tx, tenant.id, until, MAX_AT_ONCE);
     await enqueueAll(
       tx,
       'erase-unconfirmed',
@@ -88,8 +88,8 @@ export async function eraseUnconfirmedDue({ tenant, now }: Scope): Promise<numbe
 }
 
 /**
- * Erases an account that was never confirmed, if its time is over. No proof is written and no mail is sent: the address
- * may belong to a person who never asked for it.
+ * Erases an account that was never confirmed, if its time is over. No receipt is stored and no mail is sent: the
+ * address may belong to a person who never asked for it.
  */
 export async function eraseUnconfirmed({ tenant, now }: Scope, memberId: number): Promise<boolean> {
   const until = endedBefore('unconfirmedAccounts', now);
@@ -121,7 +121,7 @@ export async function findErasureReceipt({ tenant }: Scope, id: number): Promise
   return { number: row.id, at: row.erasedAt, to };
 }
 
-/** The receipt is sent: with it goes the address. */
+/** The receipt was sent: deletes the address. */
 export const forgetErasureReceipt = ({ tenant }: Scope, id: number): Promise<void> =>
   inTenant(tenant.id, (tx) => rows.forgetReceipt(tx, tenant.id, id));
 

@@ -1,9 +1,9 @@
 /**
- * What becomes of each table that names a member when one is erased. A test walks the database's catalogue: a
- * table with a column for a member that is in neither list fails it.
+ * What happens on erasure to each table that refers to a member. A test reads the database's catalog: a table with a
+ * member column that is in neither list fails it.
  */
 
-/** Go with the member's row: the database takes them along by their foreign keys. */
+/** Deleted with the member's row, by their foreign keys. */
 export const ERASED_WITH_MEMBER = [
   ...['accounts', 'authenticators', 'blocks', 'chat_photos', 'contact_blocks', 'contact_holders'],
   ...['conversations', 'data_exports', 'discount_codes', 'favourites', 'fictional_acknowledgements', 'gifts'],
@@ -16,16 +16,17 @@ export const ERASED_WITH_MEMBER = [
 
 /** Tables that are kept anonymised, with the reason. */
 export const KEPT_WITHOUT_MEMBER = {
-  billing_documents: 'invoices and credit notes: the law; they hold no name and no address of the member',
-  complaints: 'that there was a case, and when: its words, name and address are emptied',
-  credit_debts: 'the ledger: amounts and dates under a number that belongs to nobody any more',
+  billing_documents:
+    'invoices and credit notes: required by law; they contain no name or address of the member',
+  complaints: 'the existence and time of a case: its texts, name and address are emptied',
+  credit_debts: 'the ledger: amounts and dates under an id that no longer belongs to anyone',
   credit_lots: 'the ledger',
-  discount_uses: 'that a code was spent: by number of the order',
+  discount_uses: 'the use of a code: by order id',
   erasures: 'the proof of the erasure itself',
   ledger_entries: 'the ledger',
   mandates:
-    'what was signed for direct debits, sealed: evidence for the bank until 14 months after the last debit',
+    'signed direct debit mandates, sealed: evidence for the bank until 14 months after the last debit',
   order_returns: 'the ledger',
   orders: 'the basis of the invoices: addresses and the provider’s session are emptied',
-  reports: 'sealed evidence of a report: for claims, until a year after it was closed; then only its seal',
+  reports: 'sealed evidence of a report: for claims, until a year after it was closed; then only its digest',
 } as const;

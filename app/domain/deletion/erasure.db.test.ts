@@ -11,7 +11,7 @@ const NOW = new Date('2026-06-15T12:00:00Z');
 const KEPT = Object.keys(KEPT_WITHOUT_MEMBER);
 const sorted = (names: readonly string[]) => [...names].sort();
 
-/** Tables whose rows go with a member's, by the foreign keys that say so, over as many steps as there are. */
+/** Tables whose rows are deleted with a member's, directly or through other tables, by their foreign keys. */
 const cascading = async (): Promise<string[]> => {
   const rows = await world.owner<{ name: string }[]>`
     with recursive gone(oid) as (
@@ -24,7 +24,7 @@ const cascading = async (): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Columns that hold a member's number: by a foreign key to members or accounts, or by their name. */
+/** Columns that refer to a member: by a foreign key to members or accounts, or by their name. */
 const naming = async (): Promise<{ table: string; column: string }[]> => world.owner`
   select c.relname as table, a.attname as column
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -99,7 +99,7 @@ describe('an erased member', () => {
     for (const { table, column } of await naming())
       if (!KEPT.includes(table)) expect(await left(table, `${column} = ${rows.member}`), table).toBe(0);
     expect(await left('members', `id = ${rows.member}`)).toBe(0);
-    // The other one is there as before.
+    // The other member is unchanged.
     expect(await left('members', `id = ${rows.other}`)).toBe(1);
   });
 

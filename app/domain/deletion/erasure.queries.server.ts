@@ -5,7 +5,7 @@ import { participants } from '#db/schema/chat.ts';
 import { erasures } from '#db/schema/deletion.ts';
 import { members } from '#db/schema/members.ts';
 import { storedMethods } from '#db/schema/payments.ts';
-import type { Away } from './inactive.ts';
+import type { InactiveAccount } from './inactive.ts';
 
 /** Members who have a conversation with this one, in the order of the conversations' ids. */
 export async function listCorrespondents(
@@ -33,7 +33,7 @@ export async function listCorrespondents(
 const isAccount = (tenantId: number, id: number) => and(eq(accounts.tenantId, tenantId), eq(accounts.id, id));
 
 /** Whether a member has an account that is not being deleted. */
-export async function isStillHere(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
+export async function hasActiveAccount(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
   const rows = await tx.db
     .select({ id: accounts.id })
     .from(accounts)
@@ -90,7 +90,7 @@ export async function lockUnconfirmed(
   return row?.email ?? null;
 }
 
-/** Removes the addresses of receipts that could not be sent until now. */
+/** Removes the addresses of receipts that could not be sent by this time. */
 export async function forgetOldReceipts(tx: Tx, tenantId: number, until: Date): Promise<number> {
   const { count } = await tx.db
     .update(erasures)
@@ -111,27 +111,27 @@ const AWAY = (tx: Tx) => tx.sql`
   a.id, m.last_active_at as "lastActiveAt", a.inactive_warnings as warnings, a.inactive_warned_at as "warnedAt"
   from accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id`;
 
-/** Accounts that were not used since, in the order of their ids. */
-export function listAway(
+/** Accounts that have not been used since, ordered by id. */
+export function listInactive(
   tx: Tx,
   tenantId: number,
   since: Date,
   after: number,
   limit: number,
-): Promise<({ id: number } & Away)[]> {
-  return tx.sql<({ id: number } & Away)[]>`
+): Promise<({ id: number } & InactiveAccount)[]> {
+  return tx.sql<({ id: number } & InactiveAccount)[]>`
     select ${AWAY(tx)}
     where a.tenant_id = ${tenantId} and a.id > ${after} and a.status = 'active' and m.last_active_at <= ${since}
     order by a.id limit ${limit}`;
 }
 
-export async function lockAway(tx: Tx, tenantId: number, id: number): Promise<Away | null> {
-  const [row] = await tx.sql<Away[]>`
+export async function lockInactive(tx: Tx, tenantId: number, id: number): Promise<InactiveAccount | null> {
+  const [row] = await tx.sql<InactiveAccount[]>`
     select ${AWAY(tx)} where a.tenant_id = ${tenantId} and a.id = ${id} and a.status = 'active' for update of a`;
   return row ?? null;
 }
 
-export async function noteWarned(
+export async function recordWarning(
   tx: Tx,
   tenantId: number,
   id: number,
@@ -144,11 +144,16 @@ export async function noteWarned(
     .where(isAccount(tenantId, id));
 }
 
-export type Leaving = { email: string; language: string; discreet: boolean; requestedAt: Date };
+export type DeletedAccount = { email: string; language: string; discreet: boolean; requestedAt: Date };
 
-/** The account, if its reactivation period is over; locked, so that it cannot be reactivated in the meantime. */
-export async function lockDue(tx: Tx, tenantId: number, id: number, cutoff: Date): Promise<Leaving | null> {
-  const [row] = await tx.sql<Leaving[]>`
+/** The account, if its grace period is over; locked, so that it cannot be reactivated in the meantime. */
+export async function lockDue(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  cutoff: Date,
+): Promise<DeletedAccount | null> {
+  const [row] = await tx.sql<DeletedAccount[]>`
     select email, language, discreet, deletion_requested_at as "requestedAt" from accounts
     where tenant_id = ${tenantId} and id = ${id} and status = 'pending_deletion' and deletion_requested_at <= ${cutoff}
     for update`;
@@ -157,7 +162,7 @@ export async function lockDue(tx: Tx, tenantId: number, id: number, cutoff: Date
 
 export type MemberFiles = { photos: string[]; chatPhotos: string[]; exports: string[] };
 
-/** The ids of the member's files: photos, photos of their chats, copies of their data. */
+/** The ids of the member's files: profile photos, chat photos, data exports. */
 export async function listFilesOf(tx: Tx, tenantId: number, memberId: number): Promise<MemberFiles> {
   const [row] = await tx.sql<MemberFiles[]>`
     select
@@ -169,7 +174,7 @@ export async function listFilesOf(tx: Tx, tenantId: number, memberId: number): P
 }
 
 /** Empties personal data in rows that must be kept; returns the number of rows by table. */
-export async function blankKept(
+export async function anonymizeKept(
   tx: Tx,
   tenantId: number,
   memberId: number,
@@ -196,7 +201,7 @@ export async function blankKept(
   };
 }
 
-/** Deletes the member's row, and by the foreign keys everything that belongs to it. */
+/** Deletes the member's row, and by foreign keys everything that belongs to it. */
 export async function deleteMember(tx: Tx, tenantId: number, memberId: number): Promise<number> {
   const { count } = await tx.db
     .delete(members)
@@ -204,7 +209,7 @@ export async function deleteMember(tx: Tx, tenantId: number, memberId: number): 
   return count;
 }
 
-/** Deletes the mandates of erased members whose retention is over; the database's function knows which. */
+/** Deletes the mandates of erased members whose retention is over; the SQL function decides which. */
 export async function endMandates(tx: Tx, tenantId: number, now: Date): Promise<number> {
   const [row] = await tx.sql<{ count: number }[]>`
     select case when platform.current_tenant() = ${tenantId} then platform.end_mandates(${now}) else 0 end as count`;

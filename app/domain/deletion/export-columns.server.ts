@@ -43,27 +43,27 @@ import {
 type Key<T extends PgTable> = keyof T['_']['columns'] & string;
 type TenantTable = PgTable & { tenantId: PgColumn };
 
-type Fate<T extends PgTable, K extends Key<T>> = {
+type ColumnChoice<T extends PgTable, K extends Key<T>> = {
   given: readonly K[];
   /** Of those, given as a day: the moment would tell when another member was active. */
   dayOnly?: readonly NoInfer<K>[];
-  /** Names in the copy that differ from the column's. */
+  /** Names in the export that differ from the column's. */
   as?: { [P in NoInfer<K>]?: string };
-  /** A constant that tells rows of this table from others of the same section. */
+  /** A constant that distinguishes rows of this table from others of the same section. */
   mark?: Record<string, string>;
-  /** Where not all of the member's rows are given. */
+  /** A condition where not all of the member's rows are exported. */
   only?: SQL;
   /** The reason, by column. */
   leftOut: { [P in Exclude<Key<T>, NoInfer<K> | 'tenantId'>]: string };
 };
 
 /**
- * The columns of a table that a copy of a member's data gives. It compiles only when each column but the tenant's is
- * either given or left out with a reason.
+ * The columns of a table that a member's data export includes. Compiles only when each column except the tenant's is
+ * either included or left out with a reason.
  */
-function copyOf<T extends TenantTable, const K extends Key<T>>(
+function exportedTable<T extends TenantTable, const K extends Key<T>>(
   table: T,
-  { given, dayOnly = [], as = {}, mark = {}, only, leftOut }: Fate<T, K>,
+  { given, dayOnly = [], as = {}, mark = {}, only, leftOut }: ColumnChoice<T, K>,
 ) {
   const all = getTableColumns(table) as Record<string, PgColumn>;
   const columns: Record<string, PgColumn | SQL> = {};
@@ -79,7 +79,7 @@ function copyOf<T extends TenantTable, const K extends Key<T>>(
   return { table: table as TenantTable, columns, only, given: given as readonly string[], leftOut };
 }
 
-export type Copied = ReturnType<typeof copyOf>;
+export type ExportedTable = ReturnType<typeof exportedTable>;
 
 const SELF = 'the member of the copy';
 const COMPUTED = 'computed from other columns of the row';
@@ -92,9 +92,9 @@ const STAFF = 'names a member of staff';
 const INTERNAL = 'a number for internal use';
 const PROVIDER = 'the payment provider’s session';
 
-/** Every table that a copy reads: what it gives of it and what it leaves out. */
-export const COPIED = {
-  accounts: copyOf(accounts, {
+/** Every table that an export reads: the columns included and left out. */
+export const EXPORTED_COLUMNS = {
+  accounts: exportedTable(accounts, {
     given: [
       'email',
       'pendingEmail',
@@ -120,7 +120,7 @@ export const COPIED = {
     ],
     leftOut: { id: 'in the profile', passwordHash: SECRET },
   }),
-  members: copyOf(members, {
+  members: exportedTable(members, {
     given: [
       'id',
       'name',
@@ -157,7 +157,7 @@ export const COPIED = {
       interestBits: COMPUTED,
     },
   }),
-  photos: copyOf(photos, {
+  photos: exportedTable(photos, {
     given: [
       'id',
       'position',
@@ -182,11 +182,11 @@ export const COPIED = {
       version: FILE,
     },
   }),
-  photoDecisions: copyOf(photoDecisions, {
+  photoDecisions: exportedTable(photoDecisions, {
     given: ['photoId', 'decision', 'reason', 'createdAt'],
     leftOut: { id: INTERNAL, memberId: SELF, decidedBy: STAFF },
   }),
-  chatPhotos: copyOf(chatPhotos, {
+  chatPhotos: exportedTable(chatPhotos, {
     given: ['id', 'recipientId', 'messageId', 'body', 'viewOnce', 'agreed', 'state', 'fault', 'createdAt'],
     as: { id: 'chat_photo', recipientId: 'recipient' },
     leftOut: {
@@ -200,7 +200,7 @@ export const COPIED = {
       seenAt: OTHERS,
     },
   }),
-  messages: copyOf(messages, {
+  messages: exportedTable(messages, {
     given: ['id', 'conversationId', 'kind', 'body', 'replyToId', 'free', 'cost', 'createdAt', 'editedAt'],
     leftOut: {
       erasedAt: OTHERS,
@@ -209,11 +209,11 @@ export const COPIED = {
       unsentAt: 'unsent messages are not in the copy',
     },
   }),
-  messageReactions: copyOf(messageReactions, {
+  messageReactions: exportedTable(messageReactions, {
     given: ['messageId', 'reaction', 'createdAt'],
     leftOut: { memberId: SELF },
   }),
-  participants: copyOf(participants, {
+  participants: exportedTable(participants, {
     given: [
       'conversationId',
       'otherId',
@@ -231,7 +231,7 @@ export const COPIED = {
       deliveredThroughId: 'which messages the member’s browsers have loaded',
     },
   }),
-  conversations: copyOf(conversations, {
+  conversations: exportedTable(conversations, {
     given: ['startedBy', 'createdAt'],
     leftOut: {
       id: 'given with the participant',
@@ -240,54 +240,54 @@ export const COPIED = {
       opening: 'a hash of the first message',
     },
   }),
-  fictionalAcknowledgements: copyOf(fictionalAcknowledgements, {
+  fictionalAcknowledgements: exportedTable(fictionalAcknowledgements, {
     given: ['fictionalId', 'acknowledgedAt'],
     as: { fictionalId: 'member' },
     leftOut: { memberId: SELF },
   }),
-  /** Of likes that were received, only the other member and the days are given. */
-  likes: copyOf(likes, {
+  /** Of received likes, only the other member and the days are included. */
+  likes: exportedTable(likes, {
     given: ['likedId', 'createdAt', 'matchedAt'],
     dayOnly: ['matchedAt'],
     as: { likedId: 'member' },
     leftOut: { likerId: SELF, seenAt: OTHERS },
   }),
-  favourites: copyOf(favourites, {
+  favourites: exportedTable(favourites, {
     given: ['favouriteId', 'createdAt'],
     as: { favouriteId: 'member' },
     leftOut: { memberId: SELF },
   }),
-  profileVisits: copyOf(profileVisits, {
+  profileVisits: exportedTable(profileVisits, {
     given: ['visitedId', 'visitedAt'],
     as: { visitedId: 'member' },
     leftOut: { visitorId: SELF, day: COMPUTED, seenAt: OTHERS },
   }),
-  swipes: copyOf(swipes, {
+  swipes: exportedTable(swipes, {
     given: ['otherId', 'swipedAt', 'spent'],
     as: { otherId: 'member' },
     leftOut: { memberId: SELF, day: COMPUTED },
   }),
-  matchPreferences: copyOf(matchPreferences, {
+  matchPreferences: exportedTable(matchPreferences, {
     given: ['minAge', 'maxAge', 'place', 'matters', 'changedAt'],
     leftOut: { memberId: SELF },
   }),
-  blocks: copyOf(blocks, {
+  blocks: exportedTable(blocks, {
     given: ['blockedId', 'createdAt'],
     as: { blockedId: 'member' },
     only: eq(blocks.kind, 'block'),
     leftOut: { blockerId: SELF, kind: 'only blocks are given: hidden ones would tell whose address it is' },
   }),
-  contactBlocks: copyOf(contactBlocks, {
+  contactBlocks: exportedTable(contactBlocks, {
     mark: { contact: 'email' },
     given: ['createdAt', 'appliedAt'],
     leftOut: { memberId: SELF, hash: 'a hash of another person’s address' },
   }),
-  gifts: copyOf(gifts, {
+  gifts: exportedTable(gifts, {
     given: ['gift', 'messageId', 'sentAt', 'thankedAt'],
     dayOnly: ['thankedAt'],
     leftOut: { senderId: 'given as direction and member', recipientId: 'given as direction and member' },
   }),
-  reports: copyOf(reports, {
+  reports: exportedTable(reports, {
     given: ['number', 'reportedId', 'reason', 'details', 'photoId', 'createdAt'],
     as: { reportedId: 'member' },
     leftOut: {
@@ -298,11 +298,11 @@ export const COPIED = {
       erasedAt: 'set when a member is erased',
     },
   }),
-  safetySettings: copyOf(safetySettings, {
+  safetySettings: exportedTable(safetySettings, {
     given: ['mutedPhrases', 'quietFrom', 'quietTo', 'quietZone', 'contactsEntered'],
     leftOut: { memberId: SELF, mutedWords: COMPUTED },
   }),
-  mailSettings: copyOf(mailSettings, {
+  mailSettings: exportedTable(mailSettings, {
     mark: { told_by: 'mail' },
     given: [
       'newConversations',
@@ -320,7 +320,7 @@ export const COPIED = {
     ],
     leftOut: { memberId: SELF },
   }),
-  pushSettings: copyOf(pushSettings, {
+  pushSettings: exportedTable(pushSettings, {
     mark: { told_by: 'push' },
     given: [
       'newConversations',
@@ -336,7 +336,7 @@ export const COPIED = {
     ],
     leftOut: { memberId: SELF },
   }),
-  spendLimits: copyOf(spendLimits, {
+  spendLimits: exportedTable(spendLimits, {
     given: [
       'perDay',
       'perMonth',
@@ -350,11 +350,11 @@ export const COPIED = {
     ],
     leftOut: { memberId: SELF },
   }),
-  sessions: copyOf(sessions, {
+  sessions: exportedTable(sessions, {
     given: ['device', 'country', 'createdAt', 'seenAt', 'expiresAt'],
     leftOut: { accountId: SELF, id: INTERNAL, idHash: SECRET },
   }),
-  passkeys: copyOf(passkeys, {
+  passkeys: exportedTable(passkeys, {
     given: ['device', 'createdAt', 'usedAt'],
     as: { device: 'passkey' },
     leftOut: {
@@ -366,12 +366,12 @@ export const COPIED = {
       transports: 'the key, which the member’s device keeps',
     },
   }),
-  authenticators: copyOf(authenticators, {
+  authenticators: exportedTable(authenticators, {
     given: ['createdAt', 'confirmedAt'],
     as: { confirmedAt: 'authenticator_since' },
     leftOut: { accountId: SELF, sealed: SECRET, lastStep: SECRET },
   }),
-  pushSubscriptions: copyOf(pushSubscriptions, {
+  pushSubscriptions: exportedTable(pushSubscriptions, {
     given: ['device', 'signedOff', 'createdAt', 'seenAt'],
     leftOut: {
       memberId: SELF,
@@ -384,7 +384,7 @@ export const COPIED = {
       keyId: SECRET,
     },
   }),
-  orders: copyOf(orders, {
+  orders: exportedTable(orders, {
     given: [
       'id',
       'kind',
@@ -433,7 +433,7 @@ export const COPIED = {
       mandateId: INTERNAL,
     },
   }),
-  discountCodes: copyOf(discountCodes, {
+  discountCodes: exportedTable(discountCodes, {
     given: [
       'code',
       'percentage',
@@ -450,18 +450,18 @@ export const COPIED = {
     as: { code: 'discount_code' },
     leftOut: { memberId: SELF },
   }),
-  storedMethods: copyOf(storedMethods, {
+  storedMethods: exportedTable(storedMethods, {
     given: ['type', 'label', 'createdAt', 'usedAt', 'removedAt'],
     as: { type: 'stored_method' },
     leftOut: { memberId: SELF, id: INTERNAL, token: SECRET },
   }),
-  /** What is sealed in a mandate is given in its place by `collectExport`. */
-  mandates: copyOf(mandates, {
+  /** The sealed columns of a mandate are decrypted by `collectExport`. */
+  mandates: exportedTable(mandates, {
     given: ['reference', 'creditorId', 'ibanTail', 'sealed', 'locale', 'textVersion', 'text', 'signedAt'],
     as: { reference: 'mandate' },
     leftOut: { memberId: SELF, id: INTERNAL, ibanHash: SECRET, phoneHash: SECRET },
   }),
-  billingDocuments: copyOf(billingDocuments, {
+  billingDocuments: exportedTable(billingDocuments, {
     given: [
       'id',
       'kind',
@@ -482,7 +482,7 @@ export const COPIED = {
     ],
     leftOut: { memberId: SELF, idempotencyKey: DEDUPLICATION },
   }),
-  ledgerEntries: copyOf(ledgerEntries, {
+  ledgerEntries: exportedTable(ledgerEntries, {
     given: ['id', 'amount', 'balanceAfter', 'reason', 'reference', 'createdAt'],
     leftOut: {
       memberId: SELF,
@@ -490,16 +490,16 @@ export const COPIED = {
       idempotencyKey: DEDUPLICATION,
     },
   }),
-  creditDebts: copyOf(creditDebts, {
+  creditDebts: exportedTable(creditDebts, {
     given: ['orderId', 'credits', 'amountMinor', 'currency', 'createdAt', 'settledAt', 'settledBy'],
     as: { orderId: 'debt_of_order' },
     leftOut: { memberId: SELF },
   }),
-  complaints: copyOf(complaints, {
+  complaints: exportedTable(complaints, {
     given: ['code', 'topic', 'name', 'email', 'language', 'body', 'createdAt', 'closedAt'],
     leftOut: { memberId: SELF, answeredAt: 'given with each answer' },
   }),
-  complaintAnswers: copyOf(complaintAnswers, {
+  complaintAnswers: exportedTable(complaintAnswers, {
     given: ['body', 'createdAt'],
     as: { body: 'answer', createdAt: 'answered_at' },
     leftOut: { id: INTERNAL, code: 'given with the complaint', answeredBy: STAFF },

@@ -39,7 +39,7 @@ export async function requestExport(scope: MemberScope, password: string): Promi
   });
 }
 
-/** The member's copies that can be, or will be, fetched. */
+/** The member's exports that are available or being created. */
 export async function listOwnExports(scope: MemberScope): Promise<rows.ExportState[]> {
   const { tenant, viewer } = scope;
   const [found] = await readInTenant(tenant.id, (tx) => [
@@ -59,7 +59,7 @@ export async function fetchExport(scope: MemberScope, id: string): Promise<Uint8
 type ExportPhoto = { name: string; bytes: Uint8Array };
 export type ExportContent = { data: ExportData; photos: AsyncIterable<ExportPhoto> };
 
-/** What goes into a copy, its photos read one by one; null when it was made before or is no longer wanted. */
+/** The contents of an export, its photos read one by one; null when it was created before or is no longer wanted. */
 export async function collectExport({ tenant }: Scope, id: string): Promise<ExportContent | null> {
   const [input] = await readInTenant(tenant.id, (tx) => [rows.findExport(tx, tenant.id, id)]);
   if (!input || input.readyAt) return null;
@@ -86,7 +86,9 @@ async function* readPhotos(tenantId: number, photos: readonly ExportRow[]): Asyn
   }
 }
 
-/** Where a photo is to be found: of the profile, the best there is; of a chat; none, for what was said of one. */
+/**
+ * The file of a photo: for a profile photo the best available, for a chat photo the original, for a decision none.
+ */
 function filesOf({ id, chat_photo: inChat }: ExportRow): string[] {
   if (inChat) return [chatPhotoFile(String(inChat))];
   return id ? [masterFile(String(id)), photoFile(String(id), 'large', 'webp')] : [];
@@ -110,14 +112,14 @@ export async function storeExport({ tenant, now }: Scope, id: string, file: Uint
       await enqueueLater(tx, 'export-ready-mail', { tenantId: tenant.id, accountId: input.accountId });
     return true;
   });
-  // Its member was erased while it was made.
+  // The member was erased while it was created.
   if (!ready) await removeTenantFiles(tenant.id, [exportFile(id)]);
 }
 
 export const eraseExport = ({ tenant }: Scope, id: string): Promise<void> =>
   removeTenantFiles(tenant.id, [exportFile(id)]);
 
-/** Copies whose time is over. */
+/** Deletes expired exports. */
 export async function sweepExports(scope: Scope): Promise<void> {
   const { tenant } = scope;
   await inTenant(tenant.id, async (tx) => {

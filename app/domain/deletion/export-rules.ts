@@ -5,7 +5,7 @@ export const EXPORTS_PER_ACCOUNT = { limit: 3, windowSeconds: DAY_SECONDS };
 
 export const exportFile = (exportId: string): string => `exports/${exportId}.zip`;
 
-/** The parts of a copy, in their order. */
+/** The sections of an export, in order. */
 export const EXPORT_SECTIONS = [
   ...['account', 'profile', 'photos', 'messages', 'conversations', 'likes_given', 'likes_received'],
   ...[
@@ -26,19 +26,19 @@ export type ExportRow = Record<string, unknown>;
 /** Other members appear by id only. */
 export type ExportData = Record<ExportSection, ExportRow[]>;
 
-/** Tables that name a member and are not in a copy, for the reason that is given. A test holds the lists together. */
-export const NOT_COPIED: Readonly<Record<string, string>> = {
-  contact_holders: 'hashes alone, of addresses that are in it',
-  credit_lots: 'how the house keeps the credits of the ledger apart',
-  data_exports: 'the copies themselves',
-  discount_uses: 'the orders say what was paid',
-  erasures: 'who can ask for a copy is not erased',
+/** Tables that refer to a member and are not exported, with the reason. A test compares the lists. */
+export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  contact_holders: 'only hashes, of addresses that are exported',
+  credit_lots: 'internal allocation of the ledger’s credits',
+  data_exports: 'the exports themselves',
+  discount_uses: 'included in the orders',
+  erasures: 'members who can request an export are not erased',
   known_devices: 'hashes only; the sessions show where the member is logged in',
-  mail_deliveries: 'work in progress: which mails went out',
-  mail_news: 'work in progress: what is about to be told',
-  order_returns: 'the ledger has each of them',
-  push_held: 'work in progress: what is about to be told',
-  recovery_codes: 'hashes alone, of secrets',
-  sms_codes: 'hashes alone, of secrets',
-  tokens: 'hashes alone, of links that were mailed',
+  mail_deliveries: 'work in progress: sent mails',
+  mail_news: 'work in progress: pending notifications',
+  order_returns: 'included in the ledger',
+  push_held: 'work in progress: pending notifications',
+  recovery_codes: 'only hashes, of secrets',
+  sms_codes: 'only hashes, of secrets',
+  tokens: 'only hashes, of mailed links',
 };

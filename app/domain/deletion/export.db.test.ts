@@ -11,7 +11,7 @@ import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { ERASED_WITH_MEMBER, KEPT_WITHOUT_MEMBER } from './erasure-tables.ts';
 import { readMember } from './export.queries.server.ts';
-import { COPIED } from './export-columns.server.ts';
+import { EXPORTED_COLUMNS } from './export-columns.server.ts';
 import {
   collectExport,
   type ExportContent,
@@ -21,7 +21,7 @@ import {
   storeExport,
   sweepExports,
 } from './export-data.server.ts';
-import { NOT_COPIED } from './export-rules.ts';
+import { NOT_EXPORTED } from './export-rules.ts';
 
 const world = openWorld();
 const NOW = new Date('2026-06-15T12:00:00Z');
@@ -84,7 +84,7 @@ describe('a data export', () => {
     ).toHaveLength(1);
   });
 
-  const parts = Object.values(COPIED).map(({ table, given, leftOut }) => ({
+  const parts = Object.values(EXPORTED_COLUMNS).map(({ table, given, leftOut }) => ({
     table: getTableName(table),
     columns: Object.keys(getTableColumns(table)),
     named: [...given, ...Object.keys(leftOut)],
@@ -94,10 +94,12 @@ describe('a data export', () => {
     const read = new Set(parts.map(({ table }) => table));
     const tables = [...ERASED_WITH_MEMBER, ...Object.keys(KEPT_WITHOUT_MEMBER)];
     expect(
-      tables.filter((table) => !read.has(table) && !(table in NOT_COPIED)),
-      'give it in app/domain/deletion/export-columns.server.ts, or a reason in NOT_COPIED of export-rules.ts',
+      tables.filter((table) => !read.has(table) && !(table in NOT_EXPORTED)),
+      'give it in app/domain/deletion/export-columns.server.ts, or a reason in NOT_EXPORTED of export-rules.ts',
     ).toEqual([]);
-    expect(Object.keys(NOT_COPIED).filter((table) => !tables.includes(table) || read.has(table))).toEqual([]);
+    expect(Object.keys(NOT_EXPORTED).filter((table) => !tables.includes(table) || read.has(table))).toEqual(
+      [],
+    );
   });
 
   it.each(parts)('gives each column of $table, or leaves it out with a reason', ({ columns, named }) => {
@@ -112,7 +114,7 @@ describe('a data export', () => {
     const read = (id: number) => inTenant(tenantId, (tx) => readMember(tx, tenantId, id));
     const sections = [await read(member), await read(other)].flatMap((data) => Object.values(data));
     const keys = new Set(sections.flatMap((rows) => rows.flatMap((row) => Object.keys(row))));
-    const promised = Object.values(COPIED).flatMap(({ columns }) => Object.keys(columns));
+    const promised = Object.values(EXPORTED_COLUMNS).flatMap(({ columns }) => Object.keys(columns));
     expect(promised.filter((key) => !keys.has(key))).toEqual([]);
   });
 

@@ -2,14 +2,14 @@ import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#db/client.ts';
 import * as table from '#db/schema/index.ts';
-import { COPIED, type Copied } from './export-columns.server.ts';
+import { EXPORTED_COLUMNS, type ExportedTable } from './export-columns.server.ts';
 import type { ExportData, ExportRow, ExportSection } from './export-rules.ts';
 
 type Reader = (tx: Tx, tenantId: number, memberId: number) => PromiseLike<ExportRow[]>;
 
-/** The rows of a table that name the member in `member`, in this order. */
+/** The rows of a table that refer to the member in `member`, in this order. */
 const own =
-  ({ table, columns, only }: Copied, member: PgColumn, ...order: PgColumn[]): Reader =>
+  ({ table, columns, only }: ExportedTable, member: PgColumn, ...order: PgColumn[]): Reader =>
   ({ db }, tenantId, memberId) =>
     db
       .select(columns)
@@ -26,7 +26,7 @@ const all =
 const readMessages: Reader = ({ db }, tenantId, memberId) => {
   const { messages: g, participants: p } = table;
   return db
-    .select({ ...COPIED.messages.columns, recipient: p.otherId })
+    .select({ ...EXPORTED_COLUMNS.messages.columns, recipient: p.otherId })
     .from(g)
     .innerJoin(
       p,
@@ -39,14 +39,14 @@ const readMessages: Reader = ({ db }, tenantId, memberId) => {
 const readConversations: Reader = ({ db }, tenantId, memberId) => {
   const { participants: p, conversations: c } = table;
   return db
-    .select({ ...COPIED.participants.columns, ...COPIED.conversations.columns })
+    .select({ ...EXPORTED_COLUMNS.participants.columns, ...EXPORTED_COLUMNS.conversations.columns })
     .from(p)
     .innerJoin(c, and(eq(c.tenantId, p.tenantId), eq(c.id, p.conversationId)))
     .where(and(eq(p.tenantId, tenantId), eq(p.memberId, memberId)))
     .orderBy(c.createdAt);
 };
 
-/** Without the time of day, which would tell when the other member is online. */
+/** Without the time of day, which would reveal when the other member is online. */
 const readLikesReceived: Reader = ({ db }, tenantId, memberId) => {
   const { likes } = table;
   const day = sql`${likes.createdAt}::date`;
@@ -62,7 +62,7 @@ const readGifts: Reader = ({ db }, tenantId, memberId) => {
   const sent = sql`${gifts.senderId} = ${memberId}`;
   return db
     .select({
-      ...COPIED.gifts.columns,
+      ...EXPORTED_COLUMNS.gifts.columns,
       direction: sql`case when ${sent} then 'sent' else 'received' end`,
       member: sql`case when ${sent} then ${gifts.recipientId} else ${gifts.senderId} end`,
     })
@@ -71,11 +71,11 @@ const readGifts: Reader = ({ db }, tenantId, memberId) => {
     .orderBy(gifts.sentAt);
 };
 
-/** One row for each member, also without any of these settings. */
+/** One row for each member, even without any of these settings. */
 const readSafetySettings: Reader = ({ db }, tenantId, memberId) => {
   const { members: m, safetySettings: s } = table;
   return db
-    .select(COPIED.safetySettings.columns)
+    .select(EXPORTED_COLUMNS.safetySettings.columns)
     .from(m)
     .leftJoin(s, and(eq(s.tenantId, m.tenantId), eq(s.memberId, m.id)))
     .where(and(eq(m.tenantId, tenantId), eq(m.id, memberId)));
@@ -84,17 +84,17 @@ const readSafetySettings: Reader = ({ db }, tenantId, memberId) => {
 const readComplaints: Reader = ({ db }, tenantId, memberId) => {
   const { complaints: c, complaintAnswers: a } = table;
   return db
-    .select({ ...COPIED.complaints.columns, ...COPIED.complaintAnswers.columns })
+    .select({ ...EXPORTED_COLUMNS.complaints.columns, ...EXPORTED_COLUMNS.complaintAnswers.columns })
     .from(c)
     .leftJoin(a, and(eq(a.tenantId, c.tenantId), eq(a.code, c.code)))
     .where(and(eq(c.tenantId, tenantId), eq(c.memberId, memberId)))
     .orderBy(asc(c.createdAt), asc(a.id));
 };
 
-const c = COPIED;
+const c = EXPORTED_COLUMNS;
 const t = table;
 
-/** The sections of a copy. Of other members there is nothing but their number. */
+/** The sections of an export. Other members appear by id only. */
 const READERS: Record<ExportSection, Reader> = {
   account: own(c.accounts, t.accounts.id, t.accounts.id),
   profile: own(c.members, t.members.id, t.members.id),
@@ -171,13 +171,13 @@ export async function insertExport(tx: Tx, tenantId: number, accountId: number, 
     .insert(dataExports)
     .values({ tenantId, accountId, askedAt: at })
     .returning({ id: dataExports.id });
-  if (!row) throw new Error('The copy was not stored.');
+  if (!row) throw new Error('The export was not stored.');
   return row.id;
 }
 
 export type ExportState = Omit<typeof dataExports.$inferSelect, 'tenantId'>;
 
-/** The member's copies that were requested after `since`, newest first. */
+/** The member's exports that were requested after `since`, newest first. */
 export async function listExports(
   tx: Tx,
   tenantId: number,
@@ -203,7 +203,7 @@ export async function findExport(tx: Tx, tenantId: number, id: string): Promise<
   return row ?? null;
 }
 
-/** False when it was ready already, or its account no longer exists. */
+/** False when it was already complete, or its account no longer exists. */
 export async function markReady(
   tx: Tx,
   tenantId: number,
@@ -217,7 +217,7 @@ export async function markReady(
   return marked.count > 0;
 }
 
-/** Deletes copies that have expired; returns their ids. */
+/** Deletes expired exports; returns their ids. */
 export async function deleteOldExports(tx: Tx, tenantId: number, before: Date): Promise<string[]> {
   const deleted = await tx.db
     .delete(dataExports)

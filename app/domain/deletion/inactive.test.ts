@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#app/platform/durations.ts';
-import { awaySince, inactiveStep } from './inactive.ts';
+import { inactiveSince, inactiveStep } from './inactive.ts';
 
 const lastActiveAt = new Date('2024-06-15T12:00:00Z');
 const END = Date.parse('2026-06-15T12:00:00Z');
@@ -12,7 +12,7 @@ describe('an unused account', () => {
   it('is warned thirty days before its period ends, and not earlier', () => {
     expect(step(at(-30, -1))).toBeNull();
     expect(step(at(-30))).toEqual({ step: 'warn', warning: 1, endsAt: at(0) });
-    expect(awaySince(24, at(-30)) >= lastActiveAt).toBe(true);
+    expect(inactiveSince(24, at(-30)) >= lastActiveAt).toBe(true);
   });
 
   it('is warned again seven days before', () => {

@@ -4,7 +4,7 @@ import { RETENTION_DAYS } from '../accounts/retention.ts';
 const FIRST_MS = RETENTION_DAYS.inactiveFirstWarning * DAY_MS;
 const SECOND_MS = RETENTION_DAYS.inactiveSecondWarning * DAY_MS;
 
-export type Away = { lastActiveAt: Date; warnings: number; warnedAt: Date | null };
+export type InactiveAccount = { lastActiveAt: Date; warnings: number; warnedAt: Date | null };
 
 /** The step that is due for an inactive account; null for none. `endsAt`: when it will be deleted. */
 export type InactiveStep = { step: 'warn'; warning: 1 | 2; endsAt: Date } | { step: 'leave' };
@@ -21,15 +21,15 @@ function monthsAfter(at: Date, months: number): Date {
 }
 
 /** Members who were active after this are not warned. */
-export const awaySince = (months: number, now: Date): Date =>
+export const inactiveSince = (months: number, now: Date): Date =>
   new Date(monthsAfter(now, -months).getTime() + FIRST_MS + 3 * DAY_MS);
 
 /**
- * Two warnings, 30 and 7 days before the end of the period; whose period was over before the first one has the same
- * time from it.
+ * Two warnings, 30 and 7 days before the end of the period. An account whose period was over before the first warning
+ * gets the same time from that warning.
  */
 export function inactiveStep(
-  { lastActiveAt, warnings, warnedAt }: Away,
+  { lastActiveAt, warnings, warnedAt }: InactiveAccount,
   months: number,
   now: Date,
 ): InactiveStep | null {

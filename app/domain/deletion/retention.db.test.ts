@@ -11,7 +11,7 @@ import { insertChatPhoto } from '#tests/world/attachments.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { endInactive, endInactiveDue } from './end-inactive.server.ts';
-import { endKept } from './end-kept.server.ts';
+import { endRetention } from './end-retention.server.ts';
 import { eraseUnconfirmed, eraseUnconfirmedDue } from './erase-member.server.ts';
 
 const world = openWorld();
@@ -131,7 +131,7 @@ describe('data kept for a last mail or a last order', () => {
     await method('old', daysAgo(RETENTION_DAYS.removedMethods));
     await method('young', daysAgo(RETENTION_DAYS.removedMethods, 1));
     await method('used', null);
-    expect(await endKept(scope())).toMatchObject({ receipts: 1, methods: 1 });
+    expect(await endRetention(scope())).toMatchObject({ receipts: 1, methods: 1 });
     expect(await world.owner`select receipt from erasures order by erased_at`).toEqual([
       { receipt: null },
       { receipt: 'sealed' },

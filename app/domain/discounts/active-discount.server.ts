@@ -5,12 +5,12 @@ import { listUses } from './discounts.queries.server.ts';
 import { timeBonusCode, welcomeCode } from './own-codes.ts';
 import { TIME_BONUS_CODE } from './time-bonus.ts';
 
-/** What is offered to the member without their entering a code. */
+/** The discount offered to the member without entering a code. */
 export type ActiveDiscount = {
   kind: 'time_bonus' | 'welcome';
   code: string;
   percentage: number;
-  /** When it really ends. */
+  /** The real end of the offer. */
   endsAt: Date;
 };
 
@@ -22,13 +22,13 @@ export async function activeDiscount(scope: MemberScope, tx?: Tx): Promise<Activ
   return { kind, code: code.code, percentage: code.percentage, endsAt: code.expiresAt };
 }
 
-/** The same with all that is to be said of a code. */
+/** The same with all facts of its code. */
 export function activeCode(scope: MemberScope, tx?: Tx): Promise<DiscountCode | null> {
   const { viewer, now } = scope;
   return unused(scope, timeBonusCode(viewer, now) ?? welcomeCode(viewer, now), tx);
 }
 
-/** The welcome discount by name; it is not shown while the time bonus runs. */
+/** The welcome discount, unless the time bonus runs. */
 export function welcomeDiscount(scope: MemberScope): Promise<DiscountCode | null> {
   const { viewer, now } = scope;
   return unused(scope, timeBonusCode(viewer, now) ? null : welcomeCode(viewer, now));

@@ -5,25 +5,25 @@ import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import {
+  appliesTo,
   type CodeFault,
   type CodeUse,
   type DiscountCode,
   isTaken,
   normalCode,
   slotOf,
-  suits,
 } from './discount-code.ts';
 import { findCode, listUses } from './discounts.queries.server.ts';
 import { OWN_CODES, timeBonusCode, welcomeCode } from './own-codes.ts';
 
-/** Guessing codes is not worth the while. */
+/** Limits guessing of codes. */
 const CODES_PER_MEMBER = { limit: 60, windowSeconds: HOUR_SECONDS };
 
 export type CheckedCode = Result<{ discount: DiscountCode }, CodeFault>;
 
 type Purchase = Omit<CodeUse, 'memberId' | 'country'> & { country?: string };
 
-/** Whether the member may use a code that they have entered, on what is known of the purchase. */
+/** Whether the member may use a code that they have entered, by what is known of the purchase. */
 export const checkCode = (
   scope: MemberScope,
   text: string,
@@ -55,5 +55,5 @@ async function checkIn(
   if (uses.some((use) => isTaken(use, viewer.id))) return { ok: false, code: 'code_used' };
   if (!code) return { ok: false, code: OWN_CODES.includes(name) ? 'code_invalid' : 'code_not_found' };
   const use: CodeUse = { country: viewer.country, ...purchase, memberId: viewer.id };
-  return suits(code, use, now) ? { ok: true, discount: code } : { ok: false, code: 'code_invalid' };
+  return appliesTo(code, use, now) ? { ok: true, discount: code } : { ok: false, code: 'code_invalid' };
 }

@@ -5,7 +5,7 @@ import type { MemberScope } from '#tenants/scope.ts';
 import { type DiscountCode, isExpired, isTaken, slotOf } from './discount-code.ts';
 import { findDeleteCode, insertCode, listUses } from './discounts.queries.server.ts';
 
-/** How long a member may think about it. */
+/** How long the offer is valid. */
 export const DELETE_DISCOUNT_DAYS = 14;
 
 /**
@@ -29,7 +29,7 @@ export async function offerDeleteDiscount(scope: MemberScope): Promise<DiscountC
     purpose: 'delete',
   } as const;
   return await inTenant(tenant.id, async (tx) => {
-    // The database lets a member have one, so parallel presses find the same.
+    // The database allows one per member, so concurrent requests find the same.
     await insertCode(tx, tenant.id, { ...draft, paymentMethods: [] });
     const code = await findDeleteCode(tx, tenant.id, viewer.id);
     if (!code || isExpired(code, now) || code.status !== 'active') return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CodeUse, type DiscountCode, normalCode, slotOf, suits } from './discount-code.ts';
+import { appliesTo, type CodeUse, type DiscountCode, normalCode, slotOf } from './discount-code.ts';
 import { priceBundle } from './price.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
@@ -18,7 +18,7 @@ const CODE: DiscountCode = {
 const USE: CodeUse = { memberId: 7, country: 'NL', currency: 'EUR', listMinor: 2000, method: 'ideal' };
 
 describe('a code', () => {
-  it('applies to its purpose', () => expect(suits(CODE, USE, NOW)).toBe(true));
+  it('applies to its purpose', () => expect(appliesTo(CODE, USE, NOW)).toBe(true));
 
   it.each<[string, Partial<DiscountCode>, Partial<CodeUse>]>([
     ['in another country', {}, { country: 'BE' }],
@@ -29,11 +29,11 @@ describe('a code', () => {
     ['when it was turned off', { status: 'off' }, {}],
     ['at the moment of its end', { expiresAt: NOW }, {}],
   ])('does not apply to %s', (_, code, use) => {
-    expect(suits({ ...CODE, ...code }, { ...USE, ...use }, NOW)).toBe(false);
+    expect(appliesTo({ ...CODE, ...code }, { ...USE, ...use }, NOW)).toBe(false);
   });
 
   it('is not refused for choices that are not made yet', () => {
-    expect(suits(CODE, { memberId: 7, country: 'NL', method: null }, NOW)).toBe(true);
+    expect(appliesTo(CODE, { memberId: 7, country: 'NL', method: null }, NOW)).toBe(true);
   });
 
   it('is normalized from lower case and spaces; malformed input is rejected', () => {

@@ -7,14 +7,14 @@ export type DiscountCode = {
   currency: string | null;
   country: string | null;
   memberId: number | null;
-  /** Payment methods that it is for; none means all. */
+  /** Allowed payment methods; empty means all. */
   paymentMethods: string[];
   expiresAt: Date | null;
   validity: Validity;
   status: 'active' | 'off';
 };
 
-/** Once in all, once for each member, or as often as one likes. */
+/** Once in total, once per member, or unlimited. */
 export const VALIDITIES = ['single', 'member', 'many'] as const;
 export type Validity = (typeof VALIDITIES)[number];
 
@@ -22,7 +22,7 @@ export type Validity = (typeof VALIDITIES)[number];
 export const CODE_FAULTS = ['code_not_found', 'code_used', 'code_invalid', 'too_many_codes'] as const;
 export type CodeFault = (typeof CODE_FAULTS)[number];
 
-/** What a code is to be used on. What is not known yet does not speak against it. */
+/** The purchase that a code is checked against. Unknown facts do not rule it out. */
 export type CodeUse = {
   memberId: number;
   country: string;
@@ -31,14 +31,14 @@ export type CodeUse = {
   method?: string | null | undefined;
 };
 
-/** As codes are stored: people write them small and with spaces around. Null for what cannot be one. */
+/** Normalizes an entered code: trimmed and upper case. Null for text that cannot be a code. */
 export function normalCode(text: string): string | null {
   const code = text.trim().toUpperCase();
   return /^[A-Z0-9][A-Z0-9-]{2,31}$/.test(code) ? code : null;
 }
 
-/** Whether a code is good for this use, apart from having been used. */
-export function suits(code: DiscountCode, use: CodeUse, now: Date): boolean {
+/** Whether a code is valid for this purchase, apart from earlier uses. */
+export function appliesTo(code: DiscountCode, use: CodeUse, now: Date): boolean {
   const { currency, listMinor, method } = use;
   return (
     code.status === 'active' &&
@@ -54,9 +54,7 @@ export function suits(code: DiscountCode, use: CodeUse, now: Date): boolean {
 export const isExpired = ({ expiresAt }: Pick<DiscountCode, 'expiresAt'>, now: Date): boolean =>
   expiresAt !== null && now.getTime() >= expiresAt.getTime();
 
-/**
- * The place that a use takes; the database gives each place of a code once. `order` is the order that uses it.
- */
+/** The slot that a use takes; the database gives each slot of a code once. `order` is the order that uses it. */
 export function slotOf(validity: Validity, memberId: number, orderId: string): string {
   if (validity === 'single') return 'all';
   return validity === 'member' ? `member:${memberId}` : `order:${orderId}`;

@@ -217,10 +217,10 @@ describe('operators', () => {
   it.each([
     ['of a name that every brand has', { code: 'timebonus25' }],
     ['of more than 90 percent', { percentage: 91 }],
-    ['with a minimum in no currency', { minimumMinor: 100 }],
+    ['with a minimum without a currency', { minimumMinor: 100 }],
     ['for a country that is not served', { country: 'XX' }],
-    ['for a method that there is not', { paymentMethods: ['magic'] }],
-    ['that has ended', { expiresAt: SIGNUP }],
+    ['for an unknown method', { paymentMethods: ['magic'] }],
+    ['that has expired', { expiresAt: SIGNUP }],
   ])('cannot create a code %s', async (_, different) => {
     expect(await makeCode(await asBram(10), { ...DRAFT, ...different })).toEqual(expect.any(String));
   });

@@ -106,7 +106,7 @@ export async function markUsed(tx: Tx, tenantId: number, orderId: string, now: D
   return count;
 }
 
-/** Releases what an order reserved, unless it was paid. */
+/** Releases an order's reservation, unless it was paid. */
 export async function deleteReservation(tx: Tx, tenantId: number, orderId: string): Promise<number> {
   const { count } = await tx.db
     .delete(discountUses)
@@ -157,7 +157,7 @@ export async function turnCodeOff(tx: Tx, tenantId: number, code: string): Promi
   return count > 0;
 }
 
-/** The code that a member was offered for staying. */
+/** The code that a member was offered when deleting their account. */
 export async function findDeleteCode(
   tx: Tx,
   tenantId: number,

@@ -5,16 +5,16 @@ import type { Scope } from '#tenants/scope.ts';
 import { listEndedBonuses } from './discounts.queries.server.ts';
 import { TIME_BONUS_SECONDS } from './time-bonus.ts';
 
-/** How often the job runs, and as much again for a run that was late: hearing of it twice does no harm. */
-const LOOK_BACK_MS = 10 * MINUTE_MS;
+/** The job's interval, doubled for a run that was late: a duplicate event is harmless. */
+const ENDED_WITHIN_MS = 10 * MINUTE_MS;
 
 /**
- * Tells the open pages of members whose time bonus has just ended, so that prices and offers are those without
- * it, whatever their clocks say. The bonus itself ends by the signup's date and needs no job.
+ * Notifies the open pages of members whose time bonus has just ended, so that they show prices without it even if the
+ * browser's clock is wrong. The bonus itself ends by the signup date and needs no job.
  */
 export async function endTimeBonuses({ tenant, now }: Scope): Promise<number> {
   const until = new Date(now.getTime() - TIME_BONUS_SECONDS * 1000);
-  const from = new Date(until.getTime() - LOOK_BACK_MS);
+  const from = new Date(until.getTime() - ENDED_WITHIN_MS);
   const [ids] = await readInTenant(tenant.id, (tx) => [listEndedBonuses(tx, tenant.id, { from, until })]);
   await Promise.all(ids.map((id) => publishToMember(tenant.id, id, { type: 'discount' })));
   return ids.length;

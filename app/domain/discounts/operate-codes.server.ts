@@ -18,7 +18,7 @@ export type CodeDraft = {
   expiresAt: Date | null;
 };
 
-/** What is wrong with a code that an operator wants to make, as a sentence; null when it was made. */
+/** Creates a code; returns what is wrong with it as a sentence, or null when it was created. */
 export async function addCode(scope: Scope, draft: CodeDraft): Promise<string | null> {
   const { tenant, now } = scope;
   const code = normalCode(draft.code);
@@ -53,6 +53,6 @@ export async function listAllCodes({ tenant }: Scope): Promise<CodeRow[]> {
   return rows;
 }
 
-/** False when there is no such code that is on. Orders that hold it keep their price. */
+/** Turns a code off; false when there is no active code of that name. Orders that reserved it keep their price. */
 export const switchCodeOff = ({ tenant }: Scope, code: string): Promise<boolean> =>
   inTenant(tenant.id, (tx) => turnCodeOff(tx, tenant.id, normalCode(code) ?? ''));

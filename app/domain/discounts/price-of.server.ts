@@ -9,11 +9,11 @@ import type { CodeFault } from './discount-code.ts';
 import { type AppliedDiscount, type Price, type PricedBundle, priceBundle } from './price.ts';
 
 export type PriceInput = {
-  /** Entered by the member; left out, the active discount counts. */
+  /** Entered by the member; if omitted, the active discount applies. */
   code?: string | undefined;
   /** The payment method, once it is chosen. */
   method?: string | null | undefined;
-  /** What else tells the member's country: that of the address they ask from, of their bank, of their phone. */
+  /** Further evidence of the member's country: that of their network address, bank and phone. */
   evidence?: Omit<VatEvidence, 'billing'> | undefined;
 };
 

@@ -9,7 +9,7 @@ export type Price = {
   currency: string;
   credits: number;
   listMinor: number;
-  /** The code that makes it cheaper, null when none does. */
+  /** The code that is applied; null without a discount. */
   discount: AppliedDiscount | null;
   discountMinor: number;
   /** What the member pays, tax included. */
@@ -17,11 +17,11 @@ export type Price = {
   netMinor: number;
   vatMinor: number;
   vat: VatDecision;
-  /** What that was decided by. */
+  /** The evidence that decided the tax country. */
   evidence: VatEvidence;
 };
 
-/** A bundle's price with a discount and the tax that is in it; the rounding favours the member by no more than a half minor unit. */
+/** A bundle's price with discount and included tax; rounding favors the member by at most half a minor unit. */
 export function priceBundle(
   bundle: PricedBundle,
   discount: AppliedDiscount | null,

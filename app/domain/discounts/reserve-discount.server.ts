@@ -12,8 +12,8 @@ import {
 import { OWN_CODES } from './own-codes.ts';
 
 /**
- * Holds a code for an order, in the transaction that makes the order. False when another order has it: the
- * order is then not to be made at this price. A code is held by one order at a time, however many tabs ask.
+ * Reserves a code for an order, in the transaction that creates the order. False when another order has reserved it:
+ * the order must not be created at this price. A code is reserved by one order at a time, even from concurrent tabs.
  */
 export async function reserveDiscount(
   tx: Tx,
@@ -28,13 +28,13 @@ export async function reserveDiscount(
 
 type Hold = { code: string; orderId: string; memberId: number };
 
-/** The place of a code that an order takes; null where there is no such code. */
+/** The slot of a code that an order takes; null when there is no such code. */
 async function slotFor(tx: Tx, tenantId: number, { code, orderId, memberId }: Hold): Promise<string | null> {
   const validity = OWN_CODES.includes(code) ? 'member' : (await findCode(tx, tenantId, code))?.validity;
   return validity ? slotOf(validity, memberId, orderId) : null;
 }
 
-/** Which of the member's own unpaid orders has the code; null where it is none of theirs. */
+/** The member's own unpaid order that has reserved the code; null when it is another member's. */
 export async function holderOf(
   tx: Tx,
   { tenant, viewer }: MemberScope,
@@ -46,24 +46,24 @@ export async function holderOf(
 }
 
 /**
- * The order was paid: its code is used up, even if the reservation had expired, unless another order took it since
- * (false). Idempotent.
+ * The order was paid: its code is used up, even if the reservation had expired, unless another order reserved it
+ * since (false). Idempotent.
  */
-export async function keepDiscount(tx: Tx, scope: Scope, hold: Hold): Promise<boolean> {
+export async function confirmDiscount(tx: Tx, scope: Scope, hold: Hold): Promise<boolean> {
   const { tenant, now } = scope;
   const { code, orderId, memberId } = hold;
   if ((await spendDiscount(tx, scope, orderId)) > 0 || (await hasUse(tx, tenant.id, orderId))) return true;
   const slot = await slotFor(tx, tenant.id, hold);
-  if (slot === null) return true; // the code was deleted: no other order can have it
+  if (slot === null) return true; // The code was deleted: no other order can reserve it.
   if (!(await insertUse(tx, tenant.id, { code, slot, memberId, orderId, now }))) return false;
   await spendDiscount(tx, scope, orderId);
   return true;
 }
 
-/** The same for a code that is held. Tells how many were. */
+/** The same for all reserved codes; returns how many there were. */
 export const spendDiscount = (tx: Tx, { tenant, now }: Scope, orderId: string): Promise<number> =>
   markUsed(tx, tenant.id, orderId, now);
 
-/** The order can no longer be paid: its code is free again. May be called again. */
+/** The order can no longer be paid: releases its code. Idempotent. */
 export const releaseDiscount = (tx: Tx, { tenant }: Scope, orderId: string): Promise<number> =>
   deleteReservation(tx, tenant.id, orderId);

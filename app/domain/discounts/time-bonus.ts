@@ -3,7 +3,7 @@ export const TIME_BONUS_CODE = 'TIMEBONUS25';
 export const TIME_BONUS_PERCENTAGE = 25;
 export const TIME_BONUS_SECONDS = 14_400;
 export const TIME_BONUS_HOURS = TIME_BONUS_SECONDS / 3_600;
-/** How long after entering the members area the modal comes. */
+/** The delay between entering the members area and the modal. */
 export const TIME_BONUS_MODAL_SECONDS = 40;
 
 type Facts = { premium: boolean; signupAt: Date };
@@ -14,7 +14,7 @@ export function timeBonusEnd({ premium, signupAt }: Facts, now: Date): Date | nu
   return !premium && now.getTime() < end ? new Date(end) : null;
 }
 
-/** `03:59:08`, as the countdown shows what is left; null at zero. */
+/** `03:59:08`, the time left as the countdown shows it; null at zero. */
 export function timeLeftText(endsAt: number, now: number): string | null {
   const seconds = Math.ceil((endsAt - now) / 1000);
   if (seconds <= 0) return null;

@@ -11,11 +11,11 @@ type GiftSettings = { gifts: readonly OfferedGift[]; gift_credits: number };
 export const pricedGifts = ({ gifts, gift_credits: usual }: GiftSettings): PricedGift[] =>
   gifts.map(({ key, credits = usual }) => ({ key, credits }));
 
-/** Null when the brand does not offer it, or there is none of that name. */
+/** Null when the brand does not offer it, or there is no gift of that name. */
 export const findGift = (settings: GiftSettings, key: unknown): PricedGift | null =>
   pricedGifts(settings).find((gift) => gift.key === key) ?? null;
 
-/** The price of the cheapest; null where there is none. */
+/** The price of the cheapest gift; null when there are none. */
 export const cheapestGift = (settings: GiftSettings): number | null =>
   pricedGifts(settings).reduce<number | null>(
     (least, { credits }) => Math.min(least ?? credits, credits),

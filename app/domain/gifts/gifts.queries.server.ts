@@ -6,8 +6,8 @@ export const COUNTED_GIFTS = 12;
 export type GiftCount = { key: string; count: number };
 
 /**
- * What a member was given, by gift, the most frequent first. Who gave it is not in it. What their filter of
- * first messages caught, or somebody whom they have blocked gave, does not count.
+ * A member's received gifts by kind, most frequent first, without senders. Filtered gifts and gifts from blocked
+ * members do not count.
  */
 export function countReceived(tx: Tx, tenantId: number, memberId: number): Promise<GiftCount[]> {
   return tx.sql<GiftCount[]>`
@@ -24,15 +24,15 @@ export type ReceivedGiftRow = {
   thanked: boolean;
   conversationId: number;
   senderId: number;
-  /** Null when they are gone. */
+  /** Null when they were deleted. */
   name: string | null;
   kindLabel: string | null;
   photoId: string | null;
 };
 
 /**
- * The gifts of a member with who gave them, newest first, from `before` back: for the member's eyes alone. Words that
- * came with one before `since`, or in a chat that was removed after, are gone like the chat's.
+ * A member's gifts with their senders, newest first, from `before` back: only for the member. Messages older than
+ * `since`, or of a chat that was removed later, are left out like the chat's.
  */
 export function listReceivedRows(
   tx: Tx,
@@ -64,7 +64,7 @@ const shownTo = (tx: Tx, tenantId: number, memberId: number) => tx.sql`
 
 export type ThankedRow = { senderId: number; conversationId: number; first: boolean };
 
-/** Notes the receiver's thanks; `first` is false when they had said it. Null when it is no gift of theirs. */
+/** Records the receiver's thanks; `first` is false for a repeat. Null when they did not receive the gift. */
 export async function markThanked(
   tx: Tx,
   tenantId: number,

@@ -13,7 +13,7 @@ import {
 
 export type { GiftCount };
 export type ReceivedGift = Omit<ReceivedGiftRow, 'sentAt' | 'name' | 'kindLabel'> & {
-  /** As the giver is named; null when they are gone. */
+  /** The sender's displayed name; null when they were deleted. */
   from: string | null;
   /** ISO instant. */
   sentAt: string;

@@ -6,12 +6,12 @@ import { dayIn } from '../members/age.ts';
 import { type PersonCard, personCard } from '../members/person-card.ts';
 import { findNewLike } from './likes.queries.server.ts';
 
-/** Older ones wait on the likes page; an overlay is for what has just happened. */
+/** Older ones are shown on the likes page only; an overlay is for recent events. */
 export const AUTO_LIKE_WITHIN_HOURS = 72;
 
 export type AutoLike = PersonCard & { matched: boolean };
 
-/** The newest real like that this member received lately and has not seen, or null. Invents nothing. */
+/** The newest real like that this member received recently and has not seen, or null. */
 export async function findAutoLike(scope: MemberScope): Promise<AutoLike | null> {
   const { tenant, viewer, now } = scope;
   const since = new Date(now.getTime() - AUTO_LIKE_WITHIN_HOURS * HOUR_MS);

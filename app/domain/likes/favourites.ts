@@ -1,5 +1,5 @@
-/** A bookmark list that can be read; its cost stays that of one page. */
-export const MOST_FAVOURITES = 200;
+/** Maximum number of favorites, so that any page is cheap to query. */
+export const MAX_FAVOURITES = 200;
 export const FAVOURITES_PAGE_SIZE = 24;
 
 export const FAVOURITE_ORDERS = ['recent', 'online', 'name'] as const;
@@ -8,8 +8,8 @@ export type FavouriteOrder = (typeof FAVOURITE_ORDERS)[number];
 export const parseOrder = (text: string | null): FavouriteOrder =>
   FAVOURITE_ORDERS.find((order) => order === text) ?? 'recent';
 
-/** Pages by number: the list has an end that is near. Anything else is the first page. */
+/** Pages by number, because the list is short. Anything else is the first page. */
 export function parsePage(text: string | null): number {
   const page = /^[1-9]\d?$/.test(text ?? '') ? Number(text) : 1;
-  return page <= Math.ceil(MOST_FAVOURITES / FAVOURITES_PAGE_SIZE) ? page : 1;
+  return page <= Math.ceil(MAX_FAVOURITES / FAVOURITES_PAGE_SIZE) ? page : 1;
 }

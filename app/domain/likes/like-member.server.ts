@@ -25,27 +25,27 @@ export type LikeOutcome =
     >
   | Failure<'too_often', { waitSeconds: number }>;
 
-/** `told`: the liked member may know of the liker, and is notified at once. */
-type Liked = SuccessOf<LikeOutcome> & { isNew: boolean; told: boolean };
+/** `notified`: the liked member may see the liker, and is notified at once. */
+type Liked = SuccessOf<LikeOutcome> & { isNew: boolean; notified: boolean };
 type Refused = FailureOf<LikeOutcome>;
-/** A like within another action that has limits of its own. */
+/** A like as part of another action that has limits of its own. */
 type RefusedWithin = Exclude<Refused, { code: 'too_often' }>;
 
-/** Likes a member; a match when it is mutual. Liking twice is liking once. */
+/** Likes a member; a match when it is mutual. Idempotent. */
 export async function likeMember(scope: MemberScope, memberId: number): Promise<LikeOutcome> {
   const outcome = await inTenant(scope.tenant.id, async (tx): Promise<Liked | Refused> => {
     const waitSeconds = await waitForAttempt(tx, scope, `likes:${scope.viewer.id}`, LIKES_PER_MEMBER);
     if (waitSeconds !== null) return { ok: false, code: 'too_often', waitSeconds };
-    return await likeWithin(tx, scope, memberId);
+    return await likeInTransaction(tx, scope, memberId);
   });
   if (!outcome.ok) return outcome;
   await announceLike(scope, memberId, outcome);
-  const { isNew: _, told: __, ...result } = outcome;
+  const { isNew: _, notified: __, ...result } = outcome;
   return result;
 }
 
 /** The like in the caller's transaction; the caller publishes it with `announceLike` afterwards. */
-export async function likeWithin(
+export async function likeInTransaction(
   tx: Tx,
   scope: MemberScope,
   memberId: number,
@@ -61,7 +61,7 @@ export async function likeWithin(
     isSeenBy(tx, tenant.id, memberId, viewer.id),
     hidesFrom(tx, tenant.id, viewer.id, memberId),
   ]);
-  const told = seen && !hides;
+  const notified = seen && !hides;
   // If the liker is hidden from the liked member, the like is in none of their lists and counts.
   if (isNew && hides) await markLikeSeen(tx, tenant.id, memberId, viewer.id, now);
   if (likedYou && isNew) {
@@ -69,27 +69,30 @@ export async function likeWithin(
     // Liking back marks the first like as seen.
     await markLikeSeen(tx, tenant.id, viewer.id, memberId, now);
   }
-  if (isNew && told) await tellLater(tx, scope, memberId, likedYou);
-  return { ok: true, liked: true, match: likedYou, isNew, told };
+  if (isNew && notified) await notifyLater(tx, scope, memberId, likedYou);
+  return { ok: true, liked: true, match: likedYou, isNew, notified };
 }
 
 /** Enqueues a push notification for members who are not on the site. */
-async function tellLater(tx: Tx, { tenant, viewer }: MemberScope, memberId: number, match: boolean) {
+async function notifyLater(tx: Tx, { tenant, viewer }: MemberScope, memberId: number, match: boolean) {
   const tenantId = tenant.id;
   if (match) await enqueueLater(tx, 'match-made', { tenantId, memberId, otherId: viewer.id });
   else await enqueueLater(tx, 'like-given', { tenantId, likerId: viewer.id, likedId: memberId });
 }
 
-/** Tells the liked member's open pages, unless the liker is invisible to them; and of a match the liker's own. */
+/**
+ * Notifies the liked member's open pages, unless the liker is invisible to them; for a match also the liker's own.
+ */
 export async function announceLike(scope: MemberScope, memberId: number, liked: Liked): Promise<void> {
   if (!liked.isNew) return;
   const { tenant, viewer } = scope;
   const { match } = liked;
-  if (liked.told) await publishToMember(tenant.id, memberId, { type: 'like', memberId: viewer.id, match });
+  if (liked.notified)
+    await publishToMember(tenant.id, memberId, { type: 'like', memberId: viewer.id, match });
   if (match) await publishToMember(tenant.id, viewer.id, { type: 'like', memberId, match, own: true });
 }
 
-/** Takes a like back, and with it the match. */
+/** Removes a like, and with it the match. */
 export async function unlikeMember(scope: MemberScope, memberId: number): Promise<LikeOutcome> {
   const { tenant, viewer } = scope;
   const removed = await inTenant(tenant.id, async (tx) => {
@@ -103,7 +106,7 @@ export async function unlikeMember(scope: MemberScope, memberId: number): Promis
 }
 
 /** Removes a like that was not seen yet, in the caller's transaction. False when it is kept. */
-export async function takeBackUnseen(tx: Tx, scope: MemberScope, memberId: number): Promise<boolean> {
+export async function removeUnseenLike(tx: Tx, scope: MemberScope, memberId: number): Promise<boolean> {
   const { tenant, viewer } = scope;
   await lockPair(tx, tenant.id, viewer.id, memberId);
   return await deleteUnseenLike(tx, tenant.id, viewer.id, memberId);

@@ -19,8 +19,8 @@ beforeEach(async () => {
   bram = await join(world.owner, world.amora, 'bram');
 });
 
-const like = async (who: Member, whom: { id: number }) => likeMember(await as(world.amora, who), whom.id);
-const unlike = async (who: Member, whom: Member) => unlikeMember(await as(world.amora, who), whom.id);
+const like = async (who: Member, target: { id: number }) => likeMember(await as(world.amora, who), target.id);
+const unlike = async (who: Member, target: Member) => unlikeMember(await as(world.amora, who), target.id);
 const list = async (who: Member, name: LikeList) => (await listLikes(await as(world.amora, who), name)).cards;
 
 describe('a like', () => {
@@ -116,8 +116,8 @@ describe('a like', () => {
   });
 
   it('is refused to oneself, unknown and deleted members, partners’ profiles and other brands’ members', async () => {
-    const refused = async (whom: { id: number }) => {
-      const outcome = await like(anna, whom);
+    const refused = async (target: { id: number }) => {
+      const outcome = await like(anna, target);
       return outcome.ok || outcome.code;
     };
     expect(await refused(anna)).toBe('not_found');

@@ -69,7 +69,7 @@ function card(row: LikeRow, today: string, now: Date): LikeCard {
 
 export type { LikeCounts, LikeList };
 
-/** A page of a list together with how long each of the lists is. */
+/** A page of a list together with the lengths of all lists. */
 export async function listLikesWithCounts(
   scope: MemberScope,
   list: LikeList,

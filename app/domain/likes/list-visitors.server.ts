@@ -7,14 +7,14 @@ import { listVisitorRows, markVisitsSeen, VISITS_PAGE_SIZE } from './visits.quer
 import { visitsSince } from './visits.ts';
 
 export type VisitorCard = PersonCard & {
-  /** ISO date of the visit in the brand's time zone: the hour is the visitor's own business. */
+  /** ISO date of the visit in the brand's time zone, without the hour for the visitor's privacy. */
   day: string;
   isNew: boolean;
 };
-/** `next`: the day of the last one, and who it was. */
+/** `next`: the cursor, the day and id of the last visitor. */
 export type VisitorsPage = { cards: VisitorCard[]; next: { at: number; id: number } | null };
 
-/** One page of who opened the member's profile; those that are new are so for this once. */
+/** One page of the visitors of the member's profile; new ones are marked as new only once. */
 export async function listVisitors(
   scope: MemberScope,
   after: { at: number; id: number } | null = null,

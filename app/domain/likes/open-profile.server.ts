@@ -26,8 +26,8 @@ export type OpenedProfile =
 const NO_RELATION = { liked: false, likedYou: false, matched: false, favourite: false };
 
 /**
- * Opens a member's profile: who blocked the viewer stays closed, a new like from them is now seen, and they
- * get to know of the visit. One's own profile can be opened as others see it.
+ * Opens a member's profile, marks a new like from them as seen and records the visit. A member who blocked the viewer
+ * stays closed (`blocked_by_them`). The viewer's own profile opens as others see it.
  */
 export async function openProfile(
   scope: AnyScope,
@@ -46,7 +46,7 @@ export async function openProfile(
     ]);
     if (!profile || block === 'hidden') return { state: 'not_found' };
     if (block === 'by_them') return { state: 'blocked_by_them', name: markedName(profile) };
-    const sawNewLike = visitorId ? await noteVisit(tx, scope, visitorId, memberId, { like, block }) : false;
+    const sawNewLike = visitorId ? await saveVisit(tx, scope, visitorId, memberId, { like, block }) : false;
     return { state: 'open', profile, gallery, block, like, sawNewLike, favourite };
   });
   if (viewerId !== undefined && opened.state === 'open' && opened.sawNewLike)
@@ -55,7 +55,7 @@ export async function openProfile(
 }
 
 /** Records the visit, unless the viewer blocked the member; true when a new like from them is now seen. */
-async function noteVisit(
+async function saveVisit(
   tx: Tx,
   { tenant, now }: AnyScope,
   visitorId: number,
@@ -70,7 +70,7 @@ async function noteVisit(
   return sawNewLike;
 }
 
-/** The badges of the member's open pages count one new like less. */
+/** Decrements the new-like badge of the member's open pages. */
 export const announceSeen = (tenantId: number, viewerId: number): Promise<void> =>
   publishToMember(tenantId, viewerId, { type: 'counts' });
 
@@ -78,7 +78,7 @@ export const announceSeen = (tenantId: number, viewerId: number): Promise<void> 
  * Marks a new like of this member as seen, in the caller's transaction, and returns the like status between the two.
  * The caller publishes the change afterwards.
  */
-export async function seeLike(
+export async function openLike(
   tx: Tx,
   scope: MemberScope,
   memberId: number,

@@ -1,13 +1,14 @@
-import { noteHidden } from '#app/live/page-views.ts';
+import { recordHidden } from '#app/live/page-views.ts';
 import { log } from '#app/platform/log.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 
 /**
- * A page was hidden: from now on the member gets push notifications. Their last activity is written with the session of
- * this request; a bounce (`?lb`) is only logged, anonymously.
+ * The page is hidden: the member gets push notifications from now on. Their last activity is written with the session
+ * of this request; a bounce (`?lb`) is only logged, anonymously.
  */
-export function notePageHidden(scope: AnyScope, bounce: boolean): void {
+export function recordPageHidden(scope: AnyScope, bounce: boolean): void {
   const { tenant, viewer } = scope;
-  if (scope.viewer) noteHidden(tenant.id, scope.viewer.id, scope.sessionHash);
-  if (bounce) log.info({ tenant: tenant.slug, loggedIn: viewer !== null }, 'a page was left at once');
+  if (scope.viewer) recordHidden(tenant.id, scope.viewer.id, scope.sessionHash);
+  if (bounce)
+    log.info({ tenant: tenant.slug, loggedIn: viewer !== null }, 'a page was left without interaction');
 }

@@ -3,10 +3,10 @@ import { blockMember, unblockMember } from '#app/domain/safety/block-member.serv
 import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { dropFavourite, keepFavourite } from './keep-favourite.server.ts';
 import { listFavourites } from './list-favourites.server.ts';
 import { listVisitors } from './list-visitors.server.ts';
 import { openProfile } from './open-profile.server.ts';
+import { dropFavourite, saveFavourite } from './save-favourite.server.ts';
 import { sweepVisits } from './sweep-visits.server.ts';
 
 const world = openWorld();
@@ -20,8 +20,8 @@ beforeEach(async () => {
   bram = await join(world.owner, world.amora, 'bram');
 });
 
-const open = async (who: Member, whom: Member, now = NOW) =>
-  openProfile(await as(world.amora, who, now), whom.id);
+const open = async (who: Member, target: Member, now = NOW) =>
+  openProfile(await as(world.amora, who, now), target.id);
 const visitors = async (who: Member, now = NOW) =>
   (await listVisitors(await as(world.amora, who, now))).cards;
 
@@ -108,8 +108,8 @@ describe('favourites', () => {
     ];
     for (const [index, { id }] of people.entries()) {
       const scope = await as(world.amora, anna, new Date(NOW.getTime() + index));
-      expect(await keepFavourite(scope, id)).toEqual({ ok: true, favourite: true });
-      expect(await keepFavourite(scope, id)).toEqual({ ok: true, favourite: true });
+      expect(await saveFavourite(scope, id)).toEqual({ ok: true, favourite: true });
+      expect(await saveFavourite(scope, id)).toEqual({ ok: true, favourite: true });
     }
     expect(await names('recent')).toEqual(['Zeno', 'Arno', 'dirk']);
     expect(await names('online')).toEqual(['Arno', 'Zeno', 'dirk']);
@@ -128,7 +128,7 @@ describe('favourites', () => {
       ) insert into favourites (tenant_id, member_id, favourite_id) select ${world.amora.id}, ${anna.id}, id from people`;
     const more = [bram, await join(world.owner, world.amora, 'dirk')];
     const scope = await as(world.amora, anna);
-    const outcomes = await Promise.all(more.map(({ id }) => keepFavourite(scope, id)));
+    const outcomes = await Promise.all(more.map(({ id }) => saveFavourite(scope, id)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes).toContainEqual({ ok: false, code: 'too_many' });
     const pages = [1, 2, 8, 9].map(async (page) => (await listFavourites(scope, 'name', page)).next);
@@ -137,11 +137,11 @@ describe('favourites', () => {
 
   it('cannot be oneself, unknown members, or across a block', async () => {
     const scope = await as(world.amora, anna);
-    expect(await keepFavourite(scope, anna.id)).toEqual({ ok: false, code: 'not_found' });
-    expect(await keepFavourite(scope, 1)).toEqual({ ok: false, code: 'not_found' });
-    await keepFavourite(scope, bram.id);
+    expect(await saveFavourite(scope, anna.id)).toEqual({ ok: false, code: 'not_found' });
+    expect(await saveFavourite(scope, 1)).toEqual({ ok: false, code: 'not_found' });
+    await saveFavourite(scope, bram.id);
     await blockMember(await as(world.amora, bram), anna.id);
     expect(await names('recent')).toEqual([]);
-    expect(await keepFavourite(scope, bram.id)).toEqual({ ok: false, code: 'blocked_by_them' });
+    expect(await saveFavourite(scope, bram.id)).toEqual({ ok: false, code: 'blocked_by_them' });
   });
 });

@@ -8,8 +8,8 @@ import { PERSON, type PersonRow } from '../members/person-columns.server.ts';
 export const VISITS_PAGE_SIZE = 24;
 
 /**
- * Records a visit, at most once a day per pair. An invisible or hidden visitor is not recorded: the statement decides
- * it, whatever the caller knew.
+ * Records a visit, at most once a day per pair. The statement itself skips invisible and hidden visitors, regardless
+ * of the caller's checks.
  */
 export async function recordVisit(
   tx: Tx,

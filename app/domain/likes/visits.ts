@@ -1,4 +1,4 @@
 import { endedBefore } from '../accounts/retention.ts';
 
-/** Visits are shown, and kept, from here on. */
+/** Visits are shown and kept for this long. */
 export const visitsSince = (now: Date): Date => endedBefore('visits', now);

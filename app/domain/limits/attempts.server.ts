@@ -6,15 +6,15 @@ import { attempts } from '#db/schema/accounts.ts';
 export type AttemptRule = {
   limit: number;
   windowSeconds: number;
-  /** What reaches the limit rests for a whole window from then on: for guesses at a secret. */
+  /** Reaching the limit blocks for a whole window from then on: for guesses at a secret. */
   locksOut?: true;
 };
 export type AttemptOutcome = { allowed: boolean; count: number; retryAfterSeconds: number };
 
 /**
- * Counts one attempt and says whether it is still within the rule. The count is written before the costly
- * work, so that parallel attempts cannot slip through together. The window runs from the first attempt: one that
- * each attempt extends would never end where people come all day.
+ * Counts one attempt and returns whether it is still within the rule. The count is written before the costly work, so
+ * that concurrent attempts cannot all pass. The window runs from the first attempt: one that each attempt extends
+ * would never end under steady use.
  */
 export async function countAttempt(
   tx: Tx,
@@ -41,13 +41,13 @@ export async function forgetAttempts(tx: Tx, tenantId: number, key: string): Pro
   await tx.sql`delete from attempts where tenant_id = ${tenantId} and key = ${key}`;
 }
 
-/** Takes one back: a success is no attempt. */
+/** Decrements a counter: a success does not count as an attempt. */
 export async function uncountAttempt(tx: Tx, tenantId: number, key: string): Promise<void> {
   await tx.sql`
     update attempts set count = greatest(count - 1, 0) where tenant_id = ${tenantId} and key = ${key}`;
 }
 
-/** Sweeps counters whose window has ended; returns how many. */
+/** Deletes counters whose window has ended; returns how many. */
 export async function deleteEndedAttempts(tx: Tx, tenantId: number, now: Date): Promise<number> {
   return await deleteBatch(tx, tenantId, attempts, lte(attempts.windowEndsAt, now));
 }

@@ -6,12 +6,12 @@ import { type AttemptRule, countAttempt } from './attempts.server.ts';
 
 export type BrakedRules = {
   perNetwork: AttemptRule;
-  /** All visitors of a brand together. Above it the limit per network is lower, but not zero. */
+  /** The threshold for all visitors of a brand together. Above it the limit per network is lower, but not zero. */
   perTenant: AttemptRule;
   perNetworkWhenBraked: number;
 };
 
-/** Counts what a visitor does from their network and for the brand; false when their network has done enough. */
+/** Counts a visitor's action for their network and for the brand; false when their network has reached its limit. */
 export async function countUnderBrake(
   tx: Tx,
   { tenant, now }: Scope,

@@ -1,7 +1,7 @@
 export type DistinctRule = { limit: number; windowSeconds: number };
 
 /** Maximum remembered entries; above it all are dropped and counting restarts. */
-const MOST_REMEMBERED = 500_000;
+const MAX_REMEMBERED = 500_000;
 
 /**
  * Limits how many different things a person may view per window. Counted per process and in shared fixed windows, so a
@@ -17,9 +17,9 @@ export class DistinctLimit {
     this.rule = rule;
   }
 
-  /** Null when it may be looked at, also again; otherwise in how many seconds something new may be. */
+  /** Null when it may be viewed, as on a repeat; otherwise the seconds until something new may be. */
   waitSeconds(who: string, what: number, now: Date): number | null {
-    if (now.getTime() >= this.endsAt || this.remembered >= MOST_REMEMBERED) this.begin(now);
+    if (now.getTime() >= this.endsAt || this.remembered >= MAX_REMEMBERED) this.begin(now);
     const things = this.seen.get(who) ?? new Set();
     if (things.has(what)) return null;
     if (things.size >= this.rule.limit) return Math.ceil((this.endsAt - now.getTime()) / 1000);
@@ -28,9 +28,9 @@ export class DistinctLimit {
     return null;
   }
 
-  /** The same for several at once: none of them is counted when they are too many. */
+  /** The same for several at once: none is counted when they exceed the limit. */
   waitSecondsAll(who: string, what: readonly number[], now: Date): number | null {
-    if (now.getTime() >= this.endsAt || this.remembered >= MOST_REMEMBERED) this.begin(now);
+    if (now.getTime() >= this.endsAt || this.remembered >= MAX_REMEMBERED) this.begin(now);
     const things = this.seen.get(who) ?? new Set();
     const added = [...new Set(what)].filter((each) => !things.has(each));
     if (added.length === 0) return null;

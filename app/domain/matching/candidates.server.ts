@@ -8,8 +8,8 @@ import { type Candidate, type FitReason, fitOf, isOutsidePreferredAges, type See
 import { type CandidateRow, findSeeker, listCandidates } from './matching.queries.server.ts';
 import { defaultPreferences, type MatchPreferences } from './preferences.ts';
 
-/** So many of the newest who could fit are weighed. */
-const WEIGHED = 300;
+/** How many of the newest suitable members are scored. */
+const SCORED = 300;
 
 export type FittingCard = PersonCard & { city: string | null; reasons: FitReason[] };
 export type KnownSeeker = Seeker & { preferences: MatchPreferences; hasPreferences: boolean };
@@ -47,7 +47,7 @@ type Choice = {
   most: number;
 };
 
-/** The members who fit best among the newest, each with the reasons that both profiles give. */
+/** The best-fitting of the newest members, each with the reasons from both profiles. */
 export async function listFitting(
   tx: Tx,
   scope: MemberScope,
@@ -66,15 +66,15 @@ export async function listFitting(
     maxAge: preferences.maxAge,
     today,
     swipedSince,
-    limit: WEIGHED,
+    limit: SCORED,
   });
-  const weighed = rows.map((row) => {
+  const scored = rows.map((row) => {
     const card = personCard(row, today, now, regionName);
     const candidate = candidateOf(row, card);
     return { row, card, candidate, fit: fitOf(seeker, candidate, preferences) };
   });
-  const first = (one: (typeof weighed)[number]) => (photosFirst && one.candidate.hasPhoto ? 1 : 0);
-  return weighed
+  const first = (one: (typeof scored)[number]) => (photosFirst && one.candidate.hasPhoto ? 1 : 0);
+  return scored
     .filter(({ candidate }) => !isOutsidePreferredAges(seeker.age, candidate))
     .sort((one, other) => first(other) - first(one) || other.fit.score - one.fit.score)
     .slice(0, most)

@@ -8,7 +8,7 @@ const SHOWN_MATCHES = 24;
 
 export type FoundMatches = { preferences: MatchPreferences; answered: boolean; cards: FittingCard[] };
 
-/** The members who fit the member's answers; none before they have answered. */
+/** The members who fit the member's answers; empty until they have answered. */
 export async function findMatches(scope: MemberScope): Promise<FoundMatches> {
   return await inTenant(scope.tenant.id, async (tx) => {
     const seeker = await loadSeeker(tx, scope);

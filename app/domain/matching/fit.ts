@@ -1,6 +1,6 @@
 import type { MatchPreferences } from './preferences.ts';
 
-/** What is known of both when their fit is looked at. */
+/** What is known of both members when their fit is scored. */
 export type Seeker = {
   age: number;
   region: string;
@@ -11,11 +11,11 @@ export type Seeker = {
 export type Candidate = Seeker & {
   online: boolean;
   hasPhoto: boolean;
-  /** The ages that they said they look for; null when they said nothing. */
+  /** The ages that they look for; null when not stated. */
   preferredAges: { min: number; max: number } | null;
 };
 
-/** Why two people fit, each a fact of both profiles and nothing else. */
+/** Why two people fit; each reason is a fact of both profiles. */
 export type FitReason =
   | { kind: 'interests'; interests: string[] }
   | { kind: 'city'; city: string }
@@ -28,11 +28,11 @@ export type FitReason =
 export type Fit = { score: number; reasons: FitReason[] };
 
 const CLOSE_IN_AGE_YEARS = 3;
-const MOST_INTERESTS_COUNTED = 5;
-/** What matters to the seeker weighs so much more than what does not. */
-const WEIGHT_OF_WISH = 3;
+const MAX_INTERESTS_COUNTED = 5;
+/** The extra weight of what matters to the seeker. */
+const PREFERENCE_WEIGHT = 3;
 
-/** How well a candidate fits, and why. The order of reasons is that of their weight. */
+/** The fit of a candidate and its reasons, ordered by weight. */
 export function fitOf(
   seeker: Seeker,
   candidate: Candidate,
@@ -40,11 +40,11 @@ export function fitOf(
 ): Fit {
   const weighed: { points: number; reason: FitReason }[] = [];
   const add = (matter: MatchPreferences['matters'][number], points: number, reason: FitReason) =>
-    weighed.push({ points: points * (matters.includes(matter) ? WEIGHT_OF_WISH : 1), reason });
+    weighed.push({ points: points * (matters.includes(matter) ? PREFERENCE_WEIGHT : 1), reason });
 
   const shared = sharedInterests(seeker, candidate);
   if (shared.length > 0)
-    add('interests', Math.min(shared.length, MOST_INTERESTS_COUNTED) * 2, {
+    add('interests', Math.min(shared.length, MAX_INTERESTS_COUNTED) * 2, {
       kind: 'interests',
       interests: shared,
     });

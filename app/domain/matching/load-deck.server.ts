@@ -9,12 +9,12 @@ export type Deck = {
   cards: FittingCard[];
   left: number;
   limit: number;
-  /** ISO instant at which the day's likes are there again. */
+  /** ISO instant at which the daily likes are reset. */
   resetsAt: string;
   canUndo: boolean;
 };
 
-/** The next members to swipe, and what is left of the day's likes. */
+/** The next members to swipe, and the likes left today. */
 export async function loadDeck(scope: MemberScope): Promise<Deck> {
   const { tenant, viewer, now } = scope;
   const zone = tenant.settings.time_zone;

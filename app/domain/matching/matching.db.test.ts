@@ -70,7 +70,7 @@ describe('the match finder', () => {
 });
 
 describe('signup matches', () => {
-  it('are twelve, of whom several can be liked at once', async () => {
+  it('are twelve; several can be liked at once', async () => {
     for (let i = 0; i < 13; i += 1) await join(world.owner, world.amora, 'anna', { name: `Anna ${i}` });
     const cards = await listSignupMatches(await scope(bram));
     expect(cards).toHaveLength(12);
@@ -83,7 +83,7 @@ describe('signup matches', () => {
 });
 
 describe('a member among the likes', () => {
-  const opened = async (who: Member, whom: Member) => openMatch(await scope(who), whom.id);
+  const opened = async (who: Member, target: Member) => openMatch(await scope(who), target.id);
 
   it('is shown with what both share, and the like is marked as seen', async () => {
     for (const one of [anna, bram]) await likes(one, ['yoga']);

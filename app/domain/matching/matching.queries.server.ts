@@ -10,7 +10,7 @@ export type SeekerRow = {
   preferences: MatchPreferences | null;
 };
 
-/** What of the member the games look at, with what they told the match finder. */
+/** The facts of the member that the games use, with their match preferences. */
 export async function findSeeker(tx: Tx, tenantId: number, memberId: number): Promise<SeekerRow | null> {
   const [row] = await tx.sql<SeekerRow[]>`
     select m.date_of_birth as "dateOfBirth", m.city, m.reason, m.interests,
@@ -25,16 +25,16 @@ export type CandidatePlan = {
   tenantId: number;
   viewerId: number;
   genders: readonly string[];
-  /** Of each gender, the traits of who cannot be interested in the viewer. */
+  /** By gender, the traits of members who cannot be interested in the viewer. */
   forbidden: readonly number[];
   country: string;
   /** '' for the whole country. */
   region: string;
   minAge: number;
   maxAge: number;
-  /** The brand's day, for ages. */
+  /** The current day in the brand's time zone, for ages. */
   today: string;
-  /** Members swiped after this are left out; null: swipes do not matter. */
+  /** Members swiped after this are left out; null: swipes are ignored. */
   swipedSince: Date | null;
   limit: number;
 };
@@ -47,13 +47,13 @@ export type CandidateRow = PersonRow & {
   preferredMax: number | null;
 };
 
-/** So many of the newest rows of the index are looked at for each gender, however few of them fit. */
+/** The number of newest index rows read per gender, however few of them fit. */
 const SCANNED = 1_000;
 
 /**
- * The newest members whom the viewer could fall for and who could fall for the viewer, read from the head
- * of the search index: the cost is bounded whatever the number of members. Left out are those whom the
- * viewer has liked, swiped lately, or who are blocked either way.
+ * The newest members with possible mutual interest, read from the head of the search index: the cost is bounded
+ * regardless of the number of members. Members whom the viewer has liked or recently swiped, or with a block either
+ * way, are left out.
  */
 export function listCandidates(tx: Tx, plan: CandidatePlan): Promise<CandidateRow[]> {
   const { sql } = tx;
@@ -100,7 +100,10 @@ export async function saveMatchPreferences(
       place = excluded.place, matters = excluded.matters, changed_at = excluded.changed_at`;
 }
 
-/** Members of these genders who are here now, without those who cannot be interested in the viewer, newest activity first, from the head of the search index. */
+/**
+ * Online members of these genders, without those who cannot be interested in the viewer, newest activity first, from
+ * the head of the search index.
+ */
 export function listOnlineRows(
   tx: Tx,
   plan: {

@@ -14,7 +14,7 @@ import { listSignupMatches } from './signup-matches.server.ts';
 const world = openWorld();
 const GENDERS = ['female', 'male'] as const;
 const ORIENTATIONS = ['hetero', 'gay', 'lesbian', 'bi', null] as const;
-/** One of each gender and orientation, all of an age, at one place, here now. */
+/** One of each gender and orientation, all of the same age, at the same place, online. */
 const PEOPLE = GENDERS.flatMap((gender) =>
   ORIENTATIONS.map((sexuality) => ({ gender, sexuality, name: `${gender} ${sexuality}` })),
 );

@@ -1,4 +1,4 @@
-import { announceSeen, type LikeState, seeLike } from '#app/domain/likes/open-profile.server.ts';
+import { announceSeen, type LikeState, openLike } from '#app/domain/likes/open-profile.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { findVisibleProfile, type Profile } from '#app/domain/members/view-profile.server.ts';
 import { blockBetween } from '#app/domain/safety/block-member.server.ts';
@@ -17,7 +17,7 @@ export type Match = {
   like: LikeState;
   shared: FitReason[];
   hasConversation: boolean;
-  /** First sentences to choose from; none once they write to each other, or when nothing was liked. */
+  /** Openers to choose from; empty once they write to each other, or when nothing was liked. */
   openers: Opener[];
 };
 export type OpenedMatch =
@@ -46,7 +46,7 @@ async function openWithin(tx: Tx, scope: MemberScope, memberId: number): Promise
   if (block === 'hidden') return { state: 'not_found' };
   if (block === 'by_them') return { state: 'blocked_by_them', name: markedName(profile) };
   const [{ like, sawNewLike }, seeker, hasConversation] = await Promise.all([
-    seeLike(tx, scope, memberId),
+    openLike(tx, scope, memberId),
     loadSeeker(tx, scope),
     haveConversation(tx, tenant.id, viewer.id, memberId),
   ]);

@@ -1,7 +1,7 @@
 import type { Seeker } from './fit.ts';
 import { sharedInterests } from './fit.ts';
 
-/** A first sentence to choose: its template and what of the other's profile it speaks of. */
+/** An opener to choose: its template and what of the other's profile it mentions. */
 export type Opener =
   | { kind: 'shared_interest'; interest: string }
   | { kind: 'their_interest'; interest: string }
@@ -12,7 +12,7 @@ export type Opener =
   | { kind: 'good_day' };
 
 export const OPENERS_SHOWN = 3;
-/** Not what one begins with. */
+/** Not suitable for a first message. */
 const NOT_FIRST = ['sex', 'role_play', 'bondage', 'lingerie', 'fantasies', 'massage'];
 
 /** Three openers, best fit first; the last ones are generic. */

@@ -1,8 +1,8 @@
 import type { Result } from '#app/platform/result.ts';
-/** What can matter to a member who lets the match finder look; codes, translated in the interface. */
+/** What can matter to a member who uses the match finder; codes, translated in the interface. */
 export const MATTERS = ['interests', 'nearby', 'reason', 'age', 'active'] as const;
 export type Matter = (typeof MATTERS)[number];
-export const MOST_MATTERS = 3;
+export const MAX_MATTERS = 3;
 
 export const PREFERRED_PLACES = ['region', 'country'] as const;
 export type PreferredPlace = (typeof PREFERRED_PLACES)[number];
@@ -19,7 +19,7 @@ export const defaultPreferences = (age: number, minimumAge: number): MatchPrefer
   matters: [],
 });
 
-/** The answers of the finder's form; ages the wrong way round are put right. */
+/** The answers of the match finder's form; swapped ages are corrected. */
 export function parsePreferences(
   fields: ReadonlyMap<string, string>,
   minimumAge: number,
@@ -33,6 +33,6 @@ export function parsePreferences(
   if (!place) return { ok: false, code: 'place_unknown' };
   const matters = MATTERS.filter((one) => fields.get(`matters_${one}`) === 'yes');
   if (matters.length === 0) return { ok: false, code: 'matters_needed' };
-  if (matters.length > MOST_MATTERS) return { ok: false, code: 'matters_too_many' };
+  if (matters.length > MAX_MATTERS) return { ok: false, code: 'matters_too_many' };
   return { ok: true, preferences: { minAge: Math.min(...ages), maxAge: Math.max(...ages), place, matters } };
 }

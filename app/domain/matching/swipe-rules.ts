@@ -7,14 +7,14 @@ export const SWIPE_LIKES_PER_DAY = 4;
 export const SWIPED_HIDDEN_DAYS = 30;
 export const DECK_SIZE = 8;
 
-/** The longest a day gets when clocks are put back. */
+/** The longest day, when clocks are set back. */
 const LONGEST_DAY_MS = 26 * HOUR_MS;
 
 export const likesLeft = (spent: number): number => Math.max(0, SWIPE_LIKES_PER_DAY - spent);
 
 export const swipedSince = (now: Date): Date => new Date(now.getTime() - SWIPED_HIDDEN_DAYS * DAY_MS);
 
-/** The first instant of the next calendar day in a time zone, also where that day has 23 or 25 hours. */
+/** The first instant of the next calendar day in a time zone, including days of 23 or 25 hours. */
 export function nextDayStarts(timeZone: string, now: Date): Date {
   const today = dayIn(timeZone, now);
   let before = now.getTime();

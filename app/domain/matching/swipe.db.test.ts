@@ -67,7 +67,7 @@ describe('the swipe game', () => {
   it.each([
     ['amora', '2026-06-11T03:59:59.999Z', '2026-06-11T04:00:00.000Z'],
     ['she', '2026-06-10T21:59:59.999Z', '2026-06-10T22:00:00.000Z'],
-    // The nights on which clocks change: a day of 23 and one of 25 hours.
+    // The nights of the clock changes: a day of 23 hours and one of 25.
     ['she', '2026-03-29T21:59:59.999Z', '2026-03-29T22:00:00.000Z'],
     ['she', '2026-10-25T22:59:59.999Z', '2026-10-25T23:00:00.000Z'],
   ] as const)('resets at midnight on %s: not at %s, but at %s', async (brand, last, first) => {

@@ -1,5 +1,5 @@
-import { announceLike, likeWithin, takeBackUnseen } from '#app/domain/likes/like-member.server.ts';
-import { standingTo } from '#app/domain/safety/standing.server.ts';
+import { announceLike, likeInTransaction, removeUnseenLike } from '#app/domain/likes/like-member.server.ts';
+import { memberAccess } from '#app/domain/safety/member-access.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import type { Failure, Success, SuccessOf } from '#app/platform/result.ts';
 import { inTenant, type Tx } from '#db/client.ts';
@@ -29,9 +29,9 @@ export type SwipeOutcome =
   | Success<{ memberId: number; match: boolean; left: number }>
   | Failure<SwipeRefusal, { left: number }>;
 
-type Liked = SuccessOf<Awaited<ReturnType<typeof likeWithin>>>;
+type Liked = SuccessOf<Awaited<ReturnType<typeof likeInTransaction>>>;
 
-/** Swipes once: a like is one of the day's, a pass is free. The same swipe again changes nothing. */
+/** Records a swipe: a like counts toward the daily limit, a pass is free. Idempotent. */
 export async function swipe(scope: MemberScope, memberId: number, choice: Swipe): Promise<SwipeOutcome> {
   const { tenant, viewer, now } = scope;
   let liked: Liked | null = null;
@@ -39,17 +39,17 @@ export async function swipe(scope: MemberScope, memberId: number, choice: Swipe)
     const { day, spent } = await today(tx, scope);
     const done = { ok: true, memberId, match: false } as const;
     const refuse = (code: SwipeRefusal): SwipeOutcome => ({ ok: false, code, left: likesLeft(spent) });
-    const standing = memberId === viewer.id ? 'not_found' : await standingTo(tx, scope, memberId);
-    if (standing === 'not_found') return refuse('not_found');
+    const access = memberId === viewer.id ? 'not_found' : await memberAccess(tx, scope, memberId);
+    if (access === 'not_found') return refuse('not_found');
     const known = await findSwipe(tx, tenant.id, viewer.id, memberId);
     const recent = known !== null && known.swipedAt > swipedSince(now);
     if (recent && (known.spent || choice === 'pass')) return { ...done, left: likesLeft(spent) };
     if (choice === 'like') {
       if (likesLeft(spent) === 0) return refuse('limit_reached');
-      const given = await likeWithin(tx, scope, memberId);
+      const given = await likeInTransaction(tx, scope, memberId);
       if (!given.ok) return refuse(given.code);
       liked = given;
-    } else if (standing !== 'none') return refuse(`blocked_${standing}`);
+    } else if (access !== 'none') return refuse(`blocked_${access}`);
     const isSpent = liked?.isNew ?? false;
     await saveSwipe(tx, tenant.id, viewer.id, { otherId: memberId, swipedAt: now, day, spent: isSpent });
     return { ...done, match: liked?.match ?? false, left: likesLeft(spent + (isSpent ? 1 : 0)) };
@@ -58,7 +58,9 @@ export async function swipe(scope: MemberScope, memberId: number, choice: Swipe)
   return outcome;
 }
 
-/** Undoes today's last swipe, and its like if it was not seen yet, which then no longer counts toward the day's limit. */
+/**
+ * Undoes today's last swipe, and its like if it was not seen yet; that like no longer counts toward the daily limit.
+ */
 export async function undoSwipe(scope: MemberScope): Promise<SwipeOutcome> {
   const { tenant, viewer } = scope;
   let withdrawn = false;
@@ -68,7 +70,7 @@ export async function undoSwipe(scope: MemberScope): Promise<SwipeOutcome> {
     const left = likesLeft(spent);
     if (!last || last.day !== day) return { ok: false, code: 'nothing_to_undo', left };
     if (last.spent) {
-      withdrawn = await takeBackUnseen(tx, scope, last.otherId);
+      withdrawn = await removeUnseenLike(tx, scope, last.otherId);
       if (!withdrawn) return { ok: false, code: 'already_noticed', left };
     }
     await deleteSwipe(tx, tenant.id, viewer.id, last.otherId);

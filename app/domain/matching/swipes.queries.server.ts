@@ -4,7 +4,7 @@ import type { Tx } from '#db/client.ts';
 import { columnsOf, list } from '#db/columns.ts';
 import { swipes } from '#db/schema/matching.ts';
 
-/** Serializes a member's swipes, so that parallel ones cannot exceed the day's likes. */
+/** Serializes a member's swipes, so that parallel ones cannot exceed the daily likes. */
 export async function lockSwipes(tx: Tx, tenantId: number, memberId: number): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`swipes:${tenantId}:${memberId}`}, 0))`;
 }
@@ -46,7 +46,7 @@ export async function findSwipe(
 
 export type LastSwipe = SwipeRow & { noticed: boolean };
 
-/** `noticed`: its like was seen or answered, or is gone, so that it cannot be given back. */
+/** `noticed`: its like was seen, answered or removed, so that it cannot be undone. */
 export async function findLastSwipe(tx: Tx, tenantId: number, memberId: number): Promise<LastSwipe | null> {
   const [row] = await tx.sql<LastSwipe[]>`
     select ${list(tx, SWIPE)},

@@ -11,7 +11,7 @@ import {
   mailOffReason,
 } from './alerts.ts';
 
-/** Route names with the alerts that they hide (docs/product.md, Alerts). */
+/** Route names with the alerts that are hidden there (docs/product.md, Alerts). */
 const HIDDEN: Record<string, MemberAlert[]> = {
   index: [],
   members: [],

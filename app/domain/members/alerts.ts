@@ -13,9 +13,9 @@ export type AlertFacts = {
   photo: boolean;
   mailOff: MailOffReason | null;
   pushDismissed: boolean;
-  /** Credits that came back since the member last looked. */
+  /** Credits refunded since the member last looked. */
   returned: number;
-  /** No credits can be spent. */
+  /** Spending credits is blocked. */
   restricted: boolean;
 };
 
@@ -43,7 +43,7 @@ export function alertFacts(viewer: Facts, dismissed: (key: DismissalKey) => bool
   };
 }
 
-/** The gravest of the reasons; null when mails are on. One that is not known counts as unsubscribed. */
+/** The most serious of the reasons; null when mails are on. Unknown reasons count as unsubscribed. */
 export function mailOffReason(disabled: readonly string[]): MailOffReason | null {
   if (disabled.length === 0) return null;
   return MAIL_OFF_REASONS.find((reason) => disabled.includes(reason)) ?? 'listunsubscribe';
@@ -51,10 +51,10 @@ export function mailOffReason(disabled: readonly string[]): MailOffReason | null
 
 /** Pages below one's own profile and the settings are part of them. */
 const SETTINGS = ['settings', 'settings-*', 'notifications', 'notifications-*'];
-/** The confirmation step is the last of signup (docs/product.md, Signup). */
+/** The confirmation step is the last step of signup (docs/product.md, Signup). */
 const SIGNUP = ['signup', 'complete-signup'];
 
-/** Route names on which each is hidden (docs/product.md, Alerts). */
+/** The routes on which each alert is hidden (docs/product.md, Alerts). */
 const HIDDEN_ON: Record<MemberAlert, readonly string[]> = {
   activation: [...SIGNUP, ...SETTINGS],
   photo: ['profile', 'profile-*', ...SIGNUP, 'activate-done', 'premium', 'directdebit', ...SETTINGS],
@@ -67,7 +67,7 @@ const HIDDEN_ON: Record<MemberAlert, readonly string[]> = {
 const isOn = (route: string, names: readonly string[]): boolean =>
   names.some((name) => (name.endsWith('*') ? route.startsWith(name.slice(0, -1)) : route === name));
 
-/** The alerts of a page, the most pressing first. */
+/** The alerts of a page, the most urgent first. */
 export function alertsOn(route: string, facts: AlertFacts, pushAvailable: boolean): MemberAlert[] {
   const waiting: Record<MemberAlert, boolean> = {
     activation: facts.activation,

@@ -1,7 +1,7 @@
 import type { ProfileSection } from './profile-form.ts';
 import type { Profile } from './view-profile.server.ts';
 
-/** What others look for in a profile. Each counts the same; what signup asks for anyway is not listed. */
+/** The parts of a complete profile. Each counts the same; answers required at signup are not listed. */
 const ITEMS = {
   photo: 'photos',
   about_me: 'about',
@@ -48,14 +48,14 @@ const HAS: Record<CompletenessItem, (profile: Facts) => boolean> = {
   tattoos: (profile) => profile.tattoos !== null,
 };
 
-/** How much of a profile is there, rounded down: 100 only when nothing is missing. */
+/** Completeness in percent, rounded down: 100 only when nothing is missing. */
 export function completenessOf(profile: Facts): Completeness {
   const items = Object.keys(ITEMS) as CompletenessItem[];
   const missing = items.filter((item) => !HAS[item](profile));
   return { percent: Math.floor((100 * (items.length - missing.length)) / items.length), missing };
 }
 
-/** Where what is missing can be added. */
+/** The page where a missing item can be added. */
 export function completenessLink(item: CompletenessItem): string {
   const section = ITEMS[item];
   return section === 'photos' ? '/profile/photos' : `/profile/edit/${section}#${item}`;

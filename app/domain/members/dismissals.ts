@@ -13,11 +13,11 @@ export type DismissalKey = keyof typeof DISMISSALS;
 export const isDismissalKey = (key: string | undefined): key is DismissalKey =>
   key !== undefined && Object.hasOwn(DISMISSALS, key);
 
-/** What is stored under a key: when, in seconds, and by which member, for browsers are shared. */
+/** The stored value: time in seconds and member, because browsers are shared. */
 export const dismissalValue = (memberId: number, now: Date): string =>
   `${Math.floor(now.getTime() / 1000)}.${memberId}`;
 
-/** Whether what is stored under a key still keeps this member's alert away. */
+/** Whether the stored value still hides this member's alert. */
 export function isDismissed(
   key: DismissalKey,
   stored: string | undefined,

@@ -62,7 +62,7 @@ export type ProfileRow = (typeof PROFILE)['Row'] & {
   seen: boolean;
 };
 
-/** A profile by id, whatever its state; the caller decides by `seen`. `viewerId` is 0 for visitors. */
+/** A profile by id, in any state; the caller checks `seen`. `viewerId` is 0 for visitors. */
 export async function findProfile(
   tx: Tx,
   tenantId: number,
@@ -80,7 +80,10 @@ export type OwnDates = Pick<
   'name' | 'dateOfBirth' | 'dateOfBirthChangedAt' | 'createdAt'
 >;
 
-/** What a change of the date of birth depends on; `forChange` locks the row, so that the one change is made once. */
+/**
+ * The facts that a change of the date of birth depends on; `forChange` locks the row, so that it is changed only
+ * once.
+ */
 export async function findOwnDates(
   tx: Tx,
   tenantId: number,
@@ -96,7 +99,7 @@ export async function findOwnDates(
   return row ?? null;
 }
 
-/** What a member may change of their profile. */
+/** The editable fields of a member's profile. */
 export type ProfileChange = Partial<typeof members.$inferInsert>;
 
 export async function updateProfile(
@@ -112,7 +115,7 @@ export async function updateProfile(
   return result.count;
 }
 
-/** Whether a member is there for a viewer. */
+/** Whether a member is visible to a viewer. */
 export async function isSeenBy(tx: Tx, tenantId: number, viewerId: number, id: number): Promise<boolean> {
   const rows = await tx.sql`
     select 1 from members m where m.tenant_id = ${tenantId} and m.id = ${id} and ${seenBy(tx, tenantId, viewerId)}`;

@@ -119,7 +119,7 @@ async function hasPlace(
 export const setInvisible = ({ tenant, viewer }: MemberScope, invisible: boolean): Promise<unknown> =>
   inTenant(tenant.id, (tx) => updateProfile(tx, tenant.id, viewer.id, { invisible }));
 
-/** The address that the account has, and the one that it is to have. */
+/** The account's address and the pending one. */
 async function emailsOf(scope: MemberScope): Promise<string[]> {
   const { email, pendingEmail } = await getOwnAccount(scope);
   return pendingEmail ? [email, pendingEmail] : [email];

@@ -10,11 +10,11 @@ export type PersonCard = {
   region: string;
   photoId: string | null;
   online: boolean;
-  /** The word that a fictional, resell or cam profile carries; null for a member. */
+  /** The label of a fictional, resell or cam profile; null for a member. */
   label: string | null;
 };
 
-/** The age instead of the date of birth, being online instead of the minute. `regionName` knows the regions. */
+/** With the age instead of the date of birth, and online status instead of the exact time. */
 export const personCard = (
   row: PersonRow,
   today: string,

@@ -1,7 +1,7 @@
 import { columnsOf } from '#db/columns.ts';
 import { members } from '#db/schema/members.ts';
 
-/** What a list of people reads of each, from `members m`. */
+/** The columns of a list of people, from `members m`. */
 export const PERSON = columnsOf(members, 'm', [
   'id',
   'kindLabel',

@@ -2,7 +2,7 @@ import { DAY_MS } from '#app/platform/durations.ts';
 import { ACTIVITY_SLOT_SECONDS } from '../accounts/activity.ts';
 import { dayIn } from './age.ts';
 
-/** Active in this slot or the one before counts as online. */
+/** Active in the current or the previous slot counts as online. */
 export const ONLINE_WITHIN_SECONDS = 2 * ACTIVITY_SLOT_SECONDS;
 
 export const isOnline = (lastActiveAt: Date, now: Date): boolean =>

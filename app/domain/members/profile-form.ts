@@ -3,7 +3,7 @@ import { nameFault } from '../accounts/account-rules.ts';
 import { type DateOfBirthFault, dateOfBirthFault } from './age.ts';
 import * as codes from './profile-fields.ts';
 
-/** What is edited together, one screen each; the names are those of the form's fields and of the columns. */
+/** The fields edited together, one screen per section; the names are those of the form fields and of the columns. */
 export const PROFILE_SECTIONS = {
   about: ['about_me'],
   basics: ['name', 'date_of_birth', 'gender', 'sexuality'],
@@ -15,7 +15,7 @@ export const PROFILE_SECTIONS = {
 
 export type ProfileSection = keyof typeof PROFILE_SECTIONS;
 export type ProfileField = (typeof PROFILE_SECTIONS)[ProfileSection][number];
-/** As text, the way a form has them; interests are their codes with commas between. */
+/** Form values as text; interests are their codes, comma-separated. */
 export type ProfileAnswers = Record<ProfileField, string>;
 
 export const isProfileSection = (name: string | undefined): name is ProfileSection =>
@@ -36,12 +36,12 @@ export type ProfileFault =
 export type ProfileFaults = Partial<Record<ProfileField, ProfileFault>>;
 
 export type ProfileRules = {
-  /** The day on which the member must have been of age: that of signing up. */
+  /** The day on which the member must have been of age: the signup date. */
   signupDay: string;
   minimumAge: number;
   aboutMeLength: number;
   countries: readonly string[];
-  /** The stored value, and whether it was corrected once already. */
+  /** The stored value, and whether it was already corrected once. */
   dateOfBirth: string;
   dateFixed: boolean;
   /** The stored name, which is not validated again because the rules may have changed. */
@@ -51,7 +51,7 @@ export type ProfileRules = {
 export const ABOUT_ME_MAX_LENGTH = 2_000;
 export const PLACE_NAME_MAX_LENGTH = 60;
 export const MOST_INTERESTS = 20;
-/** A box of the form for each interest: its name begins so. */
+/** The name prefix of the checkbox for each interest. */
 export const INTEREST_FIELD = 'interest.';
 
 export const lengthOf = (text: string): number => [...plainText(text)].length;
@@ -110,7 +110,7 @@ export function profileFaults(
 
 const DATE_PARTS = ['birth_year', 'birth_month', 'birth_day'];
 
-/** A section's answers out of a form; null when the form is not that of the section. */
+/** A section's answers from a form; null when the form is not that of the section. */
 export function profileAnswersOf(
   section: ProfileSection,
   fields: ReadonlyMap<string, string>,

@@ -12,14 +12,14 @@ export type Profile = Omit<ProfileRow, 'dateOfBirth' | 'status' | 'invisible' | 
   lastSeen: LastSeen;
 };
 
-/** A profile as others see it: the age instead of the date of birth, being online instead of the minute. */
+/** A profile as others see it: the age instead of the date of birth, online status instead of the exact time. */
 export function presentProfile(scope: AnyScope, row: ProfileRow): Profile {
   const { dateOfBirth, status: _status, seen: _seen, invisible, lastActiveAt, ...open } = row;
   return {
     ...open,
     age: ageInYears(dateOfBirth, dayIn(scope.tenant.settings.time_zone, scope.now)),
     regionName: regionName(row.region),
-    // Who is invisible is not seen coming and going either.
+    // Invisible members show no online status either.
     online: !invisible && isOnline(lastActiveAt, scope.now),
     lastSeen: invisible ? null : lastSeen(lastActiveAt, scope.now, scope.tenant.settings.time_zone),
   };

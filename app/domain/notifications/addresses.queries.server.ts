@@ -5,7 +5,7 @@ import { mailAddresses } from '#db/schema/mail.ts';
 
 export type SuppressedReason = NonNullable<(typeof mailAddresses.$inferSelect)['reason']>;
 
-/** Those of the addresses to which nothing is sent, and why. */
+/** Which of the addresses are suppressed, and why. */
 export function listSuppressed(
   tx: Tx,
   tenantId: number,
@@ -16,7 +16,7 @@ export function listSuppressed(
     where tenant_id = ${tenantId} and address_hash = any(${[...hashes]}::text[]) and suppressed_at is not null`;
 }
 
-/** Nothing is sent to the address any more. */
+/** Suppresses the address: no more mails are sent to it. */
 export async function suppressAddress(
   tx: Tx,
   tenantId: number,
@@ -31,7 +31,7 @@ export async function suppressAddress(
     .onConflictDoUpdate({ target: [mailAddresses.tenantId, mailAddresses.addressHash], set: suppressed });
 }
 
-/** Counts a soft bounce, at most one a day; after `forgetAfter` without any it begins anew. Returns how many in a row. */
+/** Counts a soft bounce, at most one per day; restarts after `forgetAfter` without any. Returns the current count. */
 export async function countSoftBounce(
   tx: Tx,
   tenantId: number,
@@ -57,7 +57,7 @@ export async function forgetAddress(tx: Tx, tenantId: number, hash: string): Pro
     .where(and(eq(mailAddresses.tenantId, tenantId), eq(mailAddresses.addressHash, hash)));
 }
 
-/** Forgets what came back long ago; returns how many. */
+/** Deletes old bounces; returns how many. */
 export async function deleteOldAddresses(
   tx: Tx,
   tenantId: number,

@@ -7,18 +7,18 @@ import { claimMails, finishMails, releaseMails } from './deliveries.queries.serv
 import { listMailChoices, type MailChoices } from './mail-settings.queries.server.ts';
 import { MAIL_DEFAULTS, type NoticeType } from './notice-types.ts';
 
-/** A claim of a worker that died is taken over after so long. */
+/** The claim of a dead worker is taken over after this time. */
 const STALE_MS = 10 * MINUTE_MS;
 
-/** `types`: of a mail that members can do without, the notice types it is about. */
+/** `types`: for an optional mail, the notice types it is about. */
 export type MailAddressee = { accountId: number; addressHash: string; types?: readonly NoticeType[] };
 
 /** `held`: some are claimed by another process, which will send the email or has died. */
 export type Admitted = { open: MailAddressee[]; held: boolean };
 
 /**
- * Claims the recipients that may get an event's email, so that it is sent once. `asked`: contractual emails are also
- * sent to addresses with a spam complaint, and again to a dead address a day later.
+ * Claims the recipients that may get an event's email, so that it is sent once. `asked`: mails that the member
+ * requested are also sent to addresses with a spam complaint, and a day after a bounce to a dead address.
  */
 export async function admitMails(
   tenant: Pick<Tenant, 'id'>,
@@ -48,7 +48,7 @@ export async function admitMails(
 }
 
 /**
- * Leaves out who opted out of the type since the mail was decided: the choice is checked for every mail
+ * Leaves out recipients who opted out of the type since the mail was enqueued: the choice is checked for every mail
  * here.
  */
 async function withoutOptedOut(
@@ -70,10 +70,10 @@ function wants(choices: MailChoices | undefined, types: readonly NoticeType[], n
   return types.some((type) => preferences[type]);
 }
 
-/** They are sent: whatever comes twice, they are not sent again. */
+/** Marks them as sent, so that a repeat does not send them again. */
 export const mailsSent = (tenantId: number, event: string, accountIds: readonly number[]): Promise<void> =>
   inTenant(tenantId, (tx) => finishMails(tx, tenantId, event, accountIds));
 
-/** They could not be sent now, and may be later. */
+/** Releases the claims of mails that could not be sent now and may be sent later. */
 export const mailsNotSent = (tenantId: number, event: string, accountIds: readonly number[]): Promise<void> =>
   inTenant(tenantId, (tx) => releaseMails(tx, tenantId, event, accountIds));

@@ -1,11 +1,11 @@
 import { RETENTION_DAYS } from '../accounts/retention.ts';
 
 /** An address counts as dead after soft bounces on this many different days, without a month's gap. */
-export const SOFT_BOUNCES_MOST = 5;
+export const MAX_SOFT_BOUNCES = 5;
 export const SOFT_BOUNCES_FORGOTTEN_DAYS = RETENTION_DAYS.softBounces;
-/** A mail server may answer weeks later; what claims to be about an older mail is not believed. */
+/** A mail server may respond weeks later; reports about older mails are ignored. */
 export const RETURN_TOKEN_DAYS = 45;
-/** Who asks for a mail (a new password, say) is sent it although one came back, once that is so long ago. */
+/** A requested mail (a new password, say) is sent although one bounced, after this time. */
 export const RETRY_AFTER_BOUNCE_HOURS = 24;
 
 export type MailReport =
@@ -15,19 +15,19 @@ export type MailReport =
 
 /**
  * Interprets a mail server's status code (RFC 3463). 4.x.x is temporary even with `Action: failed`: the server only
- * stopped retrying. Some permanent codes are about this email or the sender, not the address: too large, refused as
+ * stopped retrying. Some permanent codes concern this email or the sender, not the address: too large, refused as
  * spam, forbidden by policy.
  */
 export function isDeadAddress(status: string): boolean {
   const [, kind, subject, detail] = /^([245])\.(\d{1,3})\.(\d{1,3})$/.exec(status.trim()) ?? [];
   if (kind !== '5') return false;
   if (subject === '1') return ['1', '2', '3', '6', '10'].includes(detail ?? '');
-  // Disabled, and "other" mailbox faults; 5.2.2 (full) and 5.2.3 (too large) may pass.
+  // Disabled, and "other" mailbox faults; 5.2.2 (full) and 5.2.3 (too large) may be temporary.
   if (subject === '2') return detail === '1';
   return subject === '4' ? detail === '4' : false;
 }
 
-/** What the library calls a server that cannot be reached, does not answer, or does not let us in. */
+/** Nodemailer's error codes for a server that is unreachable, does not respond, or rejects our login. */
 const AWAY = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH']);
 
 export type SmtpFault = {
@@ -39,9 +39,9 @@ export type SmtpFault = {
 export type SmtpAnswer = 'later' | 'dead' | 'refused' | 'away' | 'unknown';
 
 /**
- * What a fault in the SMTP conversation itself means: the mail is to be tried later, its address is dead, it is
- * refused; or nothing goes out at all (`away`), for our own server is not there or does not take mails of ours. Only
- * what is said to the recipient or to the words can be about them: a sender that is refused says nothing of members.
+ * What a fault in the SMTP conversation means: retry the mail later, the address is dead, or the mail is refused; or
+ * nothing can be sent at all (`away`), because our own server is unreachable or refuses our mails. Only responses to
+ * the recipient or the content can concern them: a refused sender says nothing about members.
  */
 export function readSmtpFault({ responseCode, response, code, command }: SmtpFault): SmtpAnswer {
   if (AWAY.has(code ?? '') || command === 'MAIL FROM') return 'away';

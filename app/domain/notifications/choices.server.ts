@@ -19,10 +19,10 @@ import {
 } from './mail-settings.server.ts';
 import type { NoticeType } from './notice-types.ts';
 
-/** What a link of a mail opens without log-in: the choice of mails, and nothing else of the account. */
+/** What a link of a mail opens without log-in: the mail preferences, and nothing else of the account. */
 export type Choices = MailSettings & { address: string; language: string; off: boolean };
 
-/** The part of a link that says whose choices it opens. It does not end: who gets mails can always leave. */
+/** The token of such a link. It does not expire: recipients can always unsubscribe. */
 export const choicesToken = (tenantId: number, to: { id: number; email: string }, now: Date): string =>
   signMailToken('choose', { tenantId, accountId: to.id, addressHash: addressHash(to.email) }, now);
 
@@ -38,7 +38,7 @@ export const openChoices = (scope: Scope, token: string): Promise<Choices | null
     };
   });
 
-/** Also turns mails on again: a member who chooses some wants them. Null when the token is no good. */
+/** Also turns mails on again: a member who chooses some wants them. Null when the token is invalid. */
 export const saveChoices = (
   scope: Scope,
   token: string,
@@ -50,7 +50,7 @@ export const saveChoices = (
     return stored;
   });
 
-/** No mails that one can do without (RFC 8058: at once, without log-in). */
+/** Unsubscribes from all optional mails (RFC 8058: at once, without log-in). */
 export const unsubscribe = (scope: Scope, token: string): Promise<boolean | null> =>
   ofOwner(scope, token, async (tx, owner) => {
     await disableMails(tx, scope.tenant.id, owner.id, 'listunsubscribe');
@@ -81,7 +81,7 @@ async function ofOwner<T>(
   });
 }
 
-/** Enough to know one's own address by, for a link may be passed on: `r…n@example.test`. */
+/** Masked, because a link may be passed on: `r…n@example.test`. */
 export function veiled(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   return `${local.slice(0, 1)}…${local.length > 2 ? local.slice(-1) : ''}@${domain}`;

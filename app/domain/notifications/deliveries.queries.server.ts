@@ -5,8 +5,8 @@ import { anyOf } from '#db/columns.ts';
 import { mailDeliveries } from '#db/schema/mail.ts';
 
 /**
- * Claims an event's mail for these accounts; answers those whose it is to send (`mine`: not sent, nor being sent,
- * before) and those for whom somebody else is sending it, or died while doing so.
+ * Claims an event's mail for these accounts; returns those to send (`mine`: not sent, nor claimed before) and those
+ * claimed by another worker, which may have died.
  */
 export async function claimMails(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function finishMails(
     .where(areMails(tenantId, event, accountIds));
 }
 
-/** They were not sent after all, and may be claimed again. */
+/** Releases the claims of mails that were not sent. */
 export async function releaseMails(
   tx: Tx,
   tenantId: number,
@@ -62,7 +62,7 @@ export async function releaseMails(
     .where(and(areMails(tenantId, event, accountIds), eq(mailDeliveries.done, false)));
 }
 
-/** Forgets mails that cannot come again; returns how many. */
+/** Deletes records of mails that cannot be repeated; returns how many. */
 export async function deleteOldMails(tx: Tx, tenantId: number, before: Date): Promise<number> {
   return await deleteBatch(tx, tenantId, mailDeliveries, lt(mailDeliveries.claimedAt, before));
 }

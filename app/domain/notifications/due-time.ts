@@ -2,12 +2,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { isQuiet, minuteOfDay, type QuietHours } from '../safety/quiet-hours.ts';
 import type { Frequency } from './notice-types.ts';
 
-/** Events within this many minutes are sent in one email; members who visit the site meanwhile get none. */
+/** Events within this many minutes are sent in one email; members who visit the site in the meantime get none. */
 export const GATHER_MINUTES = 10;
-/** When gathered news and rounds go out, on the clock of the brand. */
+/** When digests and rounds are sent, in the brand's time zone. */
 export const DIGEST_HOUR = 18;
 export const PROFILE_HOUR = 11;
-/** Of weekly mails: Sunday. */
+/** The day of weekly mails: Sunday. */
 export const WEEKLY_DAY = 0;
 
 const DAY_MINUTES = 24 * 60;
@@ -24,7 +24,7 @@ export function dueAt(frequency: Frequency, at: Date, zone: string): Date {
 /** Moves a due time out of the member's quiet hours. */
 export function dueOutsideQuiet(due: Date, quiet: QuietHours | null): Date {
   let moment = due;
-  // More than once only where clocks are changed in the night.
+  // More than once only where clocks change during the night.
   for (let tries = 0; quiet && isQuiet(quiet, moment) && tries < 4; tries += 1) {
     const minutes = (quiet.to - minuteOfDay(moment, quiet.zone) + DAY_MINUTES) % DAY_MINUTES;
     moment = new Date(moment.getTime() + minutes * MINUTE_MS);
@@ -32,11 +32,11 @@ export function dueOutsideQuiet(due: Date, quiet: QuietHours | null): Date {
   return moment;
 }
 
-/** The next time after `at` that the clock shows the full hour; right also where clocks are changed in between. */
+/** The next time after `at` that the clock shows the full hour; correct across clock changes. */
 export function nextHour(at: Date, zone: string, hour: number): Date {
   const start = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS;
   for (let step = 1; step <= 50; step += 1) {
-    // By half hours, for zones that are no whole hours away.
+    // In half-hour steps, for time zones with half-hour offsets.
     const moment = new Date(start + (step * HOUR_MS) / 2);
     if (moment > at && minuteOfDay(moment, zone) === hour * 60) return moment;
   }

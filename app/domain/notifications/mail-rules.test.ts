@@ -3,7 +3,7 @@ import { isDeadAddress, readSmtpFault } from './bounce-rules.ts';
 import { dueAt, dueOutsideQuiet } from './due-time.ts';
 import { pauseOf } from './mail-settings.server.ts';
 import { profileStep } from './rounds.ts';
-import { warmUpRoom, withinRoom } from './warm-up.ts';
+import { countWithinAllowance, warmUpAllowance } from './warm-up.ts';
 
 describe('a status of a mail server', () => {
   it.each(['5.1.1', '5.1.2', '5.1.10', '5.2.1', '5.4.4'])('%s: permanent failure', (status) =>
@@ -67,7 +67,7 @@ it('events in quiet hours are sent when they end, also across clock changes', ()
   expect(told('2026-06-11T04:59:00Z')).toBe('2026-06-11T05:00:00.000Z');
   expect(told('2026-06-11T05:00:00Z')).toBe('2026-06-11T05:00:00.000Z');
   expect(told('2026-10-24T21:00:00Z')).toBe('2026-10-25T06:00:00.000Z');
-  // An hour late in the one night of the year that is an hour short.
+  // An hour late in the one night of the year that is an hour shorter.
   expect(told('2026-03-28T22:00:00Z')).toBe('2026-03-29T06:00:00.000Z');
   expect(dueOutsideQuiet(new Date(0), null)).toEqual(new Date(0));
 });
@@ -89,17 +89,17 @@ it('an unfinished profile gets three reminders', () => {
 describe('a sending domain in warm-up', () => {
   const since = new Date('2026-06-01T00:00:00Z');
   it('doubles its volume each day, and is unlimited after two weeks', () => {
-    expect(warmUpRoom(since, new Date('2026-06-01T23:59:59Z'))).toEqual({ domain: 100, all: 500 });
-    expect(warmUpRoom(since, new Date('2026-06-02T00:00:00Z'))).toEqual({ domain: 200, all: 1000 });
-    expect(warmUpRoom(since, new Date('2026-06-14T23:59:59Z'))?.domain).toBe(100 * 2 ** 13);
-    expect(warmUpRoom(since, new Date('2026-06-15T00:00:00Z'))).toBeNull();
+    expect(warmUpAllowance(since, new Date('2026-06-01T23:59:59Z'))).toEqual({ domain: 100, all: 500 });
+    expect(warmUpAllowance(since, new Date('2026-06-02T00:00:00Z'))).toEqual({ domain: 200, all: 1000 });
+    expect(warmUpAllowance(since, new Date('2026-06-14T23:59:59Z'))?.domain).toBe(100 * 2 ** 13);
+    expect(warmUpAllowance(since, new Date('2026-06-15T00:00:00Z'))).toBeNull();
   });
 
   it('respects the limits per receiving domain and in total', () => {
     const room = { domain: 100, all: 500 };
-    expect(withinRoom(room, { domain: 100, all: 100 }, 10)).toBe(10);
-    expect(withinRoom(room, { domain: 104, all: 100 }, 10)).toBe(6);
-    expect(withinRoom(room, { domain: 50, all: 510 }, 10)).toBe(0);
-    expect(withinRoom(room, { domain: 900, all: 100 }, 10)).toBe(0);
+    expect(countWithinAllowance(room, { domain: 100, all: 100 }, 10)).toBe(10);
+    expect(countWithinAllowance(room, { domain: 104, all: 100 }, 10)).toBe(6);
+    expect(countWithinAllowance(room, { domain: 50, all: 510 }, 10)).toBe(0);
+    expect(countWithinAllowance(room, { domain: 900, all: 100 }, 10)).toBe(0);
   });
 });

@@ -22,14 +22,14 @@ export async function findMailSettings(tx: Tx, tenantId: number, memberId: numbe
 
 export type MailChoices = {
   id: number;
-  /** Emails to the account are off, for whatever reason. */
+  /** Emails to the account are off, for any reason. */
   off: boolean;
   /** Null until the member chooses. */
   preferences: MailPreferences | null;
   pausedUntil: Date | null;
 };
 
-/** What these accounts chose about emails that members can do without. */
+/** The choices of these accounts about optional emails. */
 export async function listMailChoices(
   tx: Tx,
   tenantId: number,
@@ -60,7 +60,7 @@ export type MailOwner = Pick<
   'id' | 'email' | 'language' | 'notificationsDisabled'
 >;
 
-/** The account that a mail went to; null when it is gone. */
+/** The account that a mail was sent to; null when it was deleted. */
 export async function findMailOwner(tx: Tx, tenantId: number, id: number): Promise<MailOwner | null> {
   const { email, language, notificationsDisabled } = accounts;
   const [row] = await tx.db
@@ -76,7 +76,7 @@ export async function findMailOwner(tx: Tx, tenantId: number, id: number): Promi
   return row ?? null;
 }
 
-/** Mails to the account are off from now on, for one more reason; false when they were off for it before. */
+/** Turns mails off for one more reason; false when they were already off for it. */
 export async function disableMails(
   tx: Tx,
   tenantId: number,
@@ -90,7 +90,7 @@ export async function disableMails(
   return rows.length > 0;
 }
 
-/** Mails are on again, whatever they were off for. */
+/** Turns mails on again, regardless of the reason. */
 export async function enableMails(tx: Tx, tenantId: number, id: number): Promise<void> {
   await tx.db
     .update(accounts)

@@ -38,7 +38,7 @@ export async function loadMailSettings({ tenant, viewer, now }: MemberScope): Pr
   return presentSettings(row, now);
 }
 
-/** A form as it came: the types that are ticked, how often, and for how many days nothing is to come. */
+/** The submitted form: the selected types, the frequency, and the days of a pause. */
 export type MailSettingsInput = { wanted: (type: string) => boolean; frequency: string; pause: string };
 
 export type MailSettingsFault = 'frequency_unknown' | 'pause_unknown';
@@ -66,7 +66,7 @@ export async function storeChoices(
   return { ok: true };
 }
 
-/** `keep` leaves it as it is, `` ends it, a number of days begins it; undefined for anything else. */
+/** `keep` leaves it unchanged, `` ends it, a number of days starts it; undefined for anything else. */
 export function pauseOf(pause: string, before: Date | null, now: Date): Date | null | undefined {
   if (pause === 'keep') return before;
   if (pause === '') return null;
@@ -74,7 +74,7 @@ export function pauseOf(pause: string, before: Date | null, now: Date): Date | n
   return days && new Date(now.getTime() + days * DAY_MS);
 }
 
-/** Mails to this member stop for a while: offered to who wants to leave. */
+/** Pauses mails for a while; offered to members who are about to delete their account. */
 export async function pauseMails(scope: MemberScope): Promise<void> {
   const { tenant, viewer, now } = scope;
   await inTenant(tenant.id, async (tx) => {
@@ -84,11 +84,11 @@ export async function pauseMails(scope: MemberScope): Promise<void> {
   });
 }
 
-/** Mails were off for a complaint, a bounce or an unsubscription; the member wants them again. */
+/** Turns mails on again after a complaint, a bounce or an unsubscription. */
 export const turnMailsOn = ({ tenant, viewer }: MemberScope): Promise<void> =>
   inTenant(tenant.id, (tx) => turnOn(tx, tenant.id, viewer.id));
 
-/** The address gets another chance too. */
+/** Also removes the address from the suppression list. */
 export async function turnOn(tx: Tx, tenantId: number, accountId: number): Promise<void> {
   const owner = await findMailOwner(tx, tenantId, accountId);
   await enableMails(tx, tenantId, accountId);

@@ -1,12 +1,12 @@
 import type { Redis } from 'ioredis';
 import { livePublisher } from '#app/live/publisher.ts';
 
-/** Counters last a little longer than the day that they count. */
+/** Counters outlive the day that they count. */
 const KEEP_SECONDS = 26 * 60 * 60;
 
 /**
- * Counts mails of a brand to a receiving domain and in all, for today; answers both counts afterwards.
- * Throws while Redis is away: the caller counts in the database then.
+ * Counts a brand's mails of today, to a receiving domain and in total; returns both counts. Throws while Redis is
+ * unavailable: the caller then counts in the database.
  */
 export async function countMails(
   tenantId: number,

@@ -6,7 +6,7 @@ import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isLooking, noteHidden, noteLooking } from '#app/live/page-views.ts';
+import { isViewing, recordHidden, recordViewing } from '#app/live/page-views.ts';
 import { setPublisher } from '#app/live/publisher.ts';
 import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { env } from '#app/platform/env.ts';
@@ -34,7 +34,10 @@ import { readReport } from './read-report.server.ts';
 const sink = await startMailSink();
 Object.assign(process.env, { SMTP_URL: sink.url, APP_ENV: 'test' });
 const world = openWorld();
-/** Long after the key was made, in real time: nothing warms up. In the brand's morning: what is gathered goes out at 18. */
+/**
+ * Long after the key was created, so that no warm-up applies. Morning in the brand's time zone: digests are sent at
+ * 18.
+ */
 const NOW = new Date((Math.floor(Date.now() / DAY_MS) + 40) * DAY_MS + 15 * 60 * MINUTE_MS);
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
 const job = (now = NOW): Scope => ({ tenant: world.amora, now, locale: 'en' });
@@ -74,7 +77,7 @@ const settingsOf = async ({ id }: Member) =>
     >`select notifications_disabled as off from accounts where id = ${id}`
   )[0]?.off;
 
-/** Bram writes to Anna; the job that comes of it. */
+/** Bram writes to Anna; returns the resulting job. */
 async function write(at = NOW) {
   const ids = { tenantId: world.amora.id, recipientId: anna.id, senderId: bram.id, clientId: randomUUID() };
   await world.owner`
@@ -82,7 +85,7 @@ async function write(at = NOW) {
   return ids;
 }
 
-/** What is due at this time goes out. */
+/** Sends what is due at this time. */
 async function release(now: Date) {
   await releaseNews(job(now));
   const rows = await world.owner<{ data: { tenantId: number; memberId: number; since: number } }[]>`
@@ -121,14 +124,14 @@ describe('a message to an absent member', () => {
 
   it('is not announced to a member who has the site open', async () => {
     await handlers['message-sent'](job(), await write());
-    noteLooking(world.amora.id, anna.id, 'a session');
-    await vi.waitFor(async () => expect(await isLooking(world.amora.id, anna.id)).toBe(true), {
+    recordViewing(world.amora.id, anna.id, 'a session');
+    await vi.waitFor(async () => expect(await isViewing(world.amora.id, anna.id)).toBe(true), {
       interval: 5,
     });
     await release(later(10));
     expect(mailsTo(anna)).toHaveLength(0);
-    noteHidden(world.amora.id, anna.id, 'a session');
-    await vi.waitFor(async () => expect(await isLooking(world.amora.id, anna.id)).toBe(false), {
+    recordHidden(world.amora.id, anna.id, 'a session');
+    await vi.waitFor(async () => expect(await isViewing(world.amora.id, anna.id)).toBe(false), {
       interval: 5,
     });
     await handlers['message-sent'](job(later(20)), await write(later(20)));
@@ -219,7 +222,7 @@ it('a match is announced to the member who liked first only', async () => {
   expect((await told(bram))?.news.matches).toHaveLength(1);
 });
 
-/** A mail that one can do without, as it came. */
+/** An optional mail as received. */
 async function newsMail() {
   await handlers['message-sent'](job(), await write());
   await release(later(10));
@@ -289,7 +292,7 @@ it('a contractual mail has no such headers, and is sent to members who unsubscri
   await handlers['password-changed-mail'](job(), { tenantId: world.amora.id, accountId: anna.id });
   const read = await PostalMime.parse(mailsTo(anna)[0]?.raw ?? '');
   expect(header(read, 'list-unsubscribe')).toBe('');
-  // The domain that mails come from may have no mailbox; answers are for people.
+  // The sending domain may have no mailbox; replies go to people.
   expect(read.replyTo?.map(({ address }) => address)).toEqual([world.amora.settings.support_email]);
 });
 
@@ -363,7 +366,7 @@ describe('the answer of a mail server', () => {
     expect(await report(complaint('fbl@x.test', forged), 'fbl@x.test')).toBe('ignored');
     // A bounce to the wrong address: its body is not trusted there.
     expect(await report(deliveryReport(from, '5.1.1'), 'fbl@x.test')).toBe('ignored');
-    // The address to leave by is none to bounce to, and the other way round.
+    // The unsubscribe address does not accept bounces, and vice versa.
     const leave = /<mailto:([^>?]+)/.exec(header(read, 'list-unsubscribe'))?.[1] ?? '';
     const mixed = leave.replace(/^u/, 'b');
     expect(await report(deliveryReport(mixed, '5.1.1'), mixed)).toBe('ignored');
@@ -468,7 +471,7 @@ it('a broken DKIM key holds mails until it is fixed', async () => {
   await world.owner`update platform.dkim_keys set sealed_key = 'AAAA' where tenant_id = ${world.amora.id}`;
   forgetDkimKeys();
   await expect(handlers['password-changed-mail'](job(), change)).rejects.toBeInstanceOf(RetryLater);
-  // A brand that has none sends nothing either.
+  // A brand without it sends nothing either.
   await expect(
     handlers['account-exists-mail'](
       { ...job(), tenant: world.she },
@@ -579,7 +582,7 @@ describe('rounds', () => {
     await died(`unread:${day}`);
     for (const round of ['weekly', 'unread'] as const) {
       const step = { tenantId: world.amora.id, round, day, after: 0 };
-      // The claim may still be in the hands of a worker that is alive.
+      // The claim may belong to a worker that is still alive.
       await expect(handlers['mail-round'](job(now), step)).rejects.toBeInstanceOf(RetryLater);
       expect(mailsTo(anna)).toHaveLength(0);
       await handlers['mail-round'](job(new Date(now.getTime() + 11 * MINUTE_MS)), step);

@@ -3,11 +3,11 @@ import { readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { countNewcomers, type Newcomers } from './rounds.queries.server.ts';
 
-/** One count serves a whole round. */
+/** Cached, because one count serves a whole round. */
 const KEEP_MS = HOUR_MS;
-const MOST_KEPT = 100;
-type Kept = { counts: Map<string, number>; until: number };
-const kept = new Map<number, Kept>();
+const MAX_KEPT = 100;
+type Cached = { counts: Map<string, number>; until: number };
+const kept = new Map<number, Cached>();
 
 type Seeker = {
   country: string;
@@ -24,13 +24,13 @@ export async function newcomersFor({ tenant, now }: Scope, since: Date): Promise
     soughtBy(seeker).reduce((sum, gender) => sum + (fresh.counts.get(keyOf({ ...seeker, gender })) ?? 0), 0);
 }
 
-async function load(tenantId: number, since: Date, now: Date): Promise<Kept> {
+async function load(tenantId: number, since: Date, now: Date): Promise<Cached> {
   const [rows] = await readInTenant(tenantId, (tx) => [countNewcomers(tx, tenantId, since)]);
   const counts = new Map(rows.map((row: Newcomers) => [keyOf(row), row.count]));
   const loaded = { counts, until: now.getTime() + KEEP_MS };
   kept.delete(tenantId);
   kept.set(tenantId, loaded);
-  for (const old of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(old);
+  for (const old of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(old);
   return loaded;
 }
 

@@ -8,8 +8,8 @@ import type { MailPreferences } from './notice-types.ts';
 
 export type NewsKind = 'conversations' | 'messages' | 'likes' | 'matches';
 
-/** Stores that something happened; pending news keeps its due time if that is sooner. */
-export async function noteNews(
+/** Stores that something happened; pending news keeps its due time if it is earlier. */
+export async function recordNews(
   tx: Tx,
   tenantId: number,
   memberId: number,
@@ -79,7 +79,7 @@ export async function takeDueNews(tx: Tx, tenantId: number, now: Date, limit: nu
 }
 
 /** Everything before `now` has been mailed. */
-export async function markTold(tx: Tx, tenantId: number, memberId: number, now: Date): Promise<void> {
+export async function markSent(tx: Tx, tenantId: number, memberId: number, now: Date): Promise<void> {
   await tx.db
     .insert(mailSettings)
     .values({ tenantId, memberId, toldAt: now })
@@ -109,7 +109,8 @@ export function listNewMessages(
 }
 
 /**
- * Unseen likes since then, or the matches that others made since then: the member saw those that they made.
+ * Unseen likes since then, or matches that the other member made: the member has seen those that they made
+ * themselves.
  */
 export function listNewLikes(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { isLooking } from '#app/live/page-views.ts';
+import { isViewing } from '#app/live/page-views.ts';
 import { MINUTE_MS } from '#app/platform/durations.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueAll } from '#jobs/enqueue.ts';
@@ -9,12 +9,12 @@ import {
   listNewLikes,
   listNewMessages,
   type MailMember,
-  markTold,
+  markSent,
   type NewsKind,
-  noteNews,
+  recordNews,
   takeDueNews,
 } from './news.queries.server.ts';
-import { type MailTo, NAMED_MOST, type News } from './news.ts';
+import { MAX_NAMED, type MailTo, type News } from './news.ts';
 import { isFrequency, MAIL_DEFAULTS, type NoticeType } from './notice-types.ts';
 
 const AT_ONCE = 200;
@@ -29,8 +29,8 @@ const TYPE_OF: Record<NewsKind, NoticeType> = {
 const wants = ({ preferences }: MailMember, type: NoticeType): boolean =>
   preferences?.[type] ?? MAIL_DEFAULTS[type];
 
-/** Something happened to a member who may want to read of it in a mail, some time later. */
-export async function noteForMail(
+/** Records an event about a member who may want a mail about it later. */
+export async function recordForMail(
   { tenant, now }: Scope,
   memberId: number,
   kinds: readonly NewsKind[],
@@ -42,11 +42,11 @@ export async function noteForMail(
   const wanted = kinds.filter((kind) => wants(member, TYPE_OF[kind]));
   if (wanted.length === 0) return;
   await inTenant(tenant.id, async (tx) => {
-    for (const kind of wanted) await noteNews(tx, tenant.id, memberId, kind, { at: now, due });
+    for (const kind of wanted) await recordNews(tx, tenant.id, memberId, kind, { at: now, due });
   });
 }
 
-/** Decides a mail for each member whose news are due. */
+/** Enqueues a mail for each member whose news is due. */
 export async function releaseNews({ tenant, now }: Scope): Promise<void> {
   for (let took = AT_ONCE; took === AT_ONCE; )
     took = await inTenant(tenant.id, async (tx) => {
@@ -60,7 +60,7 @@ export async function releaseNews({ tenant, now }: Scope): Promise<void> {
     });
 }
 
-export type NewsToTell = { to: MailTo; news: News };
+export type NewsToSend = { to: MailTo; news: News };
 
 /**
  * The news to send to a member now: of the types they want, still unread or unseen, and newer than their last visit.
@@ -69,15 +69,15 @@ export type NewsToTell = { to: MailTo; news: News };
 export async function decideNews(
   { tenant, now }: Scope,
   { memberId, since }: { memberId: number; since: number },
-): Promise<NewsToTell | null> {
+): Promise<NewsToSend | null> {
   const [member] = await readInTenant(tenant.id, (tx) => [findMailMember(tx, tenant.id, memberId, now)]);
-  if (!member || (await isLooking(tenant.id, memberId))) return null;
-  // A moment earlier than the first of it: what was noted then had happened by then.
+  if (!member || (await isViewing(tenant.id, memberId))) return null;
+  // Starts a few minutes early, because an event is recorded after it happened.
   const from = new Date(Math.max(member.seenUntil.getTime(), since - 5 * MINUTE_MS));
   const [messages, likes, matches] = await readInTenant(tenant.id, (tx) => [
-    listNewMessages(tx, tenant.id, memberId, from, NAMED_MOST),
-    listNewLikes(tx, tenant.id, memberId, { since: from, matched: false }, NAMED_MOST),
-    listNewLikes(tx, tenant.id, memberId, { since: from, matched: true }, NAMED_MOST),
+    listNewMessages(tx, tenant.id, memberId, from, MAX_NAMED),
+    listNewLikes(tx, tenant.id, memberId, { since: from, matched: false }, MAX_NAMED),
+    listNewLikes(tx, tenant.id, memberId, { since: from, matched: true }, MAX_NAMED),
   ]);
   const news = {
     conversations: messages.filter(({ first }) =>
@@ -92,5 +92,5 @@ export async function decideNews(
 }
 
 /** Records that the news was sent; the next email starts after this. */
-export const newsTold = ({ tenant, now }: Scope, memberId: number): Promise<void> =>
-  inTenant(tenant.id, (tx) => markTold(tx, tenant.id, memberId, now));
+export const markNewsSent = ({ tenant, now }: Scope, memberId: number): Promise<void> =>
+  inTenant(tenant.id, (tx) => markSent(tx, tenant.id, memberId, now));

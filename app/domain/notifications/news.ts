@@ -9,5 +9,5 @@ export type News = { conversations: NewConversation[]; likes: Person[]; matches:
 
 export type MailTo = { id: number; name: string; email: string; language: Locale; discreet: boolean };
 
-/** So many are named; that there are more is said on the page that the mail leads to. */
-export const NAMED_MOST = 5;
+/** How many are named; the page that the mail links to shows the rest. */
+export const MAX_NAMED = 5;

@@ -45,5 +45,5 @@ export const fieldOf = (type: string): string => `mail_${type}`;
 
 /** For how many days mails can be paused. */
 export const PAUSE_DAYS = [7, 14, 30, 90] as const;
-/** What is offered to who wants to leave. */
+/** The pause offered to members who are about to delete their account. */
 export const OFFERED_PAUSE_DAYS = 30;

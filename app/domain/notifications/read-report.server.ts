@@ -21,7 +21,7 @@ export async function readReport(
   const tenant = found && findTenantById(found.token.tenantId);
   const report = found && reportOf(answer, found.purpose);
   if (!found || !tenant || !report) {
-    log.info({ known: found !== null }, 'a mail to a return address was no report of a mail of ours');
+    log.info({ known: found !== null }, 'a mail to a return address was not a report about one of our mails');
     return 'ignored';
   }
   return await receiveReport({ tenant, now }, found.token, report);
@@ -38,7 +38,7 @@ function tokenOf(addresses: readonly string[]) {
 /** Null for reports without consequence: delays, out-of-office replies, delivery confirmations. */
 export function reportOf(answer: MailAnswer, purpose: 'return' | 'leave'): MailReport | null {
   if (purpose === 'leave') return { kind: 'unsubscribe' };
-  // `not-spam` is a complaint taken back; other kinds are about us (fraud, virus), and no less unwanted.
+  // `not-spam` retracts a complaint; other kinds concern us (fraud, virus) and are as unwanted.
   if (answer.feedback !== null) return answer.feedback === 'not-spam' ? null : { kind: 'complaint' };
   const failed = (answer.deliveries ?? []).filter(({ action }) => action === 'failed');
   if (failed.length === 0) return null;

@@ -5,10 +5,10 @@ import { inTenant, type Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { countSoftBounce, suppressAddress } from './addresses.queries.server.ts';
 import {
+  MAX_SOFT_BOUNCES,
   type MailReport,
   RETURN_TOKEN_DAYS,
   SOFT_BOUNCES_FORGOTTEN_DAYS,
-  SOFT_BOUNCES_MOST,
 } from './bounce-rules.ts';
 import { disableMails, findMailOwner } from './mail-settings.queries.server.ts';
 
@@ -51,7 +51,7 @@ async function apply(
   if (!report.permanent) {
     const times = { now, dayAgo: ago(now, 1), forgetBefore: ago(now, SOFT_BOUNCES_FORGOTTEN_DAYS) };
     const count = await countSoftBounce(tx, tenantId, hash, times);
-    if (count < SOFT_BOUNCES_MOST) return 'counted';
+    if (count < MAX_SOFT_BOUNCES) return 'counted';
   }
   await suppressAddress(tx, tenantId, hash, 'bounce', now);
   return await disable('bounce');

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts';
 import type { MailTo } from './news.ts';
 import { MAIL_DEFAULTS, type NoticeType } from './notice-types.ts';
 
-/** The accounts after `after`, as far as one step of a round goes; null when there are none left. */
+/** The accounts after `after`, one step of a round; null when none are left. */
 export async function findStepEnd(
   tx: Tx,
   tenantId: number,
@@ -16,7 +16,7 @@ export async function findStepEnd(
   return row?.last ?? null;
 }
 
-/** The same for what is off unless chosen: only the few who chose it are walked. */
+/** The same for opt-in types: only the few accounts that chose it are read. */
 export async function findChosenStepEnd(
   tx: Tx,
   tenantId: number,
@@ -30,10 +30,13 @@ export async function findChosenStepEnd(
   return row?.last ?? null;
 }
 
-/** From the one id, not included, to the other. */
+/** From the one id, exclusive, to the other. */
 export type Step = { after: number; last: number };
 
-/** Who may be mailed of a type: active, mails neither off nor paused nor unwanted. `a`, `m`, `s` may be asked more. */
+/**
+ * Who may be mailed about a type: active, mails neither off nor paused nor opted out. Callers may add conditions on
+ * `a`, `m`, `s`.
+ */
 const mailable = (tx: Tx, tenantId: number, { after, last }: Step, type: NoticeType, now: Date) => tx.sql`
   a.tenant_id = ${tenantId} and a.id > ${after} and a.id <= ${last} and a.status = 'active'
     and a.notifications_disabled = '{}' and (s.paused_until is null or s.paused_until <= ${now})
@@ -46,8 +49,8 @@ const people = (tx: Tx) => tx.sql`
 const addressee = (tx: Tx) => tx.sql`a.id, m.name, a.email, a.language, a.discreet`;
 
 /**
- * Nothing of this kind was sent since then. A claim that is not done is no delivery: its worker may have died, and
- * when the step is retried these accounts must be among those whose claims are looked at.
+ * Nothing of this kind was sent since then. An unfinished claim does not count as sent: its worker may have died, and
+ * a retry of the step must see these accounts again.
  */
 const notSince = (tx: Tx, kind: string, since: Date) => tx.sql`
   not exists (select from mail_deliveries d where d.tenant_id = a.tenant_id and d.account_id = a.id and d.done
@@ -55,7 +58,7 @@ const notSince = (tx: Tx, kind: string, since: Date) => tx.sql`
 
 export type UnreadRow = MailTo & { unread: number; conversations: number };
 
-/** Whose messages have waited since before `until`, and who has not been here since. */
+/** Members with messages unread since before `until`, who have not visited since. */
 export function listUnreadStep(
   tx: Tx,
   tenantId: number,
@@ -82,7 +85,7 @@ export type WeekRow = MailTo & {
   sexuality: string | null;
 };
 
-/** Everybody who gets the weekly mail, with what happened to them that they have not seen. */
+/** All recipients of the weekly mail, with their unseen events. */
 export function listWeekStep(
   tx: Tx,
   tenantId: number,
@@ -106,7 +109,7 @@ export function listWeekStep(
 
 export type Newcomers = { country: string; region: string; gender: 'female' | 'male'; count: number };
 
-/** How many profiles came since then, by place and gender; for all members of a round at once. */
+/** The number of new profiles since then by place and gender, for all members of a round at once. */
 export const countNewcomers = (tx: Tx, tenantId: number, since: Date): Promise<Newcomers[]> => tx.sql<
   Newcomers[]
 >`
@@ -116,12 +119,12 @@ export const countNewcomers = (tx: Tx, tenantId: number, since: Date): Promise<N
 
 export type ProfileRow = MailTo & { photo: boolean; about: boolean; signupAt: Date };
 
-/** Who signed up between these moments and has no photo, or says nothing about themselves. */
+/** Members who signed up within this range and have no photo or no text about themselves. */
 export function listProfileStep(
   tx: Tx,
   tenantId: number,
   step: Step,
-  { now, from, until, awaySince }: { now: Date; from: Date; until: Date; awaySince: Date },
+  { now, from, until, inactiveSince }: { now: Date; from: Date; until: Date; inactiveSince: Date },
 ): Promise<ProfileRow[]> {
   return tx.sql<ProfileRow[]>`
     select ${addressee(tx)}, a.signup_at as "signupAt", p.photo, m.about_me <> '' as about
@@ -129,10 +132,10 @@ export function listProfileStep(
       select m.main_photo_id is not null or exists (select from photos f where f.tenant_id = m.tenant_id
         and f.member_id = m.id and f.state in ('quarantine', 'in_review')) as photo) p
     where ${mailable(tx, tenantId, step, 'reminders', now)} and a.signup_at between ${from} and ${until}
-      and m.last_active_at <= ${awaySince} and (not p.photo or m.about_me = '')`;
+      and m.last_active_at <= ${inactiveSince} and (not p.photo or m.about_me = '')`;
 }
 
-/** Who asked for offers, or for news. */
+/** Members who opted in to offers or to news. */
 export function listCampaignStep(
   tx: Tx,
   tenantId: number,

@@ -16,9 +16,9 @@ import {
   type Step,
 } from './rounds.queries.server.ts';
 import {
+  DEFERRED_MINUTES,
   PROFILE_REMINDER_DAYS,
   PROFILE_REMINDERS_END_DAYS,
-  PUT_OFF_MINUTES,
   profileStep,
   REMIND_AFTER_HOURS,
   REMIND_EVERY_HOURS,
@@ -29,8 +29,8 @@ import {
 } from './rounds.ts';
 
 /**
- * One job goes so far and then begins the next: a brand of a million has one job in the queue like any other, and
- * memory holds the addresses of this many.
+ * Accounts per job, which then enqueues the next: even a brand of a million has one job in the queue, and memory
+ * holds the addresses of this many.
  */
 export const STEP_SIZE = 1_000;
 const ago = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
@@ -40,11 +40,11 @@ export type RoundStep = {
   campaignId?: string | undefined;
   day: string;
   after: number;
-  /** For those whose mail was put off: only so far, not before this moment, and how many times it has been. */
+  /** For recipients whose mail was deferred: the end of the range, the earliest time, and the number of attempts. */
   again?: { last: number; from: number; times: number } | undefined;
 };
 
-/** Begins the rounds whose hour it is on the brand's clock; asked once an hour. */
+/** Starts the rounds that are due in the brand's time zone; called hourly. */
 export async function beginRounds({ tenant, now }: Scope): Promise<void> {
   const zone = tenant.settings.time_zone;
   const evening = isHour(now, zone, DIGEST_HOUR);
@@ -69,7 +69,7 @@ export async function beginRounds({ tenant, now }: Scope): Promise<void> {
   });
 }
 
-/** The mails of a step, and where the next one begins; null when the round is over. */
+/** The mails of a step, and where the next one starts; null when the round is finished. */
 export async function nextOfRound(
   scope: Scope,
   step: RoundStep,
@@ -90,13 +90,13 @@ async function endOfStep({ tenant }: Scope, { round, campaignId, after }: RoundS
   return await read(tenant.id, (tx) => findChosenStepEnd(tx, tenant.id, campaign.kind, from));
 }
 
-export const goOnWithRound = ({ tenant }: Scope, step: RoundStep, last: number): Promise<void> =>
+export const continueRound = ({ tenant }: Scope, step: RoundStep, last: number): Promise<void> =>
   inTenant(tenant.id, (tx) => enqueueLater(tx, 'mail-round', { tenantId: tenant.id, ...step, after: last }));
 
-/** Once more from where a turn began to where it ended, for those whose mail was put off; a few times at most. */
-export async function comeBackToRound({ tenant, now }: Scope, step: RoundStep, last: number): Promise<void> {
+/** Repeats a step's range for deferred recipients, a limited number of times. */
+export async function retryDeferred({ tenant, now }: Scope, step: RoundStep, last: number): Promise<void> {
   const times = (step.again?.times ?? 0) + 1;
-  const minutes = PUT_OFF_MINUTES[times - 1];
+  const minutes = DEFERRED_MINUTES[times - 1];
   if (!minutes) return;
   const again = { last, from: now.getTime() + minutes * MINUTE_MS, times };
   await inTenant(tenant.id, (tx) => enqueueLater(tx, 'mail-round', { tenantId: tenant.id, ...step, again }));
@@ -140,7 +140,7 @@ const MAILS: Record<Round, Lister> = {
       now,
       from: ago(now, PROFILE_REMINDERS_END_DAYS * 24),
       until: ago(now, PROFILE_REMINDER_DAYS[0] * 24),
-      awaySince: ago(now, 12),
+      inactiveSince: ago(now, 12),
     };
     const rows = await read(tenant.id, (tx) => listProfileStep(tx, tenant.id, step, times));
     return rows

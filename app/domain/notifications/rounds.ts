@@ -1,14 +1,14 @@
 import type { MailTo } from './news.ts';
 import type { NoticeType } from './notice-types.ts';
 
-/** What goes to many members, one after another. */
+/** The kinds of bulk mails. */
 export const ROUNDS = ['unread', 'weekly', 'profile', 'campaign'] as const;
 export type Round = (typeof ROUNDS)[number];
 
-/** A reminder comes a day after the message, and once in three days. */
+/** A reminder is sent a day after the message, at most every three days. */
 export const REMIND_AFTER_HOURS = 24;
 export const REMIND_EVERY_HOURS = 72;
-/** What is older is not reminded of. */
+/** Older messages are not reminded of. */
 export const REMIND_UNTIL_DAYS = 14;
 
 /** Days after signup at which the three reminders of an unfinished profile are sent. */
@@ -16,7 +16,7 @@ export const PROFILE_REMINDER_DAYS = [2, 7, 21] as const;
 export const PROFILE_REMINDERS_END_DAYS = 28;
 
 /** Delays of the retries of a round's deferred emails. */
-export const PUT_OFF_MINUTES = [15, 60, 240] as const;
+export const DEFERRED_MINUTES = [15, 60, 240] as const;
 
 export type UnreadFacts = { unread: number; conversations: number };
 export type WeekFacts = { unread: number; likes: number; matches: number; newcomers: number };
@@ -30,7 +30,7 @@ export type CampaignFacts = {
   path: string;
 };
 
-/** A mail of a round: its facts, and the event that keeps it from coming twice. */
+/** A mail of a round: its facts, and the event key that prevents duplicates. */
 export type RoundMail = { to: MailTo; event: string } & (
   | { round: 'unread'; facts: UnreadFacts }
   | { round: 'weekly'; facts: WeekFacts }
@@ -44,7 +44,7 @@ export const TYPE_OF_ROUND = {
   profile: 'reminders',
 } as const satisfies Record<Exclude<Round, 'campaign'>, NoticeType>;
 
-/** The number of the reminder due `days` days after signup; 0: none yet, or all are over. */
+/** The number of the reminder due `days` days after signup; 0: none yet, or all were sent. */
 export function profileStep(days: number): number {
   if (days >= PROFILE_REMINDERS_END_DAYS) return 0;
   return PROFILE_REMINDER_DAYS.filter((each) => days >= each).length;

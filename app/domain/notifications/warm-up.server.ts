@@ -5,18 +5,18 @@ import { errorFields, log } from '#app/platform/log.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { Tenant } from '#tenants/tenant.ts';
-import { domainOf, type MailRoom, warmUpRoom, withinRoom } from './warm-up.ts';
+import { countWithinAllowance, domainOf, type MailAllowance, warmUpAllowance } from './warm-up.ts';
 
 /**
- * Counts mails that are about to go out and answers those that may: all of them once the brand has warmed up.
- * `since`: when its key was made; null where nothing is signed and nothing leaves the machine.
+ * Counts mails that are about to be sent and returns how many may be: all of them once the brand has warmed up.
+ * `since`: when its key was created; null without DKIM signing, where nothing leaves the machine.
  */
-export async function roomForMails<T extends { email: string }>(
+export async function mailAllowance<T extends { email: string }>(
   tenant: Pick<Tenant, 'id'>,
   mails: readonly T[],
   { since, now, asked }: { since: Date | null; now: Date; asked: boolean },
 ): Promise<T[]> {
-  const room = since && warmUpRoom(since, now);
+  const room = since && warmUpAllowance(since, now);
   if (!room) return [...mails];
   const byDomain = new Map<string, T[]>();
   for (const mail of mails) {
@@ -26,18 +26,18 @@ export async function roomForMails<T extends { email: string }>(
   const admitted: T[] = [];
   for (const [domain, own] of byDomain) {
     const counted = await count(tenant.id, domain, own.length, now);
-    admitted.push(...own.slice(0, asked ? own.length : withinRoom(room, counted, own.length)));
+    admitted.push(...own.slice(0, asked ? own.length : countWithinAllowance(room, counted, own.length)));
   }
   return admitted;
 }
 
 /** Counted in Redis; in the database while Redis is unavailable. */
-async function count(tenantId: number, domain: string, mails: number, now: Date): Promise<MailRoom> {
+async function count(tenantId: number, domain: string, mails: number, now: Date): Promise<MailAllowance> {
   const day = now.toISOString().slice(0, 10);
   try {
     return await countMails(tenantId, domain, mails, day);
   } catch (error) {
-    log.warn(errorFields(error), 'mails are counted in the database');
+    log.warn(errorFields(error), 'mails are counted in the database while redis is unavailable');
     return await countStored(tenantId, domain, mails, day, now);
   }
 }
@@ -48,7 +48,7 @@ async function countStored(
   mails: number,
   day: string,
   now: Date,
-): Promise<MailRoom> {
+): Promise<MailAllowance> {
   const countOne = async (name: string): Promise<number> => {
     const key = keyedHash(`mails:${day}:${name}`);
     let total = 0;

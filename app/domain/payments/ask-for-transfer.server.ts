@@ -4,8 +4,8 @@ import type { AdyenAccount } from '#app/platform/adyen-account.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { keepAnswer } from './order-result.server.ts';
-import { keepTransfer, type OrderRow } from './orders.queries.server.ts';
+import { saveAnswer } from './order-result.server.ts';
+import { type OrderRow, saveTransfer } from './orders.queries.server.ts';
 import { paymentFacts } from './payment-facts.ts';
 
 export const TRANSFER_TYPE = 'bankTransfer_IBAN';
@@ -18,7 +18,10 @@ const instructionsSchema = z.object({
 });
 export type TransferInstructions = z.output<typeof instructionsSchema>;
 
-/** Where to send the money for an order; it stays open until the money has come. False: not now. */
+/**
+ * The bank details for an order's transfer; the order stays open until the money arrives. False: currently
+ * unavailable.
+ */
 export async function askForTransfer(
   scope: MemberScope,
   { account, order, origin }: { account: AdyenAccount; order: OrderRow; origin: string },
@@ -28,11 +31,11 @@ export async function askForTransfer(
   try {
     const answer = await payByTransfer(account, paymentFacts(tenant.id, order, origin), order.idempotencyKey);
     const instructions = instructionsSchema.parse(answer.action);
-    await inTenant(tenant.id, (tx) => keepTransfer(tx, tenant.id, order.id, JSON.stringify(instructions)));
-    await keepAnswer(scope, order, answer);
+    await inTenant(tenant.id, (tx) => saveTransfer(tx, tenant.id, order.id, JSON.stringify(instructions)));
+    await saveAnswer(scope, order, answer);
     return true;
   } catch (error) {
-    log.error({ ...errorFields(error), order: order.id }, 'a bank transfer could not be asked for');
+    log.error({ ...errorFields(error), order: order.id }, 'a bank transfer could not be requested');
     if (error instanceof AdyenError) return false;
     throw error;
   }

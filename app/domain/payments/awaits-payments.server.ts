@@ -2,7 +2,9 @@ import { readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { countAwaited } from './orders.queries.server.ts';
 
-/** Whether a debit, transfer or payment of the member is still to come to an end: what leaving does to it is said first. */
+/**
+ * Whether a debit, transfer or payment of the member is pending, which is explained before they delete their account.
+ */
 export async function awaitsPayments({ tenant, viewer }: MemberScope): Promise<boolean> {
   const [count] = await readInTenant(tenant.id, (tx) => [countAwaited(tx, tenant.id, viewer.id)]);
   return count > 0;

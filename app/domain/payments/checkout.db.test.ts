@@ -19,7 +19,7 @@ import { soon } from '#tests/world/soon.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { forgetAtProvider, forgetMethod } from './forget-method.server.ts';
 import { refundRejected, refundSurplus } from './give-money-back.server.ts';
-import { findOwnOrder, finishRedirect, keepResult, pressOrder } from './order-result.server.ts';
+import { confirmOrder, findOwnOrder, finishRedirect, saveResult } from './order-result.server.ts';
 import { listPaymentTasks, settlePaymentTask } from './payment-tasks.server.ts';
 import { receiveToken } from './receive-token.server.ts';
 import { repeatOffer, repeatOrder } from './repeat-order.server.ts';
@@ -27,14 +27,14 @@ import { listSharedPayments } from './shared-payments.server.ts';
 import { startCheckout } from './start-checkout.server.ts';
 import { sweepOrders } from './sweep-orders.server.ts';
 
-const till = openPaymentSimulator();
+const simulator = openPaymentSimulator();
 const world = openWorld();
 let bram: Member;
 let scope: MemberScope;
 
 beforeEach(async () => {
   bram = await join(world.owner, world.amora, 'bram');
-  // So long ago that no discount is left.
+  // Long after signup, so that no discount applies.
   await world.owner`update accounts set signup_at = '2026-01-01' where id = ${bram.id}`;
   scope = await as(world.amora, bram);
 });
@@ -50,17 +50,17 @@ const sessionOf = async (orderId: number) => {
   const [row] = await world.owner<
     { id: string }[]
   >`select session_id as id from orders where id = ${orderId}`;
-  const session = till.till.sessions.get(row?.id ?? '');
+  const session = simulator.paymentStore.sessions.get(row?.id ?? '');
   if (!session) throw new Error('The order has no session.');
   return session;
 };
-/** What happens at the bank. */
-async function atTheBank(
+/** Simulates the bank's page. */
+async function chooseOutcome(
   orderId: number,
   outcome: 'success' | 'refused' | 'pending' | 'lost',
 ): Promise<string> {
   const session = await sessionOf(orderId);
-  const parts = { till: till.till, base: till.url, send: () => {} };
+  const parts = { paymentStore: simulator.paymentStore, base: simulator.url, send: () => {} };
   const payment = openPayment(parts, session, 'paypal', false);
   conclude(parts, payment, outcome, { stored: '', hmacKey: '' });
   return payment.pspReference;
@@ -80,11 +80,11 @@ describe('an order', () => {
 
   it.each([
     ['a price that was not shown', { totalMinor: 1 }, 'price_changed'],
-    ['a bundle that there is not', { bundleId: 77 }, 'bundle_not_found'],
+    ['an unknown bundle', { bundleId: 77 }, 'bundle_not_found'],
     ['a bundle of another country', { bundleId: 11, totalMinor: 895 }, 'bundle_not_found'],
     ['a method of another country', { methodId: 'ideal' }, 'method_not_offered'],
-    ['a method that nobody carries out', { methodId: 'satispay' }, 'method_not_offered'],
-    ['a code that there is not', { code: 'NOSUCHCODE' }, 'code_not_found'],
+    ['a method without a provider', { methodId: 'satispay' }, 'method_not_offered'],
+    ['an unknown code', { code: 'NOSUCHCODE' }, 'code_not_found'],
   ])('is not made with %s', async (_, different, code) => {
     expect(await startCheckout(scope, inputOf(different))).toEqual({ ok: false, code });
     expect(await countOrders()).toBe(0);
@@ -101,13 +101,13 @@ describe('an order', () => {
     const orderId = await order(scope);
     const anna = await as(world.amora, await join(world.owner, world.amora, 'anna'));
     expect(await findOwnOrder(anna, orderId)).toBeNull();
-    expect([await pressOrder(anna, orderId), await keepResult(anna, orderId, 'x')]).toEqual([false, null]);
+    expect([await confirmOrder(anna, orderId), await saveResult(anna, orderId, 'x')]).toEqual([false, null]);
   });
 
   it.each([
     ['at the usual price', {}, '2026-01-01', false],
-    ['with the discount that runs', { totalMinor: 746 }, 'now()', false],
-    ['with a code that was entered', { totalMinor: 497 }, '2026-01-01', true],
+    ['with the active discount', { totalMinor: 746 }, 'now()', false],
+    ['with an entered code', { totalMinor: 497 }, '2026-01-01', true],
     ['on the provider’s own page', { hosted: true }, '2026-01-01', false],
   ])('takes two transactions to its session, %s', async (_, different, signup, code) => {
     await world.owner`update accounts set signup_at = ${signup === 'now()' ? new Date() : signup} where id = ${bram.id}`;
@@ -116,7 +116,7 @@ describe('an order', () => {
     if (code)
       await world.owner`insert into discount_codes (tenant_id, code, percentage, validity)
         values (${world.amora.id}, ${name}, 50, 'member')`;
-    // Reading the company's account is kept for a while.
+    // The company's account is cached.
     await adyenAccountOf(world.amora);
     const taken = vi.spyOn(ConnectionPool.prototype, 'take');
     await order(mine, { ...different, ...(code ? { code: name } : {}) });
@@ -164,18 +164,18 @@ describe('a code', () => {
     const second = await start(DEAR, 21);
     expect(second).toBeTypeOf('number');
     expect(await stateOf(world, first)).toBe('expired');
-    expect(await pressOrder(scope, first)).toBe(false);
+    expect(await confirmOrder(scope, first)).toBe(false);
   });
 
   it('stays with a refused order, which can be paid in another session', async () => {
     const first = (await start(CHEAP)) as number;
     const before = (await sessionOf(first)).id;
-    await atTheBank(first, 'refused');
+    await chooseOutcome(first, 'refused');
     await world.owner`update orders set state = 'failed' where id = ${first}`;
     expect(await start(DEAR)).toBe('discount_in_use');
     expect(await start(CHEAP)).toBe(first);
     expect((await sessionOf(first)).id).not.toBe(before);
-    expect(await pressOrder(scope, first)).toBe(true);
+    expect(await confirmOrder(scope, first)).toBe(true);
   });
 
   it('is kept when the method changes: it is the same order', async () => {
@@ -197,9 +197,9 @@ describe('a code', () => {
       grantedAt: null,
     });
     expect(await jobsOf(first)).toEqual(['payment-returned-mail', 'refund-payment']);
-    till.calls.length = 0;
+    simulator.calls.length = 0;
     await refundRejected(scopeOn(world.amora), first);
-    expect(till.calls).toMatchObject([
+    expect(simulator.calls).toMatchObject([
       { path: `/payments/CODE${first}/refunds`, body: { amount: { value: 497, currency: 'USD' } } },
     ]);
     const [use] = await world.owner<{ n: number }[]>`
@@ -252,8 +252,8 @@ describe('a refund that the provider refuses', () => {
 describe('an order whose webhook never arrived', () => {
   it('is settled by querying its session', async () => {
     const orderId = await order(scope);
-    await atTheBank(orderId, 'lost');
-    expect(await keepResult(scope, orderId, (await sessionOf(orderId)).result)).toBe('open');
+    await chooseOutcome(orderId, 'lost');
+    expect(await saveResult(scope, orderId, (await sessionOf(orderId)).result)).toBe('open');
     await sweepOrders(scopeOn(world.amora, later(9)));
     expect(await creditsOf(world, world.amora, bram.id)).toBe(0);
     await sweepOrders(scopeOn(world.amora, later(11)));
@@ -266,8 +266,8 @@ describe('an order whose webhook never arrived', () => {
 
   it('does not accept a result forged by the browser', async () => {
     const orderId = await order(scope);
-    await atTheBank(orderId, 'lost');
-    await keepResult(scope, orderId, 'made-up');
+    await chooseOutcome(orderId, 'lost');
+    await saveResult(scope, orderId, 'made-up');
     await sweepOrders(scopeOn(world.amora, later(11)));
     expect([await stateOf(world, orderId), await creditsOf(world, world.amora, bram.id)]).toEqual([
       'open',
@@ -300,7 +300,7 @@ describe('a repeated order', () => {
     userAgent: 'test',
     accept: 'text/html',
   });
-  /** A paid order whose card was kept, under a token that says how it behaves. */
+  /** A paid order whose card was stored, under a token that determines how it behaves. */
   async function buyWith(token: string): Promise<void> {
     const orderId = await order(scope, { methodId: 'card' });
     const details = {
@@ -312,15 +312,15 @@ describe('a repeated order', () => {
     await tell(world, world.amora, signed(event(payment, 'AUTHORISATION', { details }), world.amora));
   }
   const webhooks = async (): Promise<void> => {
-    await soon(() => expect(till.webhooks).not.toHaveLength(0));
-    for (const text of till.webhooks.splice(0)) await tell(world, world.amora, text);
+    await soon(() => expect(simulator.webhooks).not.toHaveLength(0));
+    for (const text of simulator.webhooks.splice(0)) await tell(world, world.amora, text);
     await workAll(world, world.amora);
   };
 
   it('takes one press with the stored card, and is one payment for two presses', async () => {
     await buyWith('TOKENOK1');
     expect((await repeatOffer(scope))?.method.label).toBe('1111');
-    till.webhooks.length = 0;
+    simulator.webhooks.length = 0;
     const once = input();
     const answers = await Promise.all([repeatOrder(scope, once), repeatOrder(scope, once)]);
     await webhooks();
@@ -331,8 +331,8 @@ describe('a repeated order', () => {
   it('is settled by the provider’s answer when no webhook arrives', async () => {
     await buyWith('TOKENOK3');
     await repeatOrder(scope, input());
-    await soon(() => expect(till.webhooks).not.toHaveLength(0));
-    till.webhooks.length = 0;
+    await soon(() => expect(simulator.webhooks).not.toHaveLength(0));
+    simulator.webhooks.length = 0;
     await sweepOrders(scopeOn(world.amora, later(9)));
     expect(await creditsOf(world, world.amora, bram.id)).toBe(20);
     await sweepOrders(scopeOn(world.amora, later(11)));
@@ -361,12 +361,12 @@ describe('a repeated order', () => {
     const [job, ...more] = await forgetJobs();
     expect(more).toEqual([]);
     expect(JSON.stringify(job)).not.toContain('TOKENOK5');
-    till.calls.length = 0;
+    simulator.calls.length = 0;
     if (job) await forgetAtProvider(scopeOn(world.amora), job);
-    expect(till.calls).toMatchObject([{ method: 'DELETE', path: '/storedPaymentMethods/TOKENOK5' }]);
-    expect(String(till.calls[0]?.query)).toContain(`shopperReference=t${world.amora.id}-m${bram.id}`);
-    expect(till.till.forgotten.has('TOKENOK5')).toBe(true);
-    // Done twice, there is nothing left to do.
+    expect(simulator.calls).toMatchObject([{ method: 'DELETE', path: '/storedPaymentMethods/TOKENOK5' }]);
+    expect(String(simulator.calls[0]?.query)).toContain(`shopperReference=t${world.amora.id}-m${bram.id}`);
+    expect(simulator.paymentStore.forgotten.has('TOKENOK5')).toBe(true);
+    // A repeat has nothing left to do.
     if (job) await forgetAtProvider(scopeOn(world.amora), job);
   });
   const forgetJobs = async () => {
@@ -388,9 +388,9 @@ describe('a repeated order', () => {
     await expect(forgetAtProvider(scopeOn(world.amora), job)).rejects.toThrow();
     Object.assign(env(), { ADYEN_LOCAL_URL: url });
     forgetAdyenAccounts();
-    expect(till.till.forgotten.has('TOKENOK7')).toBe(false);
+    expect(simulator.paymentStore.forgotten.has('TOKENOK7')).toBe(false);
     await forgetAtProvider(scopeOn(world.amora), job);
-    expect(till.till.forgotten.has('TOKENOK7')).toBe(true);
+    expect(simulator.paymentStore.forgotten.has('TOKENOK7')).toBe(true);
   });
 
   it('removes a card reported by the provider after its member was erased', async () => {
@@ -423,7 +423,7 @@ describe('a repeated order', () => {
     await buyWith('TOKEN3DS1');
     const answer = await repeatOrder(scope, input());
     if (!answer.ok || !answer.redirect) throw new Error('no redirect');
-    const payment = till.till.payments.get(/\/pay\/(\w+)/.exec(answer.redirect)?.[1] ?? '');
+    const payment = simulator.paymentStore.payments.get(/\/pay\/(\w+)/.exec(answer.redirect)?.[1] ?? '');
     if (!payment) throw new Error('no payment');
     payment.resultCode = 'Refused';
     const mine = await findOwnOrder(scope, answer.orderId);
@@ -432,12 +432,12 @@ describe('a repeated order', () => {
     expect(await stateOf(world, answer.orderId)).toBe('failed');
   });
 
-  /** An order that waits for 3-D Secure, and its payment at the provider. */
+  /** An order that awaits 3-D Secure, and its payment at the provider. */
   async function waiting() {
     const answer = await repeatOrder(scope, input());
     if (!answer.ok || !answer.redirect) throw new Error('no redirect');
     const mine = await findOwnOrder(scope, answer.orderId);
-    const payment = till.till.payments.get(/\/pay\/(\w+)/.exec(answer.redirect)?.[1] ?? '');
+    const payment = simulator.paymentStore.payments.get(/\/pay\/(\w+)/.exec(answer.redirect)?.[1] ?? '');
     if (!mine || !payment) throw new Error('no payment');
     return { order: mine, payment };
   }
@@ -457,7 +457,7 @@ describe('a repeated order', () => {
       pspReference: null,
       sessionResult: null,
     });
-    // Its own answer is still taken, and the other order's too.
+    // Its own answer is still accepted, and so is the other order's.
     dear.payment.resultCode = 'Authorised';
     await finishRedirect(scope, dear.order, dear.payment.redirectResult);
     await finishRedirect(scope, cheap.order, cheap.payment.redirectResult);
@@ -496,7 +496,7 @@ describe('a repeated order', () => {
       await buyWith('TOKEN3DS5');
       return await waiting();
     })();
-    // As rows from before the answers were compared.
+    // Like rows written before answers were compared.
     await world.owner`update orders set psp_reference = ${used}, session_result = 'Authorised' where id = ${mine.id}`;
     const before = await creditsOf(world, world.amora, bram.id);
     await sweepLater();
@@ -530,7 +530,7 @@ describe('a bank transfer', () => {
     await world.owner`update accounts set signup_at = '2026-01-01' where id = ${anna.id}`;
     const mine = await as(world.she, anna);
     const before = await creditsOf(world, world.she, anna.id);
-    till.webhooks.length = 0;
+    simulator.webhooks.length = 0;
     const input = inputOf({ methodId: 'wire-transfer' });
     const orderId = await order(mine, input);
     expect(await order(mine, input)).toBe(orderId);
@@ -540,9 +540,9 @@ describe('a bank transfer', () => {
       state: 'pending',
       transfer: { iban: 'NL13TEST0123456789', reference: expect.stringMatching(/^\w{10}$/) },
     });
-    await soon(() => expect(till.webhooks).not.toHaveLength(0));
-    expect(till.webhooks.length).toBe(1);
-    for (const text of till.webhooks.splice(0)) await tell(world, world.she, text);
+    await soon(() => expect(simulator.webhooks).not.toHaveLength(0));
+    expect(simulator.webhooks.length).toBe(1);
+    for (const text of simulator.webhooks.splice(0)) await tell(world, world.she, text);
     await sweepOrders(scopeOn(world.she, later(14 * 24 * 60 - 1)));
     expect(await stateOf(world, orderId)).toBe('pending');
     await sweepOrders(scopeOn(world.she, later(14 * 24 * 60 + 1)));
@@ -563,7 +563,7 @@ describe('a bank transfer', () => {
 const description = findDescription();
 it('every request type was sent and checked against the provider’s API description', async () => {
   const orderId = await order(scope);
-  const [one, two] = [await atTheBank(orderId, 'pending'), await atTheBank(orderId, 'success')];
+  const [one, two] = [await chooseOutcome(orderId, 'pending'), await chooseOutcome(orderId, 'success')];
   for (const psp of [one, two]) {
     const payment = { tenant: world.amora, orderId, value: 995, currency: 'USD', psp };
     await tell(world, world.amora, signed(event(payment, 'AUTHORISATION'), world.amora));
@@ -573,7 +573,7 @@ it('every request type was sent and checked against the provider’s API descrip
   await refundSurplus(scopeOn(world.amora), orderId, job?.psp ?? '');
   await startCheckout(scope, inputOf({ hosted: true }));
   const seen = new Set(
-    till.all.map(
+    simulator.all.map(
       ({ method, path }) =>
         `${method} ${path.replace(/\/((TOKEN|CODE|TWICE)\w+|(CS)?[A-Z0-9]{16})/, '/:id')}`,
     ),
@@ -590,7 +590,7 @@ it('every request type was sent and checked against the provider’s API descrip
 
 it.skipIf(!description)('the simulator’s responses match the provider’s API description', async () => {
   const faultsOf = webhookValidator(description ?? '');
-  const payment = till.till.payments.get(await atTheBank(await order(scope), 'success'));
+  const payment = simulator.paymentStore.payments.get(await chooseOutcome(await order(scope), 'success'));
   if (!payment) throw new Error('no payment');
   const codes = ['AUTHORISATION', 'REFUND', 'REFUND_FAILED', 'CHARGEBACK', 'CHARGEBACK_REVERSED'];
   // Some events' own description leaves no room for the signature that all of them carry.

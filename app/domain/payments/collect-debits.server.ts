@@ -8,12 +8,12 @@ import { adyenAccountOf } from './adyen-account.server.ts';
 import { findBlocked } from './debit-blocks.queries.server.ts';
 import type { Debtor } from './debit-form.ts';
 import { findMandate } from './mandates.queries.server.ts';
-import { giveUpOrder, keepAnswer } from './order-result.server.ts';
+import { giveUpOrder, saveAnswer } from './order-result.server.ts';
 import { findBuyerStatus, listDueDebits, type OrderRow } from './orders.queries.server.ts';
 import { paymentFacts } from './payment-facts.ts';
 import { MANDATE_PURPOSE } from './sign-mandate.server.ts';
 
-/** Hands in the debits whose announced day has come; each under its order's key, so never twice. */
+/** Submits the debits that are due, each with its order's idempotency key, so never twice. */
 export async function collectDebits(scope: Scope): Promise<void> {
   const { tenant, now } = scope;
   const today = now.toISOString().slice(0, 10);
@@ -22,7 +22,7 @@ export async function collectDebits(scope: Scope): Promise<void> {
     try {
       await collect(scope, order);
     } catch (error) {
-      log.error({ ...errorFields(error), order: order.id }, 'a debit could not be handed in');
+      log.error({ ...errorFields(error), order: order.id }, 'a debit could not be submitted');
     }
   }
 }
@@ -51,7 +51,7 @@ async function collect(scope: Scope, order: OrderRow): Promise<void> {
       { iban: debtor.iban, owner: debtor.holder, mandate: { reference: mandate.reference, signedOn } },
       order.idempotencyKey,
     );
-    await keepAnswer(scope, order, answer);
+    await saveAnswer(scope, order, answer);
   } catch (error) {
     if (!(error instanceof AdyenError) || error.status < 400 || error.status >= 500) throw error;
     await giveUpOrder(scope, order);

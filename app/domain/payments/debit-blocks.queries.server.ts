@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts';
 import { anyOf } from '#db/columns.ts';
 import { debitBlocks } from '#db/schema/payments.ts';
 
-/** Those of the hashes that are blocked from direct debit. */
+/** Which of the hashes are blocked from direct debit. */
 export async function findBlocked(tx: Tx, tenantId: number, hashes: string[]): Promise<string[]> {
   const rows = await tx.db
     .select({ hash: debitBlocks.hash })

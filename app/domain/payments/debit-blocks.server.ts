@@ -9,7 +9,7 @@ import type { OrderRow } from './orders.queries.server.ts';
 export const debitHash = (tenantId: number, kind: 'iban' | 'phone', value: string): string =>
   keyedHash(`debit:${tenantId}:${kind}:${value}`);
 
-/** After a debit was taken back: neither the account nor the number is debited again. */
+/** After a debit was returned: neither the bank account nor the phone number is debited again. */
 export async function blockDebtor(tx: Tx, { tenant, now }: Scope, order: OrderRow): Promise<void> {
   const mandate = order.mandateId ? await findMandate(tx, tenant.id, order.mandateId) : null;
   if (!mandate) return;
@@ -18,7 +18,7 @@ export async function blockDebtor(tx: Tx, { tenant, now }: Scope, order: OrderRo
   await insertDebitBlock(tx, tenant.id, { ...why, hash: mandate.phoneHash, kind: 'phone' });
 }
 
-/** For support: blocks an account or a number, or lifts the block. */
+/** For support: blocks a bank account or a phone number, or lifts the block. */
 export async function setDebitBlock(
   { tenant, now }: Scope,
   { kind, value, blocked }: { kind: 'iban' | 'phone'; value: string; blocked: boolean },

@@ -1,10 +1,10 @@
 import { extractIBAN, isSEPACountry, validateIBAN } from 'ibantools';
-// With the patterns of all kinds of numbers: the smaller sets cannot tell a mobile phone from a landline.
+// With the metadata of all number types: the smaller sets cannot tell a mobile phone from a landline.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { plainLine } from '#app/domain/accounts/plain-text.ts';
 import type { Failure, Result, Success } from '#app/platform/result.ts';
 
-/** The fields of the direct-debit form (docs/product.md, Direct debit), in their order. */
+/** The fields of the direct-debit form (docs/product.md, Direct debit), in order. */
 export const DEBIT_FIELDS = [
   'holder',
   'iban',
@@ -22,13 +22,13 @@ export type DebitFault =
   | ('authorization_missing' | 'code_missing');
 
 export type DebitForm = Record<DebitField, string>;
-/** What the form says, in the form in which it is compared, stored and handed on. */
+/** The answers, normalized for comparing, storing and passing on. */
 export type Debtor = DebitForm & { country: string };
 export type DebitCheck =
   | Success<{ debtor: Debtor }>
   | Failure<'answers_wrong', { faults: Partial<Record<DebitField, DebitFault>> }>;
 
-const MAX: Record<DebitField, number> = {
+const MAX_LENGTHS: Record<DebitField, number> = {
   holder: 70,
   iban: 42,
   street: 70,
@@ -38,19 +38,21 @@ const MAX: Record<DebitField, number> = {
   phone: 30,
 };
 
-/** Spaces at the ends and in rows do not matter. */
-export const tidy = plainLine;
+/** Trims and collapses spaces. */
+export const normalized = plainLine;
 
-/** Looks at the form: what is missing or wrong by field, or who is to be debited. */
+/** Validates the form: the faults by field, or the debtor. */
 export function checkDebitForm(
   given: Partial<DebitForm>,
   { home, smsCountries }: { home: string; smsCountries: readonly string[] },
 ): DebitCheck {
   const faults: Partial<Record<DebitField, DebitFault>> = {};
-  const form = Object.fromEntries(DEBIT_FIELDS.map((name) => [name, tidy(given[name] ?? '')])) as DebitForm;
+  const form = Object.fromEntries(
+    DEBIT_FIELDS.map((name) => [name, normalized(given[name] ?? '')]),
+  ) as DebitForm;
   for (const name of DEBIT_FIELDS) {
     if (form[name] === '') faults[name] = 'missing';
-    else if (form[name].length > MAX[name]) faults[name] = 'too_long';
+    else if (form[name].length > MAX_LENGTHS[name]) faults[name] = 'too_long';
   }
   const iban = readIban(form.iban);
   if (!faults.iban && !iban.ok) faults.iban = iban.code;
@@ -63,7 +65,7 @@ export function checkDebitForm(
 
 type Iban = Result<{ value: string; country: string }, DebitFault>;
 
-/** As people write it: with spaces and small letters. Wrong lengths, letters and checksums are one fault. */
+/** Accepts spaces and lower case. Wrong length, letters or checksum are one fault. */
 export function readIban(text: string): Iban {
   const value = text.replace(/[\s.-]/g, '').toUpperCase();
   if (!/^[\dA-Za-z\s.-]*$/.test(text) || !validateIBAN(value).valid)
@@ -86,9 +88,9 @@ export function readPhone(text: string, home: string, countries: readonly string
   return { ok: true, value: parsed.number };
 }
 
-/** The country of a number that was read before. */
+/** The country of a normalized number. */
 export const phoneCountry = (phone: string): string | null =>
   parsePhoneNumberFromString(phone)?.country ?? null;
 
-/** `•••• 1234`: enough to know one's own account. */
+/** `•••• 1234`: enough to recognize one's own account. */
 export const ibanTail = (iban: string): string => iban.slice(-4);

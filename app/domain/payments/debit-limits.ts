@@ -5,7 +5,7 @@ export type DebitRules = {
   rolling_max_count: number;
 };
 
-/** Whether one more debit is too much: the first is small, and a period has a count and a sum. */
+/** Whether one more debit exceeds a limit: the amount of the first, and the count and sum per period. */
 export function debitLimitReached(rules: DebitRules, history: DebitHistory, totalMinor: number): boolean {
   if (!history.everPaid && (history.count > 0 || totalMinor > rules.first_debit_max_minor)) return true;
   return (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join as pathOf } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { actOnDebit } from '#app/api/debit.server.ts';
+import { submitDebit } from '#app/api/debit.server.ts';
 import { mandateFile } from '#app/api/mandate.server.ts';
 import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { inTenant } from '#db/client.ts';
@@ -23,7 +23,7 @@ import { lockDebtor } from './mandates.queries.server.ts';
 import { sweepOrders } from './sweep-orders.server.ts';
 import { findOrderWithdrawal, withdrawOrder } from './withdraw-order.server.ts';
 
-const till = openPaymentSimulator();
+const simulator = openPaymentSimulator();
 const world = openWorld();
 const NOW = new Date('2026-11-18T12:00:00Z');
 let anna: Member;
@@ -37,7 +37,7 @@ beforeEach(async () => {
   phone = `06123456${String(number).padStart(2, '0')}`;
 });
 
-/** A Dutch account that no other test has. */
+/** A Dutch account that no other test uses. */
 function iban(): string {
   const account = String(417_164_300 + number).padStart(10, '0');
   const digits = `${[...'ABNA'].map((letter) => letter.charCodeAt(0) - 55).join('')}${account}232100`;
@@ -73,7 +73,7 @@ const facts = (different: object = {}) => ({
   ...different,
 });
 
-/** The code of the newest message to the number. */
+/** The code in the latest message to the number. */
 async function newestCode(): Promise<string> {
   const folder = pathOf(process.env.DATA_DIR ?? '.data', 'sms', world.she.slug);
   for (const file of (await readdir(folder)).sort().reverse()) {
@@ -89,29 +89,29 @@ async function newestMail(): Promise<string> {
   return await readFile(pathOf(folder, newest), 'utf8');
 }
 async function codeFor(minutes = 0): Promise<string> {
-  expect(await actOnDebit(await at(minutes), fields(), facts())).toMatchObject({ sent: true });
+  expect(await submitDebit(await at(minutes), fields(), facts())).toMatchObject({ sent: true });
   return await newestCode();
 }
-const press = async (code: string, minutes = 1, different: object = {}) =>
-  await actOnDebit(await at(minutes), fields({ intent: 'order', code }), facts(different));
+const submitOrder = async (code: string, minutes = 1, different: object = {}) =>
+  await submitDebit(await at(minutes), fields({ intent: 'order', code }), facts(different));
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 describe('direct debit', () => {
   it('orders with an SMS code, debits on the announced day, and grants the credits after the holding period', async () => {
     const clientId = randomUUID();
     const code = await codeFor();
-    const { orderId } = await press(code, 1, { clientId });
+    const { orderId } = await submitOrder(code, 1, { clientId });
     expect(orderId).toBeTypeOf('number');
-    expect((await press(code, 2, { clientId })).orderId).toBe(orderId);
+    expect((await submitOrder(code, 2, { clientId })).orderId).toBe(orderId);
     const before = await creditsOf(world, world.she, anna.id);
-    till.calls.length = 0;
+    simulator.calls.length = 0;
     await collectDebits(scopeOn(world.she, new Date('2026-11-19T23:59:00Z')));
-    expect(till.calls.length).toBe(0);
+    expect(simulator.calls.length).toBe(0);
     await collectDebits(scopeOn(world.she, new Date('2026-11-20T05:00:00Z')));
     await collectDebits(scopeOn(world.she, new Date('2026-11-20T06:00:00Z')));
-    expect(till.calls.length).toBe(1);
-    await soon(() => expect(till.webhooks).not.toHaveLength(0));
-    for (const text of till.webhooks.splice(0))
+    expect(simulator.calls.length).toBe(1);
+    await soon(() => expect(simulator.webhooks).not.toHaveLength(0));
+    for (const text of simulator.webhooks.splice(0))
       await tell(world, world.she, text, new Date('2026-11-20T06:00:00Z'));
     expect([await stateOf(world, orderId ?? 0), await creditsOf(world, world.she, anna.id)]).toEqual([
       'paid',
@@ -124,7 +124,7 @@ describe('direct debit', () => {
   });
 
   it('is refunded when the account was erased while the credits were held', async () => {
-    const { orderId = 0 } = await press(await codeFor());
+    const { orderId = 0 } = await submitOrder(await codeFor());
     const payment = {
       tenant: world.she,
       orderId: orderId ?? 0,
@@ -150,7 +150,7 @@ describe('direct debit', () => {
   });
 
   it('is refunded when the account is erased while the credits are granted', async () => {
-    const { orderId } = await press(await codeFor());
+    const { orderId } = await submitOrder(await codeFor());
     const payment = {
       tenant: world.she,
       orderId: orderId ?? 0,
@@ -175,7 +175,7 @@ describe('direct debit', () => {
 
   const due = () => scopeOn(world.she, new Date('2026-11-20T05:00:00Z'));
   const handedIn = (orderId: number) =>
-    till.calls.some(
+    simulator.calls.some(
       ({ body }) => (body as { reference?: string }).reference === `${world.she.id}-${orderId}`,
     );
   const rowOf = async (orderId: number) => {
@@ -189,11 +189,11 @@ describe('direct debit', () => {
     ['banned', 'banned', 'account_left'],
     ['erased', null, 'account_gone'],
   ])('is not collected from an account that was %s', async (_, status, rejected) => {
-    const { orderId } = await press(await codeFor());
+    const { orderId } = await submitOrder(await codeFor());
     if (status)
       await world.owner`update accounts set status = ${status}, deletion_requested_at = ${NOW} where id = ${anna.id}`;
     else await world.owner`delete from members where tenant_id = ${world.she.id} and id = ${anna.id}`;
-    till.calls.length = 0;
+    simulator.calls.length = 0;
     await collectDebits(due());
     await collectDebits(due());
     expect(handedIn(orderId ?? 0)).toBe(false);
@@ -201,7 +201,7 @@ describe('direct debit', () => {
   });
 
   it('is refunded when it arrives after the account was deleted', async () => {
-    const { orderId } = await press(await codeFor());
+    const { orderId } = await submitOrder(await codeFor());
     expect(await awaitsPayments(await at(2))).toBe(true);
     const payment = {
       tenant: world.she,
@@ -216,7 +216,7 @@ describe('direct debit', () => {
   });
 
   it('can be withdrawn before it is collected, which cancels it', async () => {
-    const { orderId = 0 } = await press(await codeFor());
+    const { orderId = 0 } = await submitOrder(await codeFor());
     const id = orderId ?? 0;
     const scope = await at(2);
     expect(await findOrderWithdrawal(scope, id)).toMatchObject({
@@ -230,7 +230,7 @@ describe('direct debit', () => {
       'withdrawn',
       'withdrawn',
     ]);
-    till.calls.length = 0;
+    simulator.calls.length = 0;
     await collectDebits(due());
     expect(handedIn(id)).toBe(false);
     expect(await rowOf(id)).toEqual({ state: 'failed', rejected: 'withdrawn', given: false });
@@ -244,7 +244,10 @@ describe('direct debit', () => {
 
   it('can be withdrawn while pending or held, which refunds all of it', async () => {
     for (const first of ['withdraw', 'pay']) {
-      const { orderId = 0 } = await press(await codeFor(first === 'pay' ? 20 : 0), first === 'pay' ? 21 : 1);
+      const { orderId = 0 } = await submitOrder(
+        await codeFor(first === 'pay' ? 20 : 0),
+        first === 'pay' ? 21 : 1,
+      );
       const id = orderId ?? 0;
       await world.owner`update orders set psp_reference = ${`HELD${id}`} where id = ${id}`;
       const payment = { tenant: world.she, orderId: id, value: 995, currency: 'EUR', psp: `HELD${id}` };
@@ -267,21 +270,21 @@ describe('direct debit', () => {
     const second = phone;
     phone = `06876540${String(number).padStart(2, '0')}`;
     const theirs = { ...(await as(world.she, bram)), now: NOW };
-    const asked = await actOnDebit(theirs, fields(), facts());
+    const asked = await submitDebit(theirs, fields(), facts());
     expect([asked.fault, asked.faults, asked.sent]).toEqual([null, {}, true]);
     const code = await newestCode();
-    const { orderId } = await actOnDebit(theirs, fields({ intent: 'order', code }), facts());
+    const { orderId } = await submitDebit(theirs, fields({ intent: 'order', code }), facts());
     expect(orderId).toBeTypeOf('number');
     await world.owner`update orders set state = 'expired' where id = ${orderId}`;
-    // Their order is written, and not there for others yet, while the second is looked at.
+    // The order is written but not committed while the second one is checked.
     const scope = await at(1);
-    const press = fields({ intent: 'order', code: mine, phone: second });
+    const form = fields({ intent: 'order', code: mine, phone: second });
     const [ours] = await inTenant(world.she.id, async (tx) => {
       await lockDebtor(tx, world.she.id, debitHash(world.she.id, 'iban', iban()));
       await tx.sql`update orders set state = 'open' where tenant_id = ${world.she.id} and id = ${orderId}`;
-      const pressing = actOnDebit(scope, press, facts());
+      const submitting = submitDebit(scope, form, facts());
       await untilLocked(world.owner);
-      return [pressing];
+      return [submitting];
     });
     expect(await ours).toMatchObject({ orderId: null, fault: 'debit_limit' });
   });
@@ -289,7 +292,10 @@ describe('direct debit', () => {
   it('is one order for two concurrent presses, and none without its mandate', async () => {
     const code = await codeFor();
     const clientId = randomUUID();
-    const replies = await Promise.all([press(code, 1, { clientId }), press(code, 1, { clientId })]);
+    const replies = await Promise.all([
+      submitOrder(code, 1, { clientId }),
+      submitOrder(code, 1, { clientId }),
+    ]);
     expect(replies[0].orderId).toBeTypeOf('number');
     expect(replies[1].orderId).toBe(replies[0].orderId);
     const [row] = await world.owner`
@@ -299,15 +305,15 @@ describe('direct debit', () => {
   });
 
   it('is not submitted for an account blocked meanwhile', async () => {
-    const { orderId } = await press(await codeFor());
+    const { orderId } = await submitOrder(await codeFor());
     await setDebitBlock(scopeOn(world.she), { kind: 'iban', value: iban(), blocked: true });
     await collectDebits(scopeOn(world.she, new Date('2026-11-20T05:00:00Z')));
     expect(await stateOf(world, orderId ?? 0)).toBe('failed');
-    expect(JSON.stringify(till.calls)).not.toContain(`"${world.she.id}-${orderId}"`);
+    expect(JSON.stringify(simulator.calls)).not.toContain(`"${world.she.id}-${orderId}"`);
   });
 
   it('stores IBAN, name and address encrypted, and the mandate as signed', async () => {
-    const { orderId } = await press(await codeFor());
+    const { orderId } = await submitOrder(await codeFor());
     const [row] =
       await world.owner`select m.* from mandates m join orders o on o.mandate_id = m.id where o.id = ${orderId}`;
     expect(JSON.stringify(row)).not.toMatch(/Vries|Straat|ABNA/);
@@ -326,19 +332,20 @@ describe('direct debit', () => {
   });
 
   it('accepts a code for ten minutes, once, and not after five wrong ones', async () => {
-    expect(await press(await codeFor(), 10)).toMatchObject({ faults: { code: 'code_expired' } });
+    expect(await submitOrder(await codeFor(), 10)).toMatchObject({ faults: { code: 'code_expired' } });
     const code = await codeFor(20);
     for (let guess = 1; guess <= 4; guess += 1)
-      expect(await press(wrong(code), 21)).toMatchObject({ faults: { code: 'code_wrong' } });
-    expect(await press(wrong(code), 21)).toMatchObject({ faults: { code: 'code_too_many_tries' } });
-    expect(await press(code, 21)).toMatchObject({ faults: { code: 'code_too_many_tries' } });
+      expect(await submitOrder(wrong(code), 21)).toMatchObject({ faults: { code: 'code_wrong' } });
+    expect(await submitOrder(wrong(code), 21)).toMatchObject({ faults: { code: 'code_too_many_tries' } });
+    expect(await submitOrder(code, 21)).toMatchObject({ faults: { code: 'code_too_many_tries' } });
     const third = await codeFor(40);
-    expect((await press(third, 49)).orderId).toBeTypeOf('number');
+    expect((await submitOrder(third, 49)).orderId).toBeTypeOf('number');
   });
 
   it('sends codes to confirmed accounts only, for a bundle at its price', async () => {
     await world.owner`update accounts set status = 'not_confirmed' where id = ${anna.id}`;
-    const answer = async (different: object = {}) => await actOnDebit(await at(), fields(), facts(different));
+    const answer = async (different: object = {}) =>
+      await submitDebit(await at(), fields(), facts(different));
     expect(await answer()).toMatchObject({ sent: false, fault: 'not_confirmed' });
     await world.owner`update accounts set status = 'active' where id = ${anna.id}`;
     expect(await answer({ bundleId: 77 })).toMatchObject({ sent: false, fault: 'debit_unavailable' });
@@ -359,7 +366,7 @@ describe('direct debit', () => {
         ...(await as(world.she, who)),
         now: new Date(NOW.getTime() + (day + minutes) * MINUTE_MS),
       };
-      return await actOnDebit({ ...scope, tenant: capped }, fields({ phone: to }), facts());
+      return await submitDebit({ ...scope, tenant: capped }, fields({ phone: to }), facts());
     };
     expect(await ask(anna, phone, 0)).toMatchObject({ sent: true });
     expect(await ask(anna, phone, 0.5)).toMatchObject({ fault: 'sms_too_soon' });
@@ -374,27 +381,27 @@ describe('direct debit', () => {
 
   it('sends a code a minute, and five a day', async () => {
     await codeFor(0);
-    expect(await actOnDebit(await at(0.5), fields(), facts())).toMatchObject({ fault: 'sms_too_soon' });
+    expect(await submitDebit(await at(0.5), fields(), facts())).toMatchObject({ fault: 'sms_too_soon' });
     for (const minute of [2, 4, 6, 8]) await codeFor(minute);
-    expect(await actOnDebit(await at(10), fields(), facts())).toMatchObject({ fault: 'sms_limit' });
+    expect(await submitDebit(await at(10), fields(), facts())).toMatchObject({ fault: 'sms_limit' });
   });
 
   it('is refused to a blocked account or number before a code is sent', async () => {
     await setDebitBlock(scopeOn(world.she), { kind: 'iban', value: iban(), blocked: true });
-    expect(await actOnDebit(await at(), fields(), facts())).toMatchObject({
+    expect(await submitDebit(await at(), fields(), facts())).toMatchObject({
       fault: 'debit_blocked',
       sent: false,
     });
     await setDebitBlock(scopeOn(world.she), { kind: 'iban', value: iban(), blocked: false });
     await setDebitBlock(scopeOn(world.she), { kind: 'phone', value: `+31${phone.slice(1)}`, blocked: true });
-    expect(await actOnDebit(await at(), fields(), facts())).toMatchObject({
+    expect(await submitDebit(await at(), fields(), facts())).toMatchObject({
       fault: 'debit_blocked',
       sent: false,
     });
   });
 
   it('blocks account and number after a chargeback', async () => {
-    const { orderId } = await press(await codeFor());
+    const { orderId } = await submitOrder(await codeFor());
     const payment = {
       tenant: world.she,
       orderId: orderId ?? 0,
@@ -404,19 +411,21 @@ describe('direct debit', () => {
     };
     for (const code of ['AUTHORISATION', 'CHARGEBACK'])
       await tell(world, world.she, signed(event(payment, code), world.she), NOW);
-    expect(await actOnDebit(await at(5), fields(), facts())).toMatchObject({ fault: 'debit_blocked' });
+    expect(await submitDebit(await at(5), fields(), facts())).toMatchObject({ fault: 'debit_blocked' });
   });
 
   it('holds the first debit small, and lets no second one begin before it has cleared', async () => {
-    expect(await actOnDebit(await at(), fields(), facts({ bundleId: 4, totalMinor: 11_995 }))).toMatchObject({
-      fault: 'debit_limit',
-    });
-    await press(await codeFor());
-    expect(await actOnDebit(await at(5), fields(), facts())).toMatchObject({ fault: 'debit_limit' });
+    expect(await submitDebit(await at(), fields(), facts({ bundleId: 4, totalMinor: 11_995 }))).toMatchObject(
+      {
+        fault: 'debit_limit',
+      },
+    );
+    await submitOrder(await codeFor());
+    expect(await submitDebit(await at(5), fields(), facts())).toMatchObject({ fault: 'debit_limit' });
   });
 
   it('requires the authorization, a valid IBAN and a mobile number', async () => {
-    const reply = await actOnDebit(
+    const reply = await submitDebit(
       await at(),
       fields({ iban: 'NL00ABNA0417164300', phone: '+1 503 555 0100', authorization: '' }),
       facts(),

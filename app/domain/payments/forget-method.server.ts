@@ -7,10 +7,10 @@ import { adyenAccountOf } from './adyen-account.server.ts';
 import { shopperReference } from './payment-facts.ts';
 import { findStoredMethod, listTokens, removeStoredMethod } from './stored-methods.queries.server.ts';
 
-/** What tokens are sealed for while a job waits to remove them at the provider. */
+/** The purpose under which tokens are sealed while a job waits to remove them at the provider. */
 const PURPOSE = 'stored method';
 
-/** Forgets the method that the next order would be paid with: here at once, at the provider by a job. */
+/** Removes the method that the next order would be paid with: here at once, at the provider by a job. */
 export async function forgetMethod(scope: MemberScope): Promise<void> {
   const { tenant, viewer, now } = scope;
   await inTenant(tenant.id, async (tx) => {
@@ -21,7 +21,7 @@ export async function forgetMethod(scope: MemberScope): Promise<void> {
   });
 }
 
-/** Has the provider forget every method of a member, in the transaction that erases them. */
+/** Enqueues the removal of all of a member's methods at the provider, in the transaction that erases them. */
 export async function forgetMethodsLater(tx: Tx, tenantId: number, memberId: number): Promise<void> {
   for (const token of await listTokens(tx, tenantId, memberId))
     await forgetTokenLater(tx, tenantId, memberId, token);
@@ -30,17 +30,17 @@ export async function forgetMethodsLater(tx: Tx, tenantId: number, memberId: num
 export const forgetTokenLater = (tx: Tx, tenantId: number, memberId: number, token: string): Promise<void> =>
   enqueueLater(tx, 'forget-stored-method', { tenantId, memberId, sealedToken: sealText(token, PURPOSE) });
 
-/** Whether the provider says that it has no such method: then there is nothing left to remove. */
+/** Whether the provider reports that the method does not exist: then there is nothing left to remove. */
 const isUnknown = ({ status, code }: AdyenError): boolean =>
   status === 404 || (status === 422 && ['800', '803'].includes(code));
 
-/** Removes a method at the provider; throws, so that the queue tries again, until it is gone there. */
+/** Removes a method at the provider; throws on failure, so that the queue retries it. */
 export async function forgetAtProvider(
   { tenant }: Scope,
   { memberId, sealedToken }: { memberId: number; sealedToken: string },
 ): Promise<void> {
   const account = await adyenAccountOf(tenant);
-  if (!account) throw new Error('A stored method has no account to be removed from.');
+  if (!account) throw new Error('A stored method has no Adyen account.');
   const token = openSealed(sealedToken, PURPOSE);
   try {
     await forgetStored(account, { token, shopperReference: shopperReference(tenant.id, memberId) });

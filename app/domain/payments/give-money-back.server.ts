@@ -8,7 +8,7 @@ import { summarise } from './order-state.ts';
 import { findOrder, findReturn, listFacts } from './orders.queries.server.ts';
 import { insertTask } from './payment-tasks.queries.server.ts';
 
-/** Refunds what the ledger took back of an order (withdrawal, refund), under the key that it did so with. */
+/** Refunds what the ledger took back of an order (withdrawal, refund), under the ledger entry's key. */
 export async function refundReturn(scope: Scope, orderId: number, returnKey: string): Promise<void> {
   const { tenant } = scope;
   const [order, facts, back] = await readInTenant(tenant.id, (tx) => [
@@ -26,7 +26,7 @@ export async function refundReturn(scope: Scope, orderId: number, returnKey: str
   });
 }
 
-/** The same thing was paid twice: the second payment goes back whole. */
+/** The order was paid twice: refunds the second payment in full. */
 export async function refundSurplus(scope: Scope, orderId: number, pspReference: string): Promise<void> {
   const { tenant } = scope;
   const [order, facts] = await readInTenant(tenant.id, (tx) => [
@@ -35,11 +35,14 @@ export async function refundSurplus(scope: Scope, orderId: number, pspReference:
   ]);
   const isSurplus = summarise(facts).surplus.some((fact) => fact.pspReference === pspReference);
   if (!order || !isSurplus) return;
-  log.warn({ tenant: tenant.slug, order: orderId }, 'an order was paid twice; the second payment goes back');
+  log.warn(
+    { tenant: tenant.slug, order: orderId },
+    'an order was paid twice; the second payment is refunded',
+  );
   await refund(scope, { orderId, pspReference, value: order.totalMinor, key: `surplus-${pspReference}` });
 }
 
-/** A payment that is not accepted goes back whole: nothing was given for it. */
+/** Refunds a payment that was not accepted in full: no credits were granted for it. */
 export async function refundRejected(scope: Scope, orderId: number): Promise<void> {
   const { tenant } = scope;
   const [order, facts] = await readInTenant(tenant.id, (tx) => [
@@ -49,7 +52,7 @@ export async function refundRejected(scope: Scope, orderId: number): Promise<voi
   const { payment } = summarise(facts);
   if (!order?.rejected || order.grantedAt !== null || !payment) return;
   const { rejected: why, totalMinor: value } = order;
-  log.warn({ tenant: tenant.slug, order: orderId, why }, 'a payment is not accepted; all of it goes back');
+  log.warn({ tenant: tenant.slug, order: orderId, why }, 'a payment is not accepted and is refunded in full');
   await refund(scope, { orderId, pspReference: payment.pspReference, value, key: `rejected-${orderId}` });
 }
 
@@ -59,7 +62,7 @@ async function refund(scope: Scope, { orderId, pspReference, value, key }: Refun
   const { tenant, now } = scope;
   const account = await adyenAccountOf(tenant);
   const [order] = await readInTenant(tenant.id, (tx) => [findOrder(tx, tenant.id, orderId)]);
-  if (!account || !order) throw new Error('A refund has no account to go through.');
+  if (!account || !order) throw new Error('A refund has no Adyen account.');
   const payment = {
     pspReference,
     reference: orderReference(tenant.id, orderId),
@@ -68,7 +71,7 @@ async function refund(scope: Scope, { orderId, pspReference, value, key }: Refun
   try {
     await refundPayment(account, payment, key.slice(0, 64));
   } catch (error) {
-    // Refused for good is a task for staff; anything else the queue tries again.
+    // A permanent refusal becomes a task for staff; the queue retries anything else.
     if (!(error instanceof AdyenError) || error.status < 400 || error.status >= 500) throw error;
     const { currency } = order;
     const detail = `${error.status} ${error.code}`;

@@ -1,30 +1,30 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '#app/platform/durations.ts';
-/** Attempts to buy that a member may make; each costs a session at the provider. */
+/** Checkout attempts of a member; each costs a session at the provider. */
 export const ORDERS_PER_MEMBER = { limit: 30, windowSeconds: HOUR_SECONDS };
 /** Codes by text message, each of which costs money. The limit per brand and day is in its settings. */
 export const SMS_PER_MEMBER = { limit: 5, windowSeconds: DAY_SECONDS };
 export const SMS_PER_NUMBER = { limit: 5, windowSeconds: DAY_SECONDS };
 export const SMS_PER_ADDRESS = { limit: 10, windowSeconds: DAY_SECONDS };
 export const SMS_PER_TENANT = { limit: 500, windowSeconds: HOUR_SECONDS };
-/** Between two codes for a member. */
+/** The minimum time between two codes for a member. */
 export const SMS_COOL_DOWN_SECONDS = 60;
 export const SMS_CODE_MINUTES = 10;
 export const SMS_CODE_TRIES = 5;
 
-/** A session lives so long; within it two tabs share one order. */
+/** A session lives this long; within it two tabs share one order. */
 export const SESSION_MINUTES = 60;
-/** The same where a code is held by the order: so long it can be used for no other. */
+/** The same while the order has reserved a discount code, which no other order can use meanwhile. */
 export const DISCOUNTED_SESSION_MINUTES = 20;
-/** A session with less left is not handed out again. */
+/** A session with less time left is not reused. */
 export const SESSION_SPARE_MINUTES = 5;
-/** An order is paid in another session until it is this old, so that the last one ends before it is given up. */
+/** An order gets new sessions until it is this old, so that the last one expires before the order is given up. */
 export const REOPEN_WITHIN_MINUTES = 60;
 
-/** An order without a word is looked after at this age, and given up at the second. */
+/** An undecided order is checked at this age, and given up at the second. */
 export const SWEEP_AFTER_MINUTES = 10;
 export const GIVE_UP_AFTER_MINUTES = 90;
 /** Unpaid transfers and pending payments are given up after this; a later payment still counts. */
 export const GIVE_UP_TRANSFER_AFTER_MINUTES = 14 * 24 * 60;
 
-/** Banks take payments back for 13 months; so long an order's address and session may be asked for. */
+/** Payments can be charged back for 13 months; the order's address and session are kept that long. */
 export const TRACES_KEPT_MONTHS = 14;

@@ -32,7 +32,7 @@ import {
 } from './orders.queries.server.ts';
 
 export type OrderInput = {
-  /** Made by the page, so that a double click is one order. */
+  /** The page's own id, so that a double click creates one order. */
   clientId: string;
   kind: OrderKind;
   bundle: Bundle;
@@ -40,7 +40,7 @@ export type OrderInput = {
   price: Price;
   account: AdyenAccount;
   address: string;
-  /** Pressed already, as in one step. */
+  /** The order button was already pressed, as in one-step orders. */
   placed: boolean;
   storedMethodId?: number;
   mandateId?: number;
@@ -51,13 +51,13 @@ export type OrderFault = 'too_many_orders' | 'discount_in_use' | 'order_decided'
 export type OrderAnswer = Result<{ order: OrderRow }, OrderFault>;
 
 /**
- * Makes an order, or finds the one that the same page made before: by the page's id after a double click, by
- * its terms from a second tab. One transaction, in line with the member's other orders.
+ * Creates an order, or returns the existing one of the same page: by the page's id after a double click, by its terms
+ * from a second tab. One transaction, serialized with the member's other orders.
  */
 export const makeOrder = (scope: MemberScope, input: OrderInput): Promise<OrderAnswer> =>
   inTenant(scope.tenant.id, (tx) => makeOrderIn(tx, scope, input));
 
-/** The same in a transaction that does more. */
+/** The same within a caller's transaction. */
 export async function makeOrderIn(tx: Tx, scope: MemberScope, input: OrderInput): Promise<OrderAnswer> {
   const { tenant, viewer, now } = scope;
   await lockBuyer(tx, tenant.id, viewer.id);
@@ -93,7 +93,7 @@ async function write(tx: Tx, scope: MemberScope, terms: NewOrder): Promise<Order
   return { ok: true, order: await insertOrder(tx, tenant.id, id, terms, now) };
 }
 
-/** Whether the order can no longer be paid at the provider. A session cannot be ended there before its time. */
+/** Whether the order can no longer be paid at the provider. A session cannot be ended there early. */
 function isOver({ state, kind, sessionExpiresAt, createdAt }: OrderRow, now: Date): boolean {
   if (state === 'expired') return true;
   if (state !== 'open' && state !== 'failed') return false;
@@ -102,8 +102,8 @@ function isOver({ state, kind, sessionExpiresAt, createdAt }: OrderRow, now: Dat
 }
 
 /**
- * The same purchase by another method, or after a refusal, is the same order in another session: it keeps its code,
- * and of two payments the second goes back. Null where it is not the same.
+ * The same purchase by another method, or after a refusal, is the same order with a new session: it keeps its code,
+ * and of two payments the second is refunded. Null when it is not the same purchase.
  */
 async function payAnotherWay(
   tx: Tx,
@@ -158,7 +158,7 @@ function termsOf(
   };
 }
 
-/** A page's id belongs to one order: another bundle under it is a mistake, never a cheaper order. */
+/** A page's id belongs to one order: reusing it for another bundle is an error, never a cheaper order. */
 const sameTerms = (order: OrderRow, terms: NewOrder): boolean =>
   order.bundleId === terms.bundleId &&
   order.kind === terms.kind &&

@@ -40,7 +40,7 @@ export async function lockNotification(
   return row ?? null;
 }
 
-export async function markWorked(
+export async function markProcessed(
   tx: Tx,
   tenantId: number,
   id: number,

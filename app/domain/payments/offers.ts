@@ -4,14 +4,14 @@ import type { TenantSettings } from '#tenants/settings.ts';
 
 type Where = { country: string; day: string };
 
-/** The bundles for a member's country; the brand's default bundles where the country has none. */
+/** The bundles for a member's country, otherwise the brand's default bundles. */
 export const bundlesOf = (settings: TenantSettings, country: string): Bundle[] =>
   bundlesFor(settings.bundles, country);
 
 export const findBundle = (settings: TenantSettings, country: string, id: number): Bundle | null =>
   bundlesOf(settings, country).find((bundle) => bundle.id === id) ?? null;
 
-/** How to pay for a bundle, the country's own ways first. The brand's direct debit only where it has one. */
+/** The payment methods for a bundle, the country's own first. Direct debit only where the brand offers it. */
 export function methodsOf(
   settings: TenantSettings,
   bundle: Bundle,
@@ -22,6 +22,6 @@ export function methodsOf(
   );
 }
 
-/** What a message costs in money with this bundle, in hundredths of the smallest unit, so that it can be shown exactly. */
+/** The price of a message with this bundle, in hundredths of the minor unit, so that it can be shown exactly. */
 export const messagePrice = (totalMinor: number, credits: number, messageCredits: number): number =>
   Math.round((totalMinor * messageCredits * 100) / credits);

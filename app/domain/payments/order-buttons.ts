@@ -1,8 +1,8 @@
 import type { Locale } from '#app/platform/locales.ts';
 
 /**
- * The words of the button that orders, each with the law that asks for them. Only these words count, so they are
- * not translated with the other texts, and no brand can change them (Directive 2011/83/EU, article 8 (2)).
+ * The label of the order button, each with the law that requires it. Only these words are valid, so they are not
+ * translated with the other texts, and no brand can change them (Directive 2011/83/EU, article 8 (2)).
  */
 export const ORDER_BUTTONS: Record<Locale, { words: string; law: string }> = {
   en: { words: 'Order with obligation to pay', law: 'Consumer Contracts Regulations 2013, reg. 14 (4)' },

@@ -1,9 +1,9 @@
-/** What the provider calls an order: the tenant's number, the order's, and for a refund its own. */
+/** The provider's reference of an order: the tenant's number, the order's, and for a refund its own. */
 export const orderReference = (tenantId: number, orderId: number): string => `${tenantId}-${orderId}`;
 
 export type Reference = { tenantId: number; orderId: number };
 
-/** Whose order a reference names; null when it is none of ours. */
+/** The order that a reference names; null when it is not ours. */
 export function parseReference(text: string): Reference | null {
   const match = /^([1-9]\d{0,8})-([1-9]\d{0,15})$/.exec(text);
   const orderId = Number(match?.[2]);

@@ -8,13 +8,13 @@ import { orderReference } from './order-reference.ts';
 import type { OrderState } from './order-state.ts';
 import {
   findOrder,
-  keepPayment,
-  keepSessionResult,
   lockOrder,
   type OrderRow,
   placeOrder,
   type Rejection,
   rejectOrder,
+  savePayment,
+  saveSessionResult,
 } from './orders.queries.server.ts';
 import { recordFact, refuseUnsent } from './settle-order.server.ts';
 
@@ -26,8 +26,11 @@ export async function findOwnOrder(scope: MemberScope, id: number): Promise<Orde
   return order?.memberId === scope.viewer.id ? order : null;
 }
 
-/** The button was pressed, with the request to start at once. False when the order is no longer to be paid. */
-export async function pressOrder(scope: MemberScope, id: number): Promise<boolean> {
+/**
+ * Records that the order button was pressed, with the request to start immediately. False when the order can no
+ * longer be paid.
+ */
+export async function confirmOrder(scope: MemberScope, id: number): Promise<boolean> {
   const { tenant, viewer, now } = scope;
   return await inTenant(tenant.id, async (tx) => {
     const order = await lockOrder(tx, tenant.id, id);
@@ -37,20 +40,21 @@ export async function pressOrder(scope: MemberScope, id: number): Promise<boolea
   });
 }
 
-/** Stores the session result that Drop-in received, to query the payment if no webhook arrives. Decides nothing. */
-export async function keepResult(scope: MemberScope, id: number, result: string): Promise<OrderState | null> {
+/** Stores the session result that Drop-in received, to query the payment if no webhook arrives. Changes no state. */
+export async function saveResult(scope: MemberScope, id: number, result: string): Promise<OrderState | null> {
   const { tenant, viewer } = scope;
   return await inTenant(tenant.id, async (tx) => {
     const order = await lockOrder(tx, tenant.id, id);
     if (order?.memberId !== viewer.id) return null;
-    if (order.kind === 'session') await keepSessionResult(tx, tenant.id, id, result);
+    if (order.kind === 'session') await saveSessionResult(tx, tenant.id, id, result);
     return order.state;
   });
 }
 
 /**
- * Back from the bank, where there is no session in which Drop-in could ask. The provider's answer to our own
- * question is as good as its webhook; credits still come with the webhook, or by the sweep.
+ * Handles the return from the bank for payments without a session, which Drop-in cannot query. The provider's
+ * response to our request is as trustworthy as its webhook; credits are still granted by the webhook, or by the
+ * sweep.
  */
 export async function finishRedirect(
   scope: MemberScope,
@@ -60,22 +64,22 @@ export async function finishRedirect(
   const account = await adyenAccountOf(scope.tenant);
   if (!account || order.kind !== 'stored') return;
   try {
-    // By what is handed in, so that another's answer does not use up the key of this order's own.
+    // Keyed by the submitted result, so that another order's answer does not use up this order's own key.
     const answer = await submitRedirect(
       account,
       redirectResult,
       `details-${sha256(redirectResult).slice(0, 48)}`,
     );
     if (answer.merchantReference !== undefined && answersOrder(scope, order, answer))
-      await keepAnswer(scope, order, answer);
+      await saveAnswer(scope, order, answer);
     else refuseAnswer(scope, order, answer);
   } catch (error) {
-    log.warn({ ...errorFields(error), order: order.id }, 'a redirect could not be finished');
+    log.warn({ ...errorFields(error), order: order.id }, 'a redirect could not be completed');
     if (!(error instanceof AdyenError)) throw error;
   }
 }
 
-/** The provider's word for a payment that went through. */
+/** The provider's result code for a successful payment. */
 export const PAID = 'Authorised';
 
 type Answer = {
@@ -86,8 +90,8 @@ type Answer = {
 };
 
 /**
- * Whether the provider's answer is about this order and its whole price. What it leaves out of an answer to our own
- * request is taken as right, but never for a payment that went through.
+ * Whether the provider's response is about this order and its full price. Fields missing from a response to our own
+ * request are accepted, but never for a successful payment.
  */
 function answersOrder({ tenant }: Scope, order: OrderRow, answer: Answer): boolean {
   const { merchantReference, amount } = answer;
@@ -109,7 +113,7 @@ function refuseAnswer({ tenant }: Scope, order: OrderRow, { pspReference, mercha
  * Records that a payment was refused or is pending; success is recorded by the webhook. A response that does not match
  * the order changes nothing.
  */
-export async function keepAnswer(scope: Scope, order: OrderRow, answer: Answer): Promise<OrderState> {
+export async function saveAnswer(scope: Scope, order: OrderRow, answer: Answer): Promise<OrderState> {
   if (!answersOrder(scope, order, answer)) {
     refuseAnswer(scope, order, answer);
     return order.state;
@@ -120,16 +124,16 @@ export async function keepAnswer(scope: Scope, order: OrderRow, answer: Answer):
     const locked = await lockOrder(tx, tenant.id, order.id);
     if (!locked) return order.state;
     const pspReference = answer.pspReference ?? '';
-    if (pspReference !== '') await keepPayment(tx, tenant.id, order.id, pspReference);
+    if (pspReference !== '') await savePayment(tx, tenant.id, order.id, pspReference);
     // A server-to-server response, so it can be trusted if no webhook arrives.
     if (order.kind === 'stored' && answer.resultCode === PAID)
-      await keepSessionResult(tx, tenant.id, order.id, PAID);
+      await saveSessionResult(tx, tenant.id, order.id, PAID);
     const kind = refused ? 'refused' : 'pending';
-    return await noteAnswer(tx, scope, locked, { kind, pspReference });
+    return await recordAnswer(tx, scope, locked, { kind, pspReference });
   });
 }
 
-/** Nothing was handed in at the provider, and nothing will be; `why` where the account is the reason. */
+/** Records that nothing was submitted to the provider, and nothing will be; `why` when the account is the reason. */
 export async function giveUpOrder(
   scope: Scope,
   { id }: OrderRow,
@@ -144,7 +148,7 @@ export async function giveUpOrder(
   });
 }
 
-async function noteAnswer(
+async function recordAnswer(
   tx: Tx,
   scope: Scope,
   order: OrderRow,

@@ -15,15 +15,15 @@ const stateOf = (...facts: OrderFact[]) => summarise(facts).state;
 
 describe('an order', () => {
   it.each<[string, OrderFact[], string]>([
-    ['of which nothing is known is open', [], 'open'],
-    ['that waits is pending', [fact('pending')], 'pending'],
+    ['without facts is open', [], 'open'],
+    ['that is pending is pending', [fact('pending')], 'pending'],
     ['that was refused has failed', [fact('refused')], 'failed'],
     ['that was refused and is tried again is pending', [fact('refused'), fact('pending', 'P2')], 'pending'],
     ['that was pending and then refused has failed', [fact('pending'), fact('refused')], 'failed'],
     ['that was paid is paid', [fact('authorised')], 'paid'],
     ['that was paid after a refusal is paid', [fact('refused'), fact('authorised', 'P2')], 'paid'],
     ['that was paid after it was given up is paid', [fact('expired', 'x'), fact('authorised')], 'paid'],
-    ['that ended while it waited has expired', [fact('pending'), fact('expired', 'x')], 'expired'],
+    ['that expired while pending has expired', [fact('pending'), fact('expired', 'x')], 'expired'],
     ['whose capture failed has failed', [fact('authorised'), about('capture_failed', 'C1')], 'failed'],
     ['that was refunded is refunded', [fact('authorised'), about('refunded', 'R1')], 'refunded'],
     [

@@ -1,4 +1,4 @@
-/** What is known to have happened to an order; a payment is named by the provider's reference. */
+/** A known event of an order; a payment is identified by the provider's reference. */
 export type OrderFact = {
   kind: FactKind;
   pspReference: string;
@@ -20,22 +20,22 @@ export type OrderState = 'open' | 'pending' | 'paid' | 'failed' | 'expired' | 'r
 
 export type OrderSummary = {
   state: OrderState;
-  /** The payment that the credits are for: the first of those that went through. */
+  /** The payment that the credits are granted for: the first successful one. */
   payment: OrderFact | null;
-  /** Payments beyond the first: the same thing paid twice, to be given back. */
+  /** Further payments for the same order, to be refunded. */
   surplus: OrderFact[];
-  /** Payments of which the bank took the money back, and has not given it again. */
+  /** Payments that were charged back and not restored. */
   chargedBack: OrderFact[];
   /** Chargebacks that were reversed. */
   reversed: OrderFact[];
-  /** Refunds of the payment that went through, and those that did not in the end. */
+  /** Refunds of the accepted payment, and refunds that failed. */
   refunded: OrderFact[];
   failedRefunds: OrderFact[];
 };
 
 /**
- * What the facts of an order add up to. They are a set: in which order they came, and how often, does not
- * matter, so a chargeback that arrives before its payment leads to the same end.
+ * Derives the state of an order from its facts. They are a set: their order and repetition do not matter, so a
+ * chargeback that arrives before its payment leads to the same result.
  */
 export function summarise(facts: readonly OrderFact[]): OrderSummary {
   const of = (kind: FactKind): OrderFact[] => facts.filter((fact) => fact.kind === kind).toSorted(byTime);

@@ -47,7 +47,7 @@ export type OrderRow = {
   createdAt: Date;
 };
 
-/** Why a payment that went through is not accepted, and goes back whole. */
+/** Why a successful payment is not accepted and is refunded in full. */
 export type Rejection = 'code_given_away' | 'account_gone' | 'account_left' | 'withdrawn';
 
 export type NewOrder = Pick<
@@ -71,7 +71,7 @@ const COLUMNS = (tx: Tx) => tx.sql`
   granted_at as "grantedAt", rejected,
   rejected_at as "rejectedAt", sessions, created_at as "createdAt"`;
 
-/** Puts the orders of one member in line: what makes one waits for the other. */
+/** Serializes the orders of one member until the transaction ends. */
 export async function lockBuyer(tx: Tx, tenantId: number, memberId: number): Promise<void> {
   await tx.sql`select 1 from accounts where tenant_id = ${tenantId} and id = ${memberId} for update`;
 }
@@ -100,14 +100,14 @@ export async function findOrderByClientId(
   return row ?? null;
 }
 
-/** The same, unless another transaction holds the lock. */
+/** The same, or false when another transaction holds the lock. */
 export async function lockIdleOrder(tx: Tx, tenantId: number, id: number): Promise<OrderRow | null> {
   const [row] = await tx.sql<OrderRow[]>`
     select ${COLUMNS(tx)} from orders where tenant_id = ${tenantId} and id = ${id} for update skip locked`;
   return row ?? null;
 }
 
-/** The member's newest order that is not decided yet and whose session lives on after `until`, on the same terms. */
+/** The member's newest undecided order whose session expires after `until`, on the same terms. */
 export async function findOpenOrder(
   tx: Tx,
   tenantId: number,
@@ -124,7 +124,7 @@ export async function findOpenOrder(
   return row ?? null;
 }
 
-/** A number for an order that is about to be written. */
+/** Reserves an id for a new order. */
 export async function drawOrderId(tx: Tx): Promise<number> {
   const [row] = await tx.sql<{ id: number }[]>`select random_id() as id`;
   return row?.id ?? 0;
@@ -154,8 +154,8 @@ export async function insertOrder(
   return row;
 }
 
-/** False when the order was given up meanwhile: its session must not be handed out. */
-export async function keepSession(
+/** False when the order was given up in the meantime: its session must not be used. */
+export async function saveSession(
   tx: Tx,
   tenantId: number,
   id: number,
@@ -167,7 +167,7 @@ export async function keepSession(
   return count > 0;
 }
 
-/** The order is to be paid in another session, by this method. Sessions that it had may still pay it. */
+/** Replaces the order's session and method. Earlier sessions may still pay it. */
 export async function reopenOrder(
   tx: Tx,
   tenantId: number,
@@ -181,8 +181,8 @@ export async function reopenOrder(
   return row ?? null;
 }
 
-/** The tax of an order whose invoice is not written yet, as what is known by now decides it. */
-export async function keepVat(
+/** Updates the tax of an order whose invoice is not issued yet, by the evidence known now. */
+export async function saveVat(
   tx: Tx,
   tenantId: number,
   id: number,
@@ -195,14 +195,14 @@ export async function keepVat(
   return row ?? null;
 }
 
-/** When the button was pressed, the first time. */
+/** Records when the button was first pressed. */
 export async function placeOrder(tx: Tx, tenantId: number, id: number, now: Date): Promise<void> {
   await tx.sql`
     update orders set placed_at = coalesce(placed_at, ${now}) where tenant_id = ${tenantId} and id = ${id}`;
 }
 
-/** Where the money of a transfer is to be sent. */
-export async function keepTransfer(
+/** The bank details for a transfer. */
+export async function saveTransfer(
   tx: Tx,
   tenantId: number,
   id: number,
@@ -212,19 +212,19 @@ export async function keepTransfer(
     update orders set session_data = ${instructions} where tenant_id = ${tenantId} and id = ${id}`;
 }
 
-export async function keepSessionResult(tx: Tx, tenantId: number, id: number, result: string): Promise<void> {
+export async function saveSessionResult(tx: Tx, tenantId: number, id: number, result: string): Promise<void> {
   await tx.sql`
     update orders set session_result = ${result} where tenant_id = ${tenantId} and id = ${id}`;
 }
 
-export async function keepPayment(tx: Tx, tenantId: number, id: number, pspReference: string): Promise<void> {
+export async function savePayment(tx: Tx, tenantId: number, id: number, pspReference: string): Promise<void> {
   await tx.sql`
     update orders set psp_reference = ${pspReference} where tenant_id = ${tenantId} and id = ${id}`;
 }
 
 export type MoneyFact = OrderFact & { amountMinor: number; currency: string };
 
-/** Keeps a fact, once. False when it is a payment that another order was paid with. */
+/** Stores a fact, once. False when it is a payment that belongs to another order. */
 export async function insertFact(
   tx: Tx,
   tenantId: number,
@@ -270,8 +270,8 @@ export async function markGranted(tx: Tx, tenantId: number, id: number, now: Dat
 }
 
 /**
- * Orders of which something can be found out or that can be given up, oldest first: those made before `before`; of
- * those under way only what the provider can be asked about, and not for ever; transfers when nobody waits any more.
+ * Orders that can be checked at the provider or given up, oldest first: those created before `before`; pending ones
+ * only while the provider can be asked about them; transfers when their time is over.
  */
 export function listUnsettled(
   tx: Tx,
@@ -287,7 +287,7 @@ export function listUnsettled(
     order by created_at limit 200`;
 }
 
-/** Direct debits whose day has come and that were not handed in yet. */
+/** Direct debits that are due and not submitted yet. */
 export function listDueDebits(tx: Tx, tenantId: number, today: string): Promise<OrderRow[]> {
   return tx.sql<OrderRow[]>`
     select ${COLUMNS(tx)} from orders
@@ -296,7 +296,7 @@ export function listDueDebits(tx: Tx, tenantId: number, today: string): Promise<
     order by created_at limit 100`;
 }
 
-/** Paid orders of which nothing was given, and that are held no more. */
+/** Paid orders whose credits were not granted and whose hold is over. */
 export function listReleasable(tx: Tx, tenantId: number, now: Date): Promise<{ id: number }[]> {
   return tx.sql<{ id: number }[]>`
     select id from orders
@@ -307,7 +307,7 @@ export function listReleasable(tx: Tx, tenantId: number, now: Date): Promise<{ i
 
 export type BuyerStatus = 'not_confirmed' | 'active' | 'pending_deletion' | 'banned';
 
-/** How the account of a buyer stands; null when it is gone. */
+/** The state of a buyer's account; null when it was erased. */
 export async function findBuyerStatus(
   tx: Tx,
   tenantId: number,
@@ -318,7 +318,7 @@ export async function findBuyerStatus(
   return row?.status ?? null;
 }
 
-/** How many of a member's debits, transfers and payments have not come to an end. */
+/** The number of a member's pending debits, transfers and payments. */
 export async function countAwaited(tx: Tx, tenantId: number, memberId: number): Promise<number> {
   const [row] = await tx.sql<{ count: number }[]>`
     select count(*)::int as count from orders
@@ -327,7 +327,7 @@ export async function countAwaited(tx: Tx, tenantId: number, memberId: number): 
   return row?.count ?? 0;
 }
 
-/** What is paid for the order goes back whole, for the first reason that there was. */
+/** Marks the order's payment to be refunded in full; the first reason is kept. */
 export async function rejectOrder(
   tx: Tx,
   tenantId: number,
@@ -339,7 +339,7 @@ export async function rejectOrder(
     where tenant_id = ${tenantId} and id = ${id} and rejected is null and granted_at is null`;
 }
 
-/** The member's last order that went through. */
+/** The member's last successful order. */
 export async function findLastPaid(tx: Tx, tenantId: number, memberId: number): Promise<OrderRow | null> {
   const [row] = await tx.sql<OrderRow[]>`
     select ${COLUMNS(tx)} from orders
@@ -348,7 +348,7 @@ export async function findLastPaid(tx: Tx, tenantId: number, memberId: number): 
   return row ?? null;
 }
 
-/** The order can no longer be paid where it was to be paid, and is given up. */
+/** Gives up an order that can no longer be paid. */
 export async function expireOrder(tx: Tx, tenantId: number, id: number, now: Date): Promise<void> {
   await tx.sql`
     update orders set state = 'expired', state_at = ${now}
@@ -369,7 +369,7 @@ export async function findReturn(
   return row ?? null;
 }
 
-/** The key of what was last taken back of an order so that its money goes back. */
+/** The key of the latest return of an order that is to be refunded. */
 export async function findReturnKey(tx: Tx, tenantId: number, orderId: number): Promise<string | null> {
   const [row] = await tx.sql<{ key: string }[]>`
     select idempotency_key as key from order_returns
@@ -379,10 +379,9 @@ export async function findReturnKey(tx: Tx, tenantId: number, orderId: number): 
 }
 
 /**
- * Empties what tells where orders were made from and how their payment was opened, of those that are older than
- * `before`, so many at once. Returns how many were emptied.
+ * Clears the network address and session of orders older than `before`, in batches. Returns how many were cleared.
  */
-export async function emptyTraces(
+export async function clearTraces(
   tx: Tx,
   tenantId: number,
   { before, limit }: { before: Date; limit: number },

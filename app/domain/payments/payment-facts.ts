@@ -10,7 +10,7 @@ type Order = {
   descriptor: string;
 };
 
-/** What an order is to the provider. */
+/** The order data that the provider needs. */
 export const paymentFacts = (tenantId: number, order: Order, origin: string) => ({
   reference: orderReference(tenantId, order.id),
   amount: { value: order.totalMinor, currency: order.currency },
@@ -21,5 +21,5 @@ export const paymentFacts = (tenantId: number, order: Order, origin: string) => 
   shopperStatement: order.descriptor,
 });
 
-/** Names a member to the provider, within one brand, without saying who that is. */
+/** Identifies a member to the provider, within one brand, without revealing who it is. */
 export const shopperReference = (tenantId: number, memberId: number): string => `t${tenantId}-m${memberId}`;

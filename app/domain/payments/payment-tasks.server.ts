@@ -6,13 +6,13 @@ export type { PaymentTask };
 
 const SHOWN_AT_ONCE = 500;
 
-/** Money of the brand's members that the provider would not send back, for its support. */
+/** Refunds of the brand's members that the provider refused, for support. */
 export async function listPaymentTasks({ tenant }: Scope): Promise<PaymentTask[]> {
   const [rows] = await readInTenant(tenant.id, (tx) => [listTasks(tx, tenant.id, SHOWN_AT_ONCE)]);
   return rows;
 }
 
-/** Support sent the money another way, or the member does without it. False where there is no such task open. */
+/** Support sent the money another way, or the member waived it. False when there is no such open task. */
 export const settlePaymentTask = (
   { tenant, now }: Scope,
   id: number,

@@ -2,7 +2,7 @@ import { decideVat, splitVat } from '#app/domain/billing/vat.ts';
 import { dayIn } from '#app/domain/members/age.ts';
 import type { Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { keepVat, type OrderRow } from './orders.queries.server.ts';
+import { type OrderRow, saveVat } from './orders.queries.server.ts';
 
 /**
  * The card's country, from the payment's webhook, is further evidence of the buyer's country. It arrives after the order
@@ -22,7 +22,7 @@ export async function proveCountry(
   const vat = decideVat(evidence, dayIn(zone, order.createdAt), { oneProof });
   if (!vat) return order;
   const { vatMinor } = splitVat(order.totalMinor, vat.rate);
-  const kept = await keepVat(tx, tenant.id, order.id, {
+  const kept = await saveVat(tx, tenant.id, order.id, {
     vatCountry: vat.country,
     vatBasisPoints: vat.rate,
     vatMinor,

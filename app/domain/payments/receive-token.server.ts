@@ -27,8 +27,8 @@ export const isTokenEvent = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'type' in body && !('notificationItems' in body);
 
 /**
- * What became of a stored method. Here the whole body is signed, in a header. Twice the same is harmless: a token
- * is kept once. One that was removed here stays so, whatever comes late.
+ * Handles a webhook about a stored method. Here the whole body is signed, in a header. Idempotent: a token is stored
+ * once. One that was removed here stays removed, even if a webhook arrives late.
  */
 export async function receiveToken(
   scope: Scope,
@@ -51,14 +51,14 @@ export async function receiveToken(
     if (type === 'recurring.token.disabled')
       return await removeStoredMethod(tx, tenantId, memberId, { token, now: scope.now });
     const method = { memberId, token, type: data.type, label: '', now: scope.now };
-    // Their member was erased before the provider reported it.
+    // The member was erased before the provider reported it.
     if (!(await insertStoredMethod(tx, tenantId, method)))
       await forgetTokenLater(tx, tenantId, memberId, token);
   });
   return 'stored';
 }
 
-/** Who a `shopperReference` of ours is. */
+/** The member that a `shopperReference` identifies. */
 export function parseShopper(text: string): { tenantId: number; memberId: number } | null {
   const match = /^t([1-9]\d{0,8})-m([1-9]\d{0,15})$/.exec(text);
   return match ? { tenantId: Number(match[1]), memberId: Number(match[2]) } : null;

@@ -35,8 +35,8 @@ type Item = z.output<typeof itemSchema>;
 export type Reception = 'stored' | 'unreadable' | 'unsigned' | 'foreign';
 
 /**
- * Takes in what the provider tells: every item is checked by its signature, then all are stored, then it is
- * acknowledged. One that is not right refuses the whole, and nothing of it is stored.
+ * Receives the provider's webhook: verifies every item's signature, stores all items, then acknowledges them. A
+ * single invalid item rejects the whole webhook, and nothing of it is stored.
  */
 export async function receiveWebhook(scope: Scope, body: unknown): Promise<Reception> {
   const parsed = bodySchema.safeParse(body);
@@ -62,10 +62,10 @@ function refuse(scope: Scope, item: Item, why: Reception): Reception {
   return why;
 }
 
-/** The brand that an item belongs to, if its company's key has signed it; else why it is refused. */
+/** The brand of an item, if its company's key has signed it; otherwise why it is refused. */
 async function placeItem(host: Tenant, item: Item): Promise<Tenant | Reception> {
   const account = await adyenAccountOf(host);
-  // A webhook comes to a host of the company that it is about.
+  // A webhook is sent to a host of the company that it concerns.
   if (account?.merchantAccount !== item.merchantAccountCode) return 'foreign';
   if (!(await isSigned(item, account))) return 'unsigned';
   const reference = parseReference(item.merchantReference);
@@ -74,7 +74,7 @@ async function placeItem(host: Tenant, item: Item): Promise<Tenant | Reception> 
   return owner?.company.id === host.company.id ? owner : 'foreign';
 }
 
-/** By either key during a rotation. The library throws where there is no signature at all. */
+/** Verifies with either key during a rotation. The library throws when there is no signature at all. */
 async function isSigned(item: Item, { hmacKeys }: AdyenAccount): Promise<boolean> {
   const signature = item.additionalData?.hmacSignature;
   if (typeof signature !== 'string' || signature === '') return false;
@@ -87,7 +87,7 @@ async function isSigned(item: Item, { hmacKeys }: AdyenAccount): Promise<boolean
   return hmacKeys.some((key) => validator.validateHMAC(signed as never, key));
 }
 
-/** Of what is not signed, the little that is shown or that names a stored method. */
+/** The few unsigned fields that are shown or identify a stored method. */
 const KEPT_DETAILS = [
   ...['cardIssuingCountry', 'issuerCountry'],
   ...['cardSummary', 'tokenization.storedPaymentMethodId', 'tokenization.shopperReference'],

@@ -11,14 +11,14 @@ import type { MemberScope } from '#tenants/scope.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
 import { makeOrder, type OrderFault } from './make-order.server.ts';
 import { bundlesOf } from './offers.ts';
-import { keepAnswer } from './order-result.server.ts';
+import { saveAnswer } from './order-result.server.ts';
 import { findLastPaid, type OrderRow } from './orders.queries.server.ts';
 import { paymentFacts } from './payment-facts.ts';
 import { findStoredMethod, type StoredMethod, touchStoredMethod } from './stored-methods.queries.server.ts';
 
 export type RepeatOffer = { bundle: Bundle; method: StoredMethod; price: Price };
 
-/** What one press buys again: the last bundle, or the one nearest to it that is still sold, with the stored method. */
+/** What is bought again in one step: the last bundle, or the nearest one still offered, with the stored method. */
 export async function repeatOffer(
   scope: MemberScope,
   evidence: { address?: string | null } = {},
@@ -55,13 +55,13 @@ export type RepeatFault =
   | 'price_changed'
   | 'not_confirmed'
   | 'payments_unavailable';
-/** `redirect`: the bank wants to see the member first (3-D Secure). */
+/** `redirect`: the bank requires 3-D Secure. */
 export type RepeatAnswer = Result<
   { orderId: number; redirect: string | null; refused: boolean },
   RepeatFault
 >;
 
-/** Buys the last bundle again with the stored method. Pressed twice, it is one payment. */
+/** Buys the last bundle again with the stored method. A double click makes one payment. */
 export async function repeatOrder(scope: MemberScope, input: RepeatOrderInput): Promise<RepeatAnswer> {
   if (scope.viewer.status !== 'active') return { ok: false, code: 'not_confirmed' };
   const address = input.addressCountry ?? (await countryOfAddress(input.address));
@@ -104,7 +104,7 @@ async function pay(scope: MemberScope, { order, input, token }: Payment): Promis
     const answer = await payStored(account, facts, { token, browser }, order.idempotencyKey);
     const action = answer.action as { type?: string; url?: string } | undefined;
     if (action?.url) return { ok: true, orderId: order.id, redirect: action.url, refused: false };
-    const state = await keepAnswer(scope, order, answer);
+    const state = await saveAnswer(scope, order, answer);
     const id = order.storedMethodId;
     if (id && state !== 'failed')
       await inTenant(tenant.id, (tx) => touchStoredMethod(tx, tenant.id, id, now));
@@ -112,10 +112,10 @@ async function pay(scope: MemberScope, { order, input, token }: Payment): Promis
   } catch (error) {
     log.error({ ...errorFields(error), order: order.id }, 'a stored method could not be charged');
     if (!(error instanceof AdyenError)) throw error;
-    // Not known whether it was carried out: the order stays undecided, the sweep finds out.
+    // Unknown whether it was carried out: the order stays undecided until the sweep checks it.
     if (error.status === 0 || error.status >= 500)
       return { ok: true, orderId: order.id, redirect: null, refused: false };
-    const state = await keepAnswer(scope, order, { resultCode: 'Refused' });
+    const state = await saveAnswer(scope, order, { resultCode: 'Refused' });
     return { ok: true, orderId: order.id, redirect: null, refused: state === 'failed' };
   }
 }

@@ -24,8 +24,8 @@ export type SmsFault = 'not_confirmed' | 'sms_too_soon' | 'sms_limit' | 'sms_una
 export type SmsAnswer = Result<unknown, SmsFault>;
 
 /**
- * Sends a six-digit code to the number of a confirmed account. Counted before it is sent, by member, number, address
- * and brand.
+ * Sends a six-digit code to the number of a confirmed account. Counted before it is sent, by member, number, network
+ * address and brand.
  */
 export async function requestSmsCode(
   scope: MemberScope,
@@ -75,7 +75,7 @@ async function isAllowed(
     ['sms:tenant', SMS_PER_TENANT],
     [`sms:day:${now.toISOString().slice(0, 10)}`, { limit: perDay, windowSeconds: DAY_SECONDS }],
   ] as const;
-  // The brand's counts come last, and are left alone by who is over their own.
+  // The brand's counters come last, so that requests above their own limits do not use them up.
   for (const [key, rule] of rules)
     if (!(await countAttempt(tx, tenant.id, keyedHash(key), rule, now)).allowed) return false;
   return true;

@@ -1,6 +1,6 @@
-import { refreshPremium, restoreOrder, takeBackOrder } from '#app/domain/credits/order-returns.server.ts';
+import { refreshPremium, restoreOrder, returnOrder } from '#app/domain/credits/order-returns.server.ts';
 import { grantCredits } from '#app/domain/credits/wallet.server.ts';
-import { keepDiscount, releaseDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
+import { confirmDiscount, releaseDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { log } from '#app/platform/log.ts';
 import type { Tx } from '#db/client.ts';
@@ -12,42 +12,45 @@ import {
   findBuyerStatus,
   findReturnKey,
   insertFact,
-  keepPayment,
   listFacts,
   type MoneyFact,
   markGranted,
   type OrderRow,
   type Rejection,
   rejectOrder,
+  savePayment,
   setState,
 } from './orders.queries.server.ts';
 import { insertTask } from './payment-tasks.queries.server.ts';
 
 type Source = 'webhook' | 'sweeper' | 'api';
 
-/** What happened to an order, with the money that it was about. */
-export type Happening = MoneyFact & { source: Source };
+/** An event of an order, with its amount. */
+export type OrderEvent = MoneyFact & { source: Source };
 
 /**
  * Records a fact and brings the order's state, credits and discount in line with all its facts. The caller has locked
  * the order. Idempotent: every step has its own key. Returns false, and changes nothing, for a payment that belongs to
  * another order.
  */
-export async function recordFact(tx: Tx, scope: Scope, order: OrderRow, fact: Happening): Promise<boolean> {
+export async function recordFact(tx: Tx, scope: Scope, order: OrderRow, fact: OrderEvent): Promise<boolean> {
   const { tenant } = scope;
   if (!(await insertFact(tx, tenant.id, order.id, fact))) {
     const { pspReference, source } = fact;
-    log.error({ tenant: tenant.slug, order: order.id, pspReference, source }, 'a payment is another order’s');
+    log.error(
+      { tenant: tenant.slug, order: order.id, pspReference, source },
+      'a payment belongs to another order',
+    );
     return false;
   }
   await settleOrder(tx, scope, order);
   return true;
 }
 
-/** Nothing was handed in at the provider for the order, and nothing will be. The order is locked by the caller. */
+/** Records that nothing was submitted to the provider, and nothing will be. The caller has locked the order. */
 export async function refuseUnsent(tx: Tx, scope: Scope, order: OrderRow): Promise<void> {
   const pspReference = `order-${order.id}`;
-  await keepPayment(tx, scope.tenant.id, order.id, pspReference);
+  await savePayment(tx, scope.tenant.id, order.id, pspReference);
   await recordFact(tx, scope, order, {
     kind: 'refused',
     pspReference,
@@ -72,12 +75,12 @@ export async function settleOrder(tx: Tx, scope: Scope, order: OrderRow): Promis
   else if (payment)
     await fulfil(tx, scope, order, { facts, summary, payment, releaseAt: order.releaseAt ?? releaseAt });
   await sendSurplusBack(tx, scope, order, { facts, summary });
-  await noteFailedRefunds(tx, scope, order, { facts, kept: rejected ? null : payment });
+  await recordFailedRefunds(tx, scope, order, { facts, kept: rejected ? null : payment });
   if (summary.state === 'expired') await releaseDiscount(tx, scope, String(order.id));
   return summary;
 }
 
-/** Why a payment is not accepted, of an order for which nothing was given yet; null when it is. */
+/** Why the payment of an order without granted credits is not accepted; null when it is. */
 async function rejectionOf(tx: Tx, scope: Scope, order: OrderRow): Promise<Rejection | null> {
   const { tenant } = scope;
   if (order.grantedAt !== null) return null;
@@ -85,7 +88,7 @@ async function rejectionOf(tx: Tx, scope: Scope, order: OrderRow): Promise<Rejec
   const status = await findBuyerStatus(tx, tenant.id, memberId);
   if (status === null) return 'account_gone';
   if (status === 'pending_deletion' || status === 'banned') return 'account_left';
-  if (code && !(await keepDiscount(tx, scope, { code, orderId: String(id), memberId })))
+  if (code && !(await confirmDiscount(tx, scope, { code, orderId: String(id), memberId })))
     return 'code_given_away';
   return null;
 }
@@ -104,7 +107,7 @@ async function sendBack(
     await rejectOrder(tx, tenant.id, order.id, { why, now });
     if (why === 'code_given_away') await enqueueLater(tx, 'payment-returned-mail', data);
   }
-  if (!wentBack(facts, payment.pspReference)) await enqueueLater(tx, 'refund-payment', data);
+  if (!isReturned(facts, payment.pspReference)) await enqueueLater(tx, 'refund-payment', data);
 }
 
 async function sendSurplusBack(
@@ -114,19 +117,19 @@ async function sendSurplusBack(
   { facts, summary }: Money,
 ): Promise<void> {
   for (const { pspReference } of summary.surplus)
-    if (!wentBack(facts, pspReference))
+    if (!isReturned(facts, pspReference))
       await enqueueLater(tx, 'refund-surplus', { tenantId: tenant.id, orderId: order.id, pspReference });
 }
 
-/** Whether a payment's money was sent back or taken back, or failed to be: then it is not asked for again. */
-const wentBack = (facts: readonly MoneyFact[], pspReference: string): boolean =>
+/** Whether a payment was refunded or charged back, or its refund failed: then no refund is requested again. */
+const isReturned = (facts: readonly MoneyFact[], pspReference: string): boolean =>
   facts.some(
     ({ kind, originalReference }) =>
       originalReference === pspReference && ['refunded', 'refund_failed', 'charged_back'].includes(kind),
   );
 
-/** A refund that failed and gives no credits back is for staff: the money is still ours, and should not be. */
-async function noteFailedRefunds(
+/** A failed refund that returns no credits is a task for staff: we still hold money that we should not. */
+async function recordFailedRefunds(
   tx: Tx,
   { tenant, now }: Scope,
   order: OrderRow,
@@ -147,7 +150,7 @@ async function noteFailedRefunds(
   }
 }
 
-/** Credits of a direct debit are held back a while; all others come with the payment. */
+/** Credits of a direct debit are held for a while; all others are granted with the payment. */
 function releaseOf({ tenant }: Scope, order: OrderRow, payment: OrderFact): Date | null {
   const hold = order.kind === 'direct_debit' ? (tenant.settings.direct_debit?.hold_days ?? 0) : 0;
   return hold > 0 ? new Date(payment.at + hold * DAY_MS) : null;
@@ -161,7 +164,7 @@ async function fulfil(
 ): Promise<void> {
   const { tenant, now } = scope;
   const held = releaseAt !== null && releaseAt > now;
-  // What the bank took back before it was given is not given any more.
+  // A payment that was charged back before the grant grants nothing.
   const give = order.grantedAt === null && !held && (releaseAt === null || summary.state === 'paid');
   if (give) {
     const money = { paidMinor: paidMinor(facts, summary.payment), now };
@@ -174,7 +177,7 @@ async function fulfil(
     await enqueueLater(tx, 'order-paid', { tenantId: tenant.id, orderId: order.id });
   }
   for (const { pspReference } of summary.chargedBack) {
-    await takeBackOrder(tx, tenant.id, order.id, {
+    await returnOrder(tx, tenant.id, order.id, {
       key: chargebackKey(pspReference),
       reason: 'chargeback',
       now,
@@ -187,8 +190,8 @@ async function fulfil(
 }
 
 /**
- * Refunds that we requested were taken from the ledger before; refunds made in the provider's back office are taken now.
- * A failed refund returns the credits.
+ * Refunds that we requested were booked in the ledger before; refunds made in the provider's back office are booked
+ * now. A failed refund returns the credits.
  */
 async function followRefunds(tx: Tx, scope: Scope, order: OrderRow, summary: OrderSummary): Promise<void> {
   if (summary.refunded.length === 0 && summary.failedRefunds.length === 0) return;
@@ -196,19 +199,19 @@ async function followRefunds(tx: Tx, scope: Scope, order: OrderRow, summary: Ord
   const key = await findReturnKey(tx, tenant.id, order.id);
   const [refund] = summary.refunded;
   if (!key && refund)
-    await takeBackOrder(tx, tenant.id, order.id, {
+    await returnOrder(tx, tenant.id, order.id, {
       key: `refund:${refund.pspReference}`,
       reason: 'refund',
       now,
     });
   if (key && summary.refunded.length === 0) await restoreOrder(tx, tenant.id, key, now);
-  // Also where there was nothing left to take, or to give back.
+  // Also when nothing was left to take back or to return.
   await refreshPremium(tx, tenant.id, order.memberId);
 }
 
 /**
- * Gives what was bought, once per order, at the amount that the provider took. False, and nothing given, when the account
- * is gone.
+ * Grants what was bought, once per order, at the amount that the provider received. False, and nothing granted, when
+ * the account was erased.
  */
 export async function grantOrder(
   tx: Tx,
@@ -232,7 +235,7 @@ export async function grantOrder(
 
 const chargebackKey = (pspReference: string): string => `chargeback:${pspReference}`;
 
-/** What the provider took, which was compared with the order's price before it was kept. */
+/** The amount received, which was compared with the order's price before it was stored. */
 const paidMinor = (facts: readonly MoneyFact[], payment: OrderFact | null): number =>
   facts.find(({ kind, pspReference }) => kind === 'authorised' && pspReference === payment?.pspReference)
     ?.amountMinor ?? 0;

@@ -11,7 +11,7 @@ export type SharedRow = (typeof ORDER)['Row'] & {
   orderId: number;
 };
 
-/** Orders that refer to a payment which another order refers to as well, by payment, oldest first. */
+/** Orders that refer to the same payment as another order, by payment, oldest first. */
 export function listSharedReferences(tx: Tx, tenantId: number): Promise<SharedRow[]> {
   return tx.sql<SharedRow[]>`
     with claims as (

@@ -5,12 +5,12 @@ import { listSharedReferences, type SharedRow } from './shared-payments.queries.
 
 export type SharedPayment = {
   pspReference: string;
-  /** The order that the provider named in its webhook, where one came. */
+  /** The order that the provider's webhook names, if one arrived. */
   named: string | null;
   orders: Omit<SharedRow, 'pspReference' | 'named'>[];
 };
 
-/** Payments that more than one order of a brand refers to, for operators: one order at most may keep each. */
+/** Payments that more than one order of a brand refers to, for operators: at most one order may keep each. */
 export async function listSharedPayments({ tenant }: Scope): Promise<SharedPayment[]> {
   const [rows] = await readInTenant(tenant.id, (tx) => [listSharedReferences(tx, tenant.id)]);
   const payments = new Map<string, SharedPayment>();
@@ -22,7 +22,7 @@ export async function listSharedPayments({ tenant }: Scope): Promise<SharedPayme
   return [...payments.values()];
 }
 
-/** By night. One that is found is an error in the log, which is what alarms are set on. */
+/** Run nightly. Any result is logged as an error, which alarms are set on. */
 export async function checkSharedPayments(scope: Scope): Promise<void> {
   const found = await listSharedPayments(scope);
   if (found.length === 0) return;

@@ -36,12 +36,12 @@ export type DebitOrderFault =
   | `code_${Exclude<CodeCheck, 'right'>}`;
 export type DebitAnswer = Result<{ orderId: number }, DebitOrderFault>;
 
-/** What sealed mandates are sealed for. */
+/** The purpose under which mandates are sealed. */
 export const MANDATE_PURPOSE = 'mandate';
 
 /**
- * Orders a bundle by direct debit: blocks and limits first, then the code from the telephone, then the mandate
- * and the order together. The debit itself comes days later, as announced.
+ * Orders a bundle by direct debit: checks blocks and limits, then the code from the phone, then stores mandate and
+ * order together. The debit itself is submitted days later, as announced.
  */
 export async function orderByDebit(scope: MemberScope, input: DebitInput): Promise<DebitAnswer> {
   const { tenant, viewer, now } = scope;
@@ -61,7 +61,7 @@ export async function orderByDebit(scope: MemberScope, input: DebitInput): Promi
   }
 }
 
-/** Takes back the code's use and the mandate: without an order there is neither. */
+/** Rolls back the code's use and the mandate: without an order neither is kept. */
 class NotOrdered extends Error {
   readonly code: OrderFault;
   constructor(code: OrderFault) {
@@ -75,7 +75,10 @@ type Terms = NonNullable<Awaited<ReturnType<typeof offerOf>>> & {
   dueOn: string;
 };
 
-/** In line with the member's other orders, so that of two presses at once the second finds what the first has made. */
+/**
+ * Serialized with the member's other orders, so that the second of two concurrent requests finds the first one's
+ * order.
+ */
 async function signAndOrder(
   tx: Tx,
   scope: MemberScope,
@@ -87,7 +90,7 @@ async function signAndOrder(
   await lockBuyer(tx, tenant.id, viewer.id);
   const made = await findOrderByClientId(tx, tenant.id, viewer.id, clientId);
   if (made?.kind === 'direct_debit') return { ok: true, orderId: made.id };
-  // In line with debits of this bank account from other members' accounts: its limits are one.
+  // Serialized with debits of this bank account by other members, because its limits are shared.
   await lockDebtor(tx, tenant.id, debitHash(tenant.id, 'iban', debtor.iban));
   const refusal = await refuseDebtor(tx, scope, input, offer.price.totalMinor);
   if (refusal) return { ok: false, code: refusal };
@@ -128,7 +131,7 @@ async function offerOf(scope: MemberScope, input: Omit<DebitInput, 'code'>) {
   return method && account && priced.ok ? { bundle, method, account, price: priced.price } : null;
 }
 
-/** Why this account or number is not debited now; null when it may be. */
+/** Why this account or number cannot be debited now; null when it can. */
 async function refuseDebtor(
   tx: Tx,
   { tenant, viewer, now }: MemberScope,

@@ -7,7 +7,7 @@ import { findMandate } from './mandates.queries.server.ts';
 import { findOrder } from './orders.queries.server.ts';
 import { MANDATE_PURPOSE } from './sign-mandate.server.ts';
 
-/** What a mandate says when it is opened. */
+/** The contents of a decrypted mandate. */
 export type SignedMandate = Pick<MandateRow, 'reference' | 'locale' | 'text' | 'signedAt'> & {
   creditor: { id: string; name: string; address: string; city: string; country: string };
   debtor: { name: string; street: string; postalCode: string; city: string; country: string; iban: string };
@@ -17,7 +17,7 @@ export type SignedMandate = Pick<MandateRow, 'reference' | 'locale' | 'text' | '
 export const openDebtor = (sealed: string): Debtor =>
   JSON.parse(openSealed(sealed, MANDATE_PURPOSE)) as Debtor;
 
-/** Opens a mandate. The creditor is the brand's company, under the identifier that was signed. */
+/** Decrypts a mandate. The creditor is the brand's company, under the identifier that was signed. */
 export function openMandate({ tenant }: Scope, row: MandateRow): SignedMandate {
   const { company } = tenant;
   const debtor = openDebtor(row.sealed);
@@ -44,7 +44,7 @@ export function openMandate({ tenant }: Scope, row: MandateRow): SignedMandate {
   };
 }
 
-/** The mandate under which one of the member's own orders is debited; null where there is none. */
+/** The mandate of one of the member's own orders; null when there is none. */
 export async function findOwnMandate(scope: MemberScope, orderId: number): Promise<SignedMandate | null> {
   const { tenant, viewer } = scope;
   const [order] = await readInTenant(tenant.id, (tx) => [findOrder(tx, tenant.id, orderId)]);

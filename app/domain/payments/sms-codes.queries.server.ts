@@ -17,7 +17,7 @@ export async function insertSmsCode(
   await tx.db.insert(smsCodes).values({ ...row, tenantId, createdAt: now });
 }
 
-/** A member's newest code, locked so that guesses are counted one after the other. */
+/** A member's newest code, locked so that attempts are counted one at a time. */
 export async function lockSmsCode(tx: Tx, tenantId: number, memberId: number): Promise<SmsCodeRow | null> {
   const [row] = await tx.db
     .select()

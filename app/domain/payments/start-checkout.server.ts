@@ -14,7 +14,7 @@ import { askForTransfer, TRANSFER_TYPE } from './ask-for-transfer.server.ts';
 import { SESSION_MINUTES } from './limits.ts';
 import { makeOrderIn, type OrderAnswer, type OrderFault } from './make-order.server.ts';
 import { findBundle, methodsOf } from './offers.ts';
-import { keepSession, type OrderRow, placeOrder } from './orders.queries.server.ts';
+import { type OrderRow, placeOrder, saveSession } from './orders.queries.server.ts';
 import { paymentFacts } from './payment-facts.ts';
 
 export type CheckoutInput = {
@@ -25,7 +25,7 @@ export type CheckoutInput = {
   /** The total shown to the member; any other total is refused. */
   totalMinor: number;
   address: string;
-  /** Where that is, as the network says; left out, it is looked up. */
+  /** The country of the network address; if omitted, it is looked up. */
   addressCountry?: string | null | undefined;
   origin: string;
   /** Without script: on the provider's own page. */
@@ -45,7 +45,7 @@ export type Checkout = {
   brands: string[];
   kit: CheckoutKit;
 };
-/** What the browser needs to talk to the provider; nothing of it is secret. */
+/** What the browser needs to talk to the provider; no secrets. */
 export type CheckoutKit = {
   clientKey: string;
   environment: 'test' | 'live';
@@ -55,8 +55,8 @@ export type CheckoutKit = {
 export type CheckoutAnswer = Result<{ checkout: Checkout }, CheckoutFault>;
 
 /**
- * An order with a session in which it can be paid; asked for again, the same one. Two transactions: the order with
- * its price, and what the provider answered.
+ * Creates an order with a payment session; a repeat returns the same one. Two transactions: one stores the order with
+ * its price, one the provider's answer.
  */
 export async function startCheckout(scope: MemberScope, input: CheckoutInput): Promise<CheckoutAnswer> {
   const checked = await checkInput(scope, input);
@@ -72,7 +72,7 @@ export async function startCheckout(scope: MemberScope, input: CheckoutInput): P
       ? { ok: true, checkout: withoutSession(scope, order.id, checked) }
       : { ok: false, code: 'payments_unavailable' };
   }
-  // After a refusal it is paid in another session or not at all.
+  // After a refusal it needs a new session.
   const payable = order.state === 'open' || (order.state === 'failed' && order.sessionId === null);
   if (!payable) return { ok: false, code: 'order_decided' };
   const opened = await openSession(scope, { account, method, order, input });
@@ -88,7 +88,7 @@ type Checked = {
 };
 type PricedAnswer = OrderAnswer | Failure<CheckoutFault>;
 
-/** The order at the price of this moment, if that is what the member saw. */
+/** Creates the order at the current price, if it is the one that the member saw. */
 async function orderAtPrice(
   tx: Tx,
   scope: MemberScope,
@@ -132,7 +132,7 @@ async function checkInput(scope: MemberScope, input: CheckoutInput): Promise<Res
 
 type Opening = { account: AdyenAccount; method: PaymentMethod; order: OrderRow; input: CheckoutInput };
 
-/** The order's session: the one it has, or a new one under the order's own idempotency key. */
+/** The order's session: the existing one, or a new one under the order's own idempotency key. */
 async function openSession({ tenant, now }: MemberScope, { account, method, order, input }: Opening) {
   if (order.sessionId && order.sessionData && !input.hosted)
     return { session: { id: order.sessionId, sessionData: order.sessionData }, url: null };
@@ -144,12 +144,12 @@ async function openSession({ tenant, now }: MemberScope, { account, method, orde
       account,
       paymentFacts(tenant.id, order, input.origin),
       { types: typesOf(method), hosted: input.hosted ?? false, expiresAt },
-      // A hosted session is another request, so it has another key.
+      // A hosted session is a different request, so it has a different key.
       input.hosted ? `${key}-hosted` : key,
     );
     const data = session.sessionData ?? '';
     const kept = await inTenant(tenant.id, async (tx) => {
-      if (!(await keepSession(tx, tenant.id, order.id, { id: session.id, data }))) return false;
+      if (!(await saveSession(tx, tenant.id, order.id, { id: session.id, data }))) return false;
       if (input.hosted) await placeOrder(tx, tenant.id, order.id, now);
       return true;
     });

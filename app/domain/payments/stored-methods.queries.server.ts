@@ -57,7 +57,7 @@ export async function touchStoredMethod(tx: Tx, tenantId: number, id: number, no
     .where(and(eq(storedMethods.tenantId, tenantId), eq(storedMethods.id, id)));
 }
 
-/** All tokens of a member, removed or not: what the provider may still have. */
+/** All tokens of a member, removed or not: the provider may still have them. */
 export async function listTokens(tx: Tx, tenantId: number, memberId: number): Promise<string[]> {
   const rows = await tx.db
     .select({ token: storedMethods.token })

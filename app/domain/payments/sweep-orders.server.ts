@@ -18,8 +18,8 @@ import { deleteOldSmsCodes } from './sms-codes.queries.server.ts';
 const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * MINUTE_MS);
 
 /**
- * Looks after orders of which nothing was heard: asks the provider how their session ended, gives up those that
- * can no longer be paid, releases credits that were held, forgets old codes, and works through webhooks that were left lying.
+ * Checks undecided orders: asks the provider how their session ended, gives up those that can no longer be paid,
+ * grants credits whose hold is over, deletes old codes, and processes webhooks that were not processed.
  */
 export async function sweepOrders(scope: Scope): Promise<void> {
   const { tenant, now } = scope;
@@ -40,9 +40,9 @@ export async function sweepOrders(scope: Scope): Promise<void> {
     );
   for (const order of orders) {
     try {
-      await lookAfter(scope, order);
+      await sweepOrder(scope, order);
     } catch (error) {
-      log.warn({ ...errorFields(error), order: order.id }, 'an order could not be looked after');
+      log.warn({ ...errorFields(error), order: order.id }, 'an order could not be checked');
     }
   }
 }
@@ -54,9 +54,9 @@ async function release(scope: Scope, id: number): Promise<void> {
   });
 }
 
-async function lookAfter(scope: Scope, order: OrderRow): Promise<void> {
-  const told = order.kind === 'stored' ? recalled(order) : await ask(scope, order);
-  if (told && (await note(scope, order, told))) return;
+async function sweepOrder(scope: Scope, order: OrderRow): Promise<void> {
+  const answer = order.kind === 'stored' ? recalled(order) : await ask(scope, order);
+  if (answer && (await note(scope, order, answer))) return;
   if (canBeGivenUp(order, scope.now))
     await note(scope, order, { kind: 'expired', pspReference: `order-${order.id}` });
 }
@@ -69,11 +69,11 @@ const canBeGivenUp = ({ kind, state, createdAt }: OrderRow, now: Date): boolean 
 
 type Told = { kind: FactKind; pspReference: string; amount?: { value: number; currency: string } };
 
-/** What the provider answered when a stored method was charged. */
+/** The provider's answer when a stored method was charged. */
 const recalled = ({ sessionResult, pspReference }: OrderRow): Told | null =>
   sessionResult === PAID && pspReference ? { kind: 'authorised', pspReference } : null;
 
-/** What the provider says of the session that the order was paid in; null: nothing that decides it. */
+/** The provider's result of the order's session; null when it is undecided. */
 async function ask({ tenant }: Scope, order: OrderRow): Promise<Told | null> {
   if (order.kind !== 'session' || !order.sessionId || !order.sessionResult) return null;
   const account = await adyenAccountOf(tenant);
@@ -82,7 +82,7 @@ async function ask({ tenant }: Scope, order: OrderRow): Promise<Told | null> {
     const answer = await sessionResult(account, order.sessionId, order.sessionResult);
     const { status, payments, reference } = answer;
     if (answer.id !== order.sessionId || reference !== orderReference(tenant.id, order.id)) {
-      log.error({ tenant: tenant.slug, order: order.id, reference }, 'a session is another order’s');
+      log.error({ tenant: tenant.slug, order: order.id, reference }, 'a session belongs to another order');
       return null;
     }
     const paid = payments?.find(

@@ -9,8 +9,8 @@ import { openPaymentSimulator } from '#tests/payments/open-payment-simulator.ts'
 import { join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { forgetAdyenAccounts } from './adyen-account.server.ts';
-import { receiveAnything } from './receive-anything.server.ts';
-import { workNotification } from './work-notification.server.ts';
+import { processNotification } from './process-notification.server.ts';
+import { receiveAnyWebhook } from './receive-any-webhook.server.ts';
 
 openPaymentSimulator();
 const world = openWorld();
@@ -38,9 +38,9 @@ const about = (orderId: number) => {
   return { tenant: world.amora, orderId, value: 995, currency: 'USD', psp: `PSP${serial}` };
 };
 const receive = (text: string, tenant = world.amora) =>
-  receiveAnything(scopeOn(tenant), { text, signature: null });
+  receiveAnyWebhook(scopeOn(tenant), { text, signature: null });
 
-/** The order of a list by a fixed seed. */
+/** Shuffles a list with a fixed seed. */
 function shuffled<T>(items: T[]): T[] {
   let state = 42;
   return items
@@ -52,7 +52,7 @@ function shuffled<T>(items: T[]): T[] {
     .map(({ item }) => item);
 }
 
-/** Ways to alter a signed item, one for each signed field; and three to have no right signature at all. */
+/** Ways to tamper with a signed item, one for each signed field, and three without a valid signature. */
 const FORGERIES: ((item: WebhookItem) => WebhookItem)[] = [
   (item) => ({ ...item, pspReference: `${item.pspReference}X` }),
   (item) => ({ ...item, originalReference: 'X' }),
@@ -97,9 +97,9 @@ describe('500 webhooks in one to five copies, shuffled, a tenth forged', () => {
     const [jobs] =
       await world.owner`select count(*)::int as n from outbox where job = 'work-payment-notification'`;
     expect(jobs?.n).toBe(ORDERS);
-    // Each twice, at the same time.
+    // Each twice, concurrently.
     await Promise.all(
-      shuffled([...rows, ...rows]).map(({ id }) => workNotification(scopeOn(world.amora), id)),
+      shuffled([...rows, ...rows]).map(({ id }) => processNotification(scopeOn(world.amora), id)),
     );
     expect(await creditsOf(world, world.amora, buyer.id)).toBe(ORDERS * 20);
   });

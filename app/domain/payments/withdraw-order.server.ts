@@ -13,7 +13,7 @@ import type { MemberScope, Scope } from '#tenants/scope.ts';
 import { findOrder, lockOrder, type OrderRow, rejectOrder } from './orders.queries.server.ts';
 import { refuseUnsent, settleOrder } from './settle-order.server.ts';
 
-/** `awaited`: its credits have not been given yet, so all of it can be withdrawn from. */
+/** `awaited`: its credits have not been granted yet, so all of it can be withdrawn from. */
 export type OrderWithdrawal = WithdrawalOfCredits & { awaited: boolean };
 
 /** The withdrawal terms of a member's order, whether or not its credits were granted. */
@@ -39,7 +39,7 @@ export async function findOrderWithdrawal(
     currency: order.currency,
     refundMinor: order.totalMinor,
     boughtAt: order.placedAt ?? order.createdAt,
-    // The days begin when the credits are there.
+    // The withdrawal period begins when the credits are granted.
     lastDay: lastDayOf(dayIn(zone, now), days),
     awaited: true,
   };
@@ -52,21 +52,21 @@ const withdrawnOf = (order: OrderRow): Done | null =>
     ? { at: order.rejectedAt, taken: 0, spent: 0, refundMinor: order.totalMinor, currency: order.currency }
     : null;
 
-/** The withdrawal from an order before its credits were given, for the mail that confirms it. */
+/** The withdrawal from an order before its credits were granted, for the confirmation mail. */
 export async function findWithdrawnOrder({ tenant }: Scope, orderId: number): Promise<Done | null> {
   const [order] = await readInTenant(tenant.id, (tx) => [findOrder(tx, tenant.id, orderId)]);
   return order && withdrawnOf(order);
 }
 
 /**
- * Withdraws from an order. Where its credits have not been given yet, a debit that was not handed in never is, and what
- * is paid all the same goes back whole.
+ * Withdraws from an order. If its credits have not been granted yet, a pending debit is canceled, and any payment
+ * that still arrives is refunded in full.
  */
 export async function withdrawOrder(scope: MemberScope, orderId: number): Promise<WithdrawOutcome> {
   const outcome = await withdraw(scope, orderId);
   if (outcome !== 'not_found') return outcome;
   const awaited = await inTenant(scope.tenant.id, (tx) => withdrawAwaited(tx, scope, orderId));
-  // The credits were given at this very moment.
+  // The credits were granted in the meantime.
   return awaited === 'given' ? await withdraw(scope, orderId) : awaited;
 }
 

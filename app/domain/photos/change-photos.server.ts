@@ -20,11 +20,11 @@ import {
 import { CHANGES_PER_ACCOUNT, photoLimit } from './photo-rules.ts';
 import { insertDecision } from './review.queries.server.ts';
 
-/** Counts one change of this account's photos; false when there were far too many. */
+/** Counts one change of this account's photos; false above the limit. */
 export const mayChangeNow = (scope: MemberScope): Promise<boolean> =>
   limitAttempts(scope, keyedHash(`photo-change:${scope.viewer.id}`), CHANGES_PER_ACCOUNT);
 
-/** A change of the viewer's photos, one at a time; the main photo follows it. */
+/** Changes the viewer's photos, serialized; the main photo is updated afterwards. */
 async function change<T>(scope: MemberScope, work: (tx: Tx, tenantId: number, own: number) => Promise<T>) {
   const { tenant, viewer } = scope;
   return await inTenant(tenant.id, async (tx) => {
@@ -35,7 +35,7 @@ async function change<T>(scope: MemberScope, work: (tx: Tx, tenantId: number, ow
   });
 }
 
-/** False, here and below, when the viewer has no such photo or it cannot be done with it. */
+/** False, here and below, when the viewer has no such photo or the change does not apply to it. */
 export const deletePhoto = (scope: MemberScope, photoId: string): Promise<boolean> =>
   change(scope, async (tx, tenantId, own) => {
     if (!(await deletePhotoRow(tx, tenantId, own, photoId))) return false;
@@ -43,7 +43,7 @@ export const deletePhoto = (scope: MemberScope, photoId: string): Promise<boolea
     return true;
   });
 
-/** The new order; photos that it leaves out keep theirs after it. */
+/** Reorders photos; those not named keep their order after them. */
 export const reorderPhotos = (scope: MemberScope, ids: readonly string[]): Promise<boolean> =>
   change(scope, async (tx, tenantId, own) => {
     const rows = await listOwnRows(tx, tenantId, own);
@@ -52,7 +52,7 @@ export const reorderPhotos = (scope: MemberScope, ids: readonly string[]): Promi
     return true;
   });
 
-/** One place up or down. */
+/** Moves a photo one place up or down. */
 export const movePhoto = (scope: MemberScope, photoId: string, by: 1 | -1): Promise<boolean> =>
   change(scope, async (tx, tenantId, own) => {
     const ids = (await listOwnRows(tx, tenantId, own)).map(({ id }) => id);
@@ -76,7 +76,7 @@ export const makeMainPhoto = (scope: MemberScope, photoId: string): Promise<bool
 export const markPhotoAs = (scope: MemberScope, photoId: string, marks: PhotoMarks): Promise<boolean> =>
   change(scope, (tx, tenantId, own) => markPhoto(tx, tenantId, own, photoId, marks));
 
-/** Stores the change; the files follow within seconds. */
+/** Stores the crop; the files are updated within seconds. */
 export const cropPhoto = (scope: MemberScope, photoId: string, crop: Crop): Promise<boolean> =>
   change(scope, async (tx, tenantId, own) => {
     if (!(await setCrop(tx, tenantId, own, photoId, crop))) return false;
@@ -86,7 +86,7 @@ export const cropPhoto = (scope: MemberScope, photoId: string, crop: Crop): Prom
 
 export type AppealOutcome = Result<unknown, 'not_possible' | 'too_many_photos'>;
 
-/** Asks for another look at a refused photo, which takes a place again. */
+/** Appeals a refused photo, which then counts toward the maximum again. */
 export const appealPhoto = (scope: MemberScope, photoId: string): Promise<AppealOutcome> =>
   change(scope, async (tx, tenantId, own): Promise<AppealOutcome> => {
     const places = await countPlaces(tx, tenantId, own);

@@ -12,7 +12,7 @@ export const DEFAULT_CROP: Crop = { zoom: 100, x: 500, y: 250 };
 const ASPECT = 3 / 4;
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** The cut in pixels, inside the picture whatever it is asked for. */
+/** The crop in pixels, always inside the picture. */
 export function cropBox(picture: { width: number; height: number }, crop: Crop): Box {
   const zoom = within(crop.zoom, 100, LARGEST_ZOOM) / 100;
   const largest = Math.min(picture.width, picture.height * ASPECT);
@@ -27,7 +27,7 @@ export function cropBox(picture: { width: number; height: number }, crop: Crop):
   };
 }
 
-/** A crop out of a form or a call; null when it is none. */
+/** A crop from a form or a call; null when it is invalid. */
 export function readCrop(given: { zoom?: unknown; x?: unknown; y?: unknown }): Crop | null {
   const [zoom, x, y] = [given.zoom, given.x, given.y].map(wholeNumber);
   if (zoom === undefined || x === undefined || y === undefined) return null;

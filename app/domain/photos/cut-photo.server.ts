@@ -1,24 +1,24 @@
 import { readTenantFile, writeTenantFile } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { makeFilesApart } from './image-processes.server.ts';
-import { findForMaking, storeCut } from './made-photos.queries.server.ts';
+import { makeFilesInProcess } from './image-processes.server.ts';
 import { keep } from './make-photo.server.ts';
 import { masterFile, photoFile } from './photo-files.ts';
+import { findForProcessing, storeCut } from './photo-processing.queries.server.ts';
 
 /** Crops a photo again as its owner last chose. The old files are served until the new ones exist. */
 export async function cutPhoto({ tenant }: Scope, photoId: string): Promise<void> {
-  const photo = await inTenant(tenant.id, (tx) => findForMaking(tx, tenant.id, photoId));
+  const photo = await inTenant(tenant.id, (tx) => findForProcessing(tx, tenant.id, photoId));
   if (!photo || photo.state === 'quarantine' || photo.state === 'refused') return;
   const bytes = await wholePicture(tenant.id, photoId);
-  if (!bytes) throw new Error('The photo has no file to be cut from.');
-  const made = await makeFilesApart({ make: 'cut', bytes, crop: photo.crop });
-  if (!made.ok) throw new Error(`The photo could not be cut: ${made.code}.`);
+  if (!bytes) throw new Error('The photo has no file to crop.');
+  const made = await makeFilesInProcess({ make: 'cut', bytes, crop: photo.crop });
+  if (!made.ok) throw new Error(`The photo could not be cropped: ${made.code}.`);
   await keep(tenant.id, photoId, made);
   await inTenant(tenant.id, (tx) => storeCut(tx, tenant.id, photoId, photo.crop));
 }
 
-/** What is cut from; a photo that has only its cut keeps that as its whole. */
+/** The source of the crop; a photo that was stored cropped only is its own source. */
 async function wholePicture(tenantId: number, photoId: string): Promise<Uint8Array | null> {
   const master = await readTenantFile(tenantId, masterFile(photoId));
   if (master) return master;

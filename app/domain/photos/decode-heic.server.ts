@@ -1,6 +1,6 @@
 export type Pixels = { data: Uint8Array; width: number; height: number };
 
-/** What of the decoder is used: libheif with libde265, as WebAssembly. */
+/** The part of the decoder's API that is used: libheif with libde265, as WebAssembly. */
 type HeifImage = {
   get_width(): number;
   get_height(): number;
@@ -11,8 +11,8 @@ type PixelTarget = { data: Uint8ClampedArray; width: number; height: number };
 type Heif = { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] } };
 
 /**
- * The first picture of a HEIC file, upright. `refuse` sees its size before it is unpacked. The decoder runs in
- * WebAssembly's own memory, in the process that reads all pictures, and is loaded with the first HEIC.
+ * The first picture of a HEIC file, upright. `refuse` checks its size before it is decoded. The decoder runs in
+ * WebAssembly's own memory, in the image process, and is loaded with the first HEIC file.
  */
 export async function decodeHeic(
   bytes: Uint8Array,
@@ -21,7 +21,7 @@ export async function decodeHeic(
   const { default: heif } = (await import('libheif-js/wasm-bundle.js')) as unknown as { default: Heif };
   const [image, ...others] = new heif.HeifDecoder().decode(bytes);
   for (const other of others) other.free();
-  if (!image) throw new Error('The file holds no picture.');
+  if (!image) throw new Error('The file contains no picture.');
   try {
     const [width, height] = [image.get_width(), image.get_height()];
     refuse(width, height);

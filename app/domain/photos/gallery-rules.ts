@@ -1,27 +1,27 @@
-/** Who looks at a member's photos. */
-export type Looker = 'owner' | 'visitor' | 'free' | 'premium';
+/** The kinds of viewers of a member's photos. */
+export type GalleryViewer = 'owner' | 'visitor' | 'free' | 'premium';
 /** The viewers that a member can preview their profile as; a match also sees private photos. */
 export const PREVIEWS = ['free', 'premium', 'match', 'visitor'] as const;
 export type Preview = (typeof PREVIEWS)[number];
-/** Whether a brand shows photos marked 18+, blurred until the viewer asks, or not at all. */
+/** How a brand shows photos marked 18+: blurred until the viewer asks, or not at all. */
 export type AdultPolicy = 'hidden' | 'blurred';
 
 /** Free members see a member's main photo and two more; premium members see all (docs/product.md, Membership). */
 export const FREE_GALLERY_PHOTOS = 3;
 
 export type GalleryRow = { id: string; main: boolean; private: boolean; adult: boolean; version: number };
-export type GalleryFacts = { looker: Looker; matched: boolean; adultPolicy: AdultPolicy };
+export type GalleryFacts = { looker: GalleryViewer; matched: boolean; adultPolicy: AdultPolicy };
 
-/** What a viewer sees of a member's active photos, and honest numbers of what they do not. */
+/** The active photos that a viewer sees, and true counts of those that they do not. */
 export type VisiblePhotos<Row> = {
   shown: Row[];
-  /** More that a log-in would show some of (visitors), or premium all (free members). */
+  /** The number of further photos shown after login (visitors) or with premium (free members). */
   locked: number;
-  /** Private photos, which only matches see. */
+  /** The number of private photos, which only matches see. */
   privateLocked: number;
 };
 
-/** Rows come in the order of the gallery, the main photo first. */
+/** Rows are in gallery order, the main photo first. */
 export function visiblePhotos<Row extends GalleryRow>(
   rows: readonly Row[],
   { looker, matched, adultPolicy }: GalleryFacts,
@@ -43,16 +43,16 @@ export type ServedFacts = {
   adult: boolean;
   blocked: boolean;
   matched: boolean;
-  /** Whether the member is there for this viewer. */
+  /** Whether the member is visible to this viewer. */
   ownerSeen: boolean;
-  /** A pass of this viewer for this photo that has not run out. */
+  /** An unexpired pass of this viewer for this photo. */
   passed: boolean;
   adultPolicy: AdultPolicy;
 };
 
 /**
- * Whether a photo's file is given out. Passes are given by the gallery's rule; what can change within their
- * short life (state, block, match, mark, policy) is looked at again.
+ * Whether a photo's file is served. Passes are issued by the gallery's rules; what can change within their short
+ * lifetime (state, block, match, mark, policy) is checked again.
  */
 export function mayOpenPhoto(facts: ServedFacts): boolean {
   if (facts.own) return true;

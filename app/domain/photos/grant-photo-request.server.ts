@@ -17,18 +17,21 @@ export type PhotoActionOutcome = Result<
   'not_found' | 'not_possible' | 'too_many_photos' | 'too_many_changes'
 >;
 
-/** Does what a member wants done with their photos, by the verb that does it. */
+/** Dispatches a photo action to its verb. */
 export async function applyPhotoAction(scope: MemberScope, input: PhotoAction): Promise<PhotoActionOutcome> {
   if (!(await mayChangeNow(scope))) return { ok: false, code: 'too_many_changes' };
   if (input.intent === 'appeal') return await appealPhoto(scope, input.id);
-  if (await carryOut(scope, input)) return { ok: true };
+  if (await applyChange(scope, input)) return { ok: true };
   return {
     ok: false,
     code: input.intent === 'main' || input.intent === 'crop' ? 'not_possible' : 'not_found',
   };
 }
 
-function carryOut(scope: MemberScope, input: Exclude<PhotoAction, { intent: 'appeal' }>): Promise<boolean> {
+function applyChange(
+  scope: MemberScope,
+  input: Exclude<PhotoAction, { intent: 'appeal' }>,
+): Promise<boolean> {
   switch (input.intent) {
     case 'order':
       return reorderPhotos(scope, input.ids);

@@ -9,14 +9,14 @@ const PROGRAM = import.meta.url.endsWith('.ts')
   ? fileURLToPath(new URL('./main-images.server.ts', import.meta.url))
   : resolve('build/server/images.js');
 
-const MOST_PROCESSES = 4;
+const MAX_PROCESSES = 4;
 let pool: ProcessPool<FileTask, FileOutcome> | undefined;
 
 /** Processes a photo in a separate process; throws TaskKilled when that process dies. */
-export function makeFilesApart(task: FileTask): Promise<FileOutcome> {
+export function makeFilesInProcess(task: FileTask): Promise<FileOutcome> {
   pool ??= new ProcessPool({
     program: PROGRAM,
-    processes: Math.min(MOST_PROCESSES, Math.max(1, availableParallelism() - 1)),
+    processes: Math.min(MAX_PROCESSES, Math.max(1, availableParallelism() - 1)),
     heapMegabytes: 128,
     memoryMegabytes: 900,
     taskWithinMs: 15_000,

@@ -1,8 +1,8 @@
-import { standingCode, standingTo } from '#app/domain/safety/standing.server.ts';
+import { accessRefusal, memberAccess } from '#app/domain/safety/member-access.server.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
-import { type Looker, type Preview, visiblePhotos } from './gallery-rules.ts';
+import { type GalleryViewer, type Preview, visiblePhotos } from './gallery-rules.ts';
 import { photoPass } from './photo-pass.server.ts';
 import { listGalleryRows } from './photos.queries.server.ts';
 
@@ -15,15 +15,20 @@ export type GalleryPhoto = {
   pass: string;
 };
 
-export type Gallery = { photos: GalleryPhoto[]; looker: Looker; locked: number; privateLocked: number };
+export type Gallery = {
+  photos: GalleryPhoto[];
+  looker: GalleryViewer;
+  locked: number;
+  privateLocked: number;
+};
 
-const lookerOf = ({ viewer }: AnyScope, memberId: number): Looker => {
+const galleryViewerOf = ({ viewer }: AnyScope, memberId: number): GalleryViewer => {
   if (!viewer) return 'visitor';
   if (viewer.id === memberId) return 'owner';
   return viewer.premium ? 'premium' : 'free';
 };
 
-const lookerIn = (preview: Preview): Looker => (preview === 'match' ? 'premium' : preview);
+const viewerInPreview = (preview: Preview): GalleryViewer => (preview === 'match' ? 'premium' : preview);
 
 /**
  * A member's photos as this viewer sees them, in the caller's transaction; for their own, optionally as another kind of
@@ -39,7 +44,7 @@ export async function galleryIn(
   const viewerId = viewer?.id ?? 0;
   const rows = await listGalleryRows(tx, tenant.id, memberId, viewerId);
   const own = viewerId === memberId;
-  const looker = own && preview ? lookerIn(preview) : lookerOf(scope, memberId);
+  const looker = own && preview ? viewerInPreview(preview) : galleryViewerOf(scope, memberId);
   const { shown, locked, privateLocked } = visiblePhotos(rows, {
     looker,
     matched: own ? preview === 'match' : (rows[0]?.matched ?? false),
@@ -60,12 +65,12 @@ export async function galleryIn(
 export const openGallery = (
   scope: MemberScope,
   memberId: number,
-): Promise<Result<{ gallery: Gallery }, ReturnType<typeof standingCode>>> =>
+): Promise<Result<{ gallery: Gallery }, ReturnType<typeof accessRefusal>>> =>
   inTenant(scope.tenant.id, async (tx) => {
     const own = memberId === scope.viewer.id;
-    const [standing, gallery] = await Promise.all([
-      own ? ('none' as const) : standingTo(tx, scope, memberId),
+    const [access, gallery] = await Promise.all([
+      own ? ('none' as const) : memberAccess(tx, scope, memberId),
       galleryIn(tx, scope, memberId),
     ]);
-    return standing === 'none' ? { ok: true, gallery } : { ok: false, code: standingCode(standing) };
+    return access === 'none' ? { ok: true, gallery } : { ok: false, code: accessRefusal(access) };
   });

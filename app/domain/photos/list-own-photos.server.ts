@@ -6,7 +6,7 @@ import { mayAppeal, photoLimit } from './photo-rules.ts';
 export type OwnPhoto = Omit<OwnPhotoRow, 'appealedAt'> & { mayAppeal: boolean; appealed: boolean };
 export type OwnPhotos = { photos: OwnPhoto[]; limit: number; free: number; premium: boolean };
 
-/** The viewer's own photos, whatever their state, and how many more there may be. */
+/** The viewer's own photos in any state, and how many more may be added. */
 export async function listOwnPhotos(scope: MemberScope): Promise<OwnPhotos> {
   const { tenant, viewer } = scope;
   const [rows] = await readInTenant(tenant.id, (tx) => [listOwnRows(tx, tenant.id, viewer.id)]);

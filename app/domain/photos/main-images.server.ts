@@ -1,6 +1,6 @@
 import { type FileTask, makeFiles } from './make-files.server.ts';
 
-/** The program of the processes that read members' pictures: one message in, one out. */
+/** The entry point of the image processes: one message in, one out. */
 process.on('message', (task: FileTask) => {
   void makeFiles(task).then((outcome) => process.send?.(outcome));
 });

@@ -2,12 +2,12 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type { Failure, Success } from '#app/platform/result.ts';
 import { type Crop, cropBox } from './crop.ts';
 import { decodeHeic } from './decode-heic.server.ts';
-import { lookHash } from './look-hash.server.ts';
+import { perceptualHash } from './perceptual-hash.server.ts';
 import { MAX_PIXELS, MAX_PNG_PIXELS, type PictureFault, SMALLEST_SIDE_PIXELS } from './photo-rules.ts';
 import type { PhotoSize } from './photo-source.ts';
 import { pictureFormat } from './picture-format.ts';
 
-// The only formats that are read at all; sharp would read SVG, PDF, TIFF, GIF and more.
+// The only accepted formats; sharp would also read SVG, PDF, TIFF, GIF and more.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -16,14 +16,14 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 export type FileTask = {
-  /** `all` from an upload, `cut` from the picture that was kept of it, `whole` without any cut. */
+  /** `all` from an upload, `cut` from the stored whole picture, `whole` without a crop. */
   make: 'all' | 'cut' | 'whole';
   bytes: Uint8Array;
   crop: Crop;
 };
 export type MadeFiles = Success<{
   files: { size: PhotoSize | 'master'; format: 'avif' | 'webp'; bytes: Uint8Array }[];
-  /** Of the picture as kept. */
+  /** The size of the stored picture. */
   width: number;
   height: number;
   hash: string;
@@ -70,14 +70,14 @@ export async function makeFiles({ make, bytes, crop }: FileTask): Promise<FileOu
       files.push(file('master', 'webp', await of(picture).webp(MASTER_WEBP).toBuffer()));
       files.push(...(await both('full', of(await pixels(fitted(of(picture), FULL_SIDE_PIXELS))))));
     }
-    return { ok: true, files, width, height, hash: await lookHash(of(picture)) };
+    return { ok: true, files, width, height, hash: await perceptualHash(of(picture)) };
   } catch (error) {
     if (error instanceof PictureRefused) return { ok: false, code: error.code };
     return { ok: false, code: 'unreadable' };
   }
 }
 
-/** The whole picture and its veil alone: a photo that one person sees, in one size. */
+/** Only the whole picture in one size and its blurred placeholder: for a photo that one person sees. */
 async function wholeOf(picture: Raw): Promise<MadeFiles> {
   const full = await pixels(fitted(of(picture), FULL_SIDE_PIXELS));
   const { width, height } = full.info;
@@ -85,10 +85,10 @@ async function wholeOf(picture: Raw): Promise<MadeFiles> {
     file('full', 'webp', await of(full).webp(WEBP).toBuffer()),
     file('veil', 'webp', await veilOf(full)),
   ];
-  return { ok: true, files, width, height, hash: await lookHash(of(picture)) };
+  return { ok: true, files, width, height, hash: await perceptualHash(of(picture)) };
 }
 
-/** The picture's pixels, upright and no larger than what is kept. */
+/** The picture's pixels, upright and no larger than the stored size. */
 async function readPicture(bytes: Uint8Array): Promise<Raw> {
   const format = pictureFormat(bytes);
   if (!format) throw new PictureRefused('unreadable');
@@ -115,8 +115,8 @@ async function openHeic(bytes: Uint8Array): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels: 4 } });
 }
 
-function refuseSize(width: number, height: number, mostPixels = MAX_PIXELS): void {
-  if (width * height > mostPixels) throw new PictureRefused('too_many_pixels');
+function refuseSize(width: number, height: number, maxPixels = MAX_PIXELS): void {
+  if (width * height > maxPixels) throw new PictureRefused('too_many_pixels');
   if (Math.min(width, height) < SMALLEST_SIDE_PIXELS) throw new PictureRefused('too_small');
 }
 

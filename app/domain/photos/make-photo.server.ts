@@ -2,63 +2,63 @@ import { TaskKilled } from '#app/platform/process-pool.ts';
 import { readTenantFile, removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { makeFilesApart } from './image-processes.server.ts';
-import {
-  countTry,
-  findForMaking,
-  looksRefused,
-  storeFault,
-  storeMade,
-  type UnmadeRow,
-} from './made-photos.queries.server.ts';
+import { makeFilesInProcess } from './image-processes.server.ts';
 import type { FileOutcome, MadeFiles } from './make-files.server.ts';
 import { followMainPhoto, lockPhotosOf } from './own-photos.queries.server.ts';
 import { allPhotoFiles, masterFile, originalFile, photoFile } from './photo-files.ts';
-import { MOST_TRIES, type PictureFault, SAME_PICTURE_BITS, STUCK_AFTER_MS } from './photo-rules.ts';
+import {
+  countTry,
+  findForProcessing,
+  isSimilarToRefused,
+  storeFault,
+  storeProcessed,
+  type UnprocessedRow,
+} from './photo-processing.queries.server.ts';
+import { MAX_TRIES, type PictureFault, SAME_PICTURE_BITS, STUCK_AFTER_MS } from './photo-rules.ts';
 
 /**
- * Makes the files of a photo in quarantine and lets it out: active or in review, by the brand's setting, or
- * refused with a reason. May run again at any time: what has left quarantine is left alone.
+ * Makes the files of a photo in quarantine and releases it: active or in review, by the brand's setting, or refused
+ * with a reason. Idempotent: a photo that has left quarantine is left alone.
  */
 export async function makePhoto(scope: Scope, photoId: string): Promise<void> {
   const { tenant, now } = scope;
-  const photo = await inTenant(tenant.id, (tx) => findForMaking(tx, tenant.id, photoId));
+  const photo = await inTenant(tenant.id, (tx) => findForProcessing(tx, tenant.id, photoId));
   if (photo?.state !== 'quarantine') return;
   const bytes = await readTenantFile(tenant.id, originalFile(photoId));
   const lost = !bytes && now.getTime() - photo.createdAt.getTime() > STUCK_AFTER_MS;
-  if (lost || photo.tries >= MOST_TRIES) return await refuse(scope, photoId, 'unreadable');
+  if (lost || photo.tries >= MAX_TRIES) return await refuse(scope, photoId, 'unreadable');
   if (!bytes) throw new Error('The file of the photo is not there yet.');
 
   await inTenant(tenant.id, (tx) => countTry(tx, tenant.id, photoId, 1));
   const outcome = await attempt(photo, bytes);
   if (!outcome) {
-    if (photo.tries + 1 >= MOST_TRIES) return await refuse(scope, photoId, 'unreadable');
-    throw new Error('The picture ended the process that read it.');
+    if (photo.tries + 1 >= MAX_TRIES) return await refuse(scope, photoId, 'unreadable');
+    throw new Error('The picture crashed its process.');
   }
   if (!outcome.ok) return await refuse(scope, photoId, outcome.code);
   try {
     await keep(tenant.id, photoId, outcome);
   } catch (error) {
-    // The storage's trouble, not the picture's.
+    // A storage failure, not a fault of the picture.
     await inTenant(tenant.id, (tx) => countTry(tx, tenant.id, photoId, -1));
     throw error;
   }
-  if (await letOut(scope, photo.memberId, photoId, outcome))
+  if (await leaveQuarantine(scope, photo.memberId, photoId, outcome))
     await removeTenantFiles(tenant.id, [originalFile(photoId)]);
   else await removeIfGone(scope, photoId);
 }
 
-/** Null when the process did not survive the picture. */
-async function attempt({ crop }: UnmadeRow, bytes: Uint8Array): Promise<FileOutcome | null> {
+/** Null when the process crashed on the picture. */
+async function attempt({ crop }: UnprocessedRow, bytes: Uint8Array): Promise<FileOutcome | null> {
   try {
-    return await makeFilesApart({ make: 'all', bytes, crop });
+    return await makeFilesInProcess({ make: 'all', bytes, crop });
   } catch (error) {
     if (error instanceof TaskKilled) return null;
     throw error;
   }
 }
 
-/** Puts made files into the storage. */
+/** Writes the files to storage. */
 export async function keep(tenantId: number, photoId: string, { files }: MadeFiles): Promise<void> {
   for (const { size, format, bytes } of files) {
     const name = size === 'master' ? masterFile(photoId) : photoFile(photoId, size, format);
@@ -66,15 +66,20 @@ export async function keep(tenantId: number, photoId: string, { files }: MadeFil
   }
 }
 
-async function letOut(scope: Scope, memberId: number, photoId: string, made: MadeFiles): Promise<boolean> {
+async function leaveQuarantine(
+  scope: Scope,
+  memberId: number,
+  photoId: string,
+  made: MadeFiles,
+): Promise<boolean> {
   const { tenant, now } = scope;
   const { width, height, hash } = made;
   return await inTenant(tenant.id, async (tx) => {
     await lockPhotosOf(tx, tenant.id, memberId);
-    const known = await looksRefused(tx, tenant.id, hash, SAME_PICTURE_BITS);
+    const known = await isSimilarToRefused(tx, tenant.id, hash, SAME_PICTURE_BITS);
     const state = known ? 'refused' : tenant.settings.photo_review === 'after' ? 'active' : 'in_review';
     const reason = known ? 'refused_before' : null;
-    const stored = await storeMade(tx, tenant.id, photoId, { state, reason, width, height, hash, now });
+    const stored = await storeProcessed(tx, tenant.id, photoId, { state, reason, width, height, hash, now });
     if (stored) await followMainPhoto(tx, tenant.id, memberId);
     return stored;
   });
@@ -85,8 +90,8 @@ async function refuse({ tenant, now }: Scope, photoId: string, fault: PictureFau
   await removeTenantFiles(tenant.id, allPhotoFiles(photoId));
 }
 
-/** Deleted while its files were made: those go too. */
+/** The photo was deleted while its files were made: deletes those too. */
 async function removeIfGone({ tenant }: Scope, photoId: string): Promise<void> {
-  const photo = await inTenant(tenant.id, (tx) => findForMaking(tx, tenant.id, photoId));
+  const photo = await inTenant(tenant.id, (tx) => findForProcessing(tx, tenant.id, photoId));
   if (!photo) await removeTenantFiles(tenant.id, allPhotoFiles(photoId));
 }

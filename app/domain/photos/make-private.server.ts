@@ -3,9 +3,9 @@ import type { Result } from '#app/platform/result.ts';
 import { readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { DEFAULT_CROP } from './crop.ts';
-import { makeFilesApart } from './image-processes.server.ts';
-import { looksRefused } from './made-photos.queries.server.ts';
+import { makeFilesInProcess } from './image-processes.server.ts';
 import type { FileOutcome } from './make-files.server.ts';
+import { isSimilarToRefused } from './photo-processing.queries.server.ts';
 import { type PictureFault, SAME_PICTURE_BITS } from './photo-rules.ts';
 
 export type PrivatePicture = Result<
@@ -14,8 +14,8 @@ export type PrivatePicture = Result<
 >;
 
 /**
- * Makes a picture for one person's eyes, by the same processes and under the same rules as the photos of a
- * profile. Null when the process did not survive it.
+ * Processes a picture for one viewer, in the same processes and by the same rules as profile photos. Null when the
+ * process crashed on it.
  */
 export async function makePrivatePicture(
   { tenant }: Scope,
@@ -24,19 +24,19 @@ export async function makePrivatePicture(
   const made = await attempt(bytes);
   if (!made?.ok) return made;
   const [known] = await readInTenant(tenant.id, (tx) => [
-    looksRefused(tx, tenant.id, made.hash, SAME_PICTURE_BITS),
+    isSimilarToRefused(tx, tenant.id, made.hash, SAME_PICTURE_BITS),
   ]);
   if (known) return { ok: false, code: 'refused_before' };
   const [full, veil] = (['full', 'veil'] as const).map(
     (size) => made.files.find((one) => one.size === size)?.bytes,
   );
-  if (!full || !veil) throw new Error('A picture was made without its files.');
+  if (!full || !veil) throw new Error('A picture was processed without its files.');
   return { ok: true, full, veil, width: made.width, height: made.height };
 }
 
 async function attempt(bytes: Uint8Array): Promise<FileOutcome | null> {
   try {
-    return await makeFilesApart({ make: 'whole', bytes, crop: DEFAULT_CROP });
+    return await makeFilesInProcess({ make: 'whole', bytes, crop: DEFAULT_CROP });
   } catch (error) {
     if (error instanceof TaskKilled) return null;
     throw error;

@@ -10,9 +10,9 @@ import { findServedPhoto, type ServedRow } from './photos.queries.server.ts';
 export type PhotoRequest = {
   photoId: string;
   size: PhotoSize;
-  /** Whether the asker takes AVIF; WebP otherwise. */
+  /** Whether the browser accepts AVIF; WebP otherwise. */
   avif: boolean;
-  /** The address's query, which may hold a pass. */
+  /** The URL's query, which may contain a pass. */
   query: URLSearchParams;
 };
 
@@ -20,7 +20,7 @@ export type OpenedPhoto = {
   bytes: Uint8Array<ArrayBuffer>;
   type: 'image/avif' | 'image/webp';
   etag: string;
-  /** How long it may be kept; never longer than a minute, so that blocks and deletions reach what is kept. */
+  /** The cache lifetime; at most a minute, so that blocks and deletions reach cached copies. */
   keepSeconds: number;
   /** Visible to everyone: a main photo. */
   public: boolean;
@@ -28,7 +28,7 @@ export type OpenedPhoto = {
 
 const KEEP_SECONDS = 60;
 
-/** A photo's bytes, when its state, its member, the block list and the rules of galleries let this viewer see it. */
+/** A photo's bytes, if its state, its member, blocks and the gallery rules allow this viewer to see it. */
 export async function openPhoto(scope: AnyScope, request: PhotoRequest): Promise<OpenedPhoto | null> {
   const { tenant, viewer, now } = scope;
   const { photoId, size, query } = request;

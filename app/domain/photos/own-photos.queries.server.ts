@@ -27,7 +27,7 @@ const OWN_PHOTO = columnsOf(photos, 'p', [
 const isOwn = (tenantId: number, memberId: number, photoId: string) =>
   and(eq(photos.tenantId, tenantId), eq(photos.memberId, memberId), eq(photos.id, photoId));
 
-/** All of a member's photos in their order, refused ones last. */
+/** All of a member's photos in order, refused ones last. */
 export async function listOwnRows(tx: Tx, tenantId: number, memberId: number): Promise<OwnPhotoRow[]> {
   return await tx.sql<OwnPhotoRow[]>`
     select ${list(tx, OWN_PHOTO)}, coalesce(m.main_photo_id = p.id, false) as main,
@@ -37,7 +37,7 @@ export async function listOwnRows(tx: Tx, tenantId: number, memberId: number): P
     order by p.state = 'refused', p.position, p.created_at, p.id`;
 }
 
-/** Whether the account is premium, and how many of its places for photos are taken; refused ones take none. */
+/** Whether the account is premium, and how many photos count toward the maximum; refused ones do not. */
 export async function countPlaces(
   tx: Tx,
   tenantId: number,
@@ -51,7 +51,7 @@ export async function countPlaces(
   return row ?? null;
 }
 
-/** A photo at the end of its owner's; returns its id. */
+/** Adds a photo at the end of the member's list; returns its id. */
 export async function insertPhoto(tx: Tx, tenantId: number, memberId: number, now: Date): Promise<string> {
   const [row] = await tx.sql<{ id: string }[]>`
     insert into photos (tenant_id, member_id, created_at, position)
@@ -62,7 +62,7 @@ export async function insertPhoto(tx: Tx, tenantId: number, memberId: number, no
   return row.id;
 }
 
-/** Removes a photo of this member's; false when there is none. */
+/** Removes a photo of this member; false when there is none. */
 export async function deletePhotoRow(
   tx: Tx,
   tenantId: number,
@@ -73,7 +73,7 @@ export async function deletePhotoRow(
   return removed.count > 0;
 }
 
-/** Sorts photos in this order; those not named follow in their former order. */
+/** Sorts photos in this order; those not named keep their order after them. */
 export async function orderPhotos(
   tx: Tx,
   tenantId: number,
@@ -150,8 +150,8 @@ export async function setAppealed(
 }
 
 /**
- * The main photo follows: the first active one that everybody may see. What shows the member's photo looks at
- * `members.main_photo_id` only, so every change of photos ends with this.
+ * Updates the main photo: the first active public one. Everything that shows the member's photo reads only
+ * `members.main_photo_id`, so every change of photos ends with this.
  */
 export async function followMainPhoto(tx: Tx, tenantId: number, memberId: number): Promise<void> {
   await tx.sql`

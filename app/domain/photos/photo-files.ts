@@ -1,14 +1,14 @@
 import { PHOTO_SIZES, type PhotoSize } from './photo-source.ts';
 
 const photoFolder = (photoId: string): string => `photos/${photoId}`;
-/** What is served. */
+/** The served files. */
 export const photoFile = (photoId: string, size: PhotoSize, format: 'avif' | 'webp'): string =>
   `${photoFolder(photoId)}/${size}.${format}`;
 /** The upload as received; deleted once it is processed. Never served. */
 export const originalFile = (photoId: string): string => `${photoFolder(photoId)}/original`;
 /** The re-encoded whole photo, from which crops are made. Never served. */
 export const masterFile = (photoId: string): string => `${photoFolder(photoId)}/master.webp`;
-/** Everything that there may be of a photo. */
+/** All possible files of a photo. */
 export const allPhotoFiles = (photoId: string): string[] => [
   originalFile(photoId),
   masterFile(photoId),

@@ -1,8 +1,8 @@
 import { keyedHash, sameSecret } from '#app/platform/secrets.ts';
 
-/** Passes run out on the half minute, so that an address stays the same, and cached, until then. */
+/** Passes expire on the half minute, so that a URL stays the same, and cached, until then. */
 const STEP_SECONDS = 30;
-/** A pass is good for at least one step and at most two: a minute. */
+/** A pass is valid for one to two steps: up to a minute. */
 const STEPS = 2;
 const LENGTH = 22;
 
@@ -18,7 +18,7 @@ export function photoPass(holder: PassHolder, now: Date): string {
   return `?until=${until}&pass=${signature(holder, until)}`;
 }
 
-/** Seconds that the pass is still good for; 0 when it is not the holder's, has run out or is none. */
+/** Seconds until the pass expires; 0 when it is another viewer's, expired or invalid. */
 export function passSecondsLeft(holder: PassHolder, given: URLSearchParams, now: Date): number {
   const until = Number(given.get('until'));
   const pass = given.get('pass') ?? '';

@@ -1,7 +1,7 @@
 import { isUuid } from '#app/platform/uuid.ts';
 import { type Crop, readCrop } from './crop.ts';
 
-/** Something that a member wants done with their photos, whether a form or a call says so. */
+/** A change of a member's photos, requested by a form or a call. */
 export type PhotoAction =
   | { intent: 'appeal'; id: string }
   | { intent: 'delete' | 'main' | 'earlier' | 'later'; id: string }
@@ -23,9 +23,9 @@ const PLAIN = [
   'not_adult',
 ] as const;
 /** More than any member has, including refused ones. */
-const MOST_IDS = 200;
+const MAX_IDS = 200;
 
-/** Reads the fields of a form or of a call. */
+/** Parses the fields of a form or a call. */
 export function readPhotoAction(fields: Record<string, unknown>): PhotoAction | PhotoActionFault {
   const { intent, id } = fields;
   if (intent === 'order') return readOrder(fields.order);
@@ -39,6 +39,6 @@ export function readPhotoAction(fields: Record<string, unknown>): PhotoAction | 
 
 function readOrder(order: unknown): PhotoAction | PhotoActionFault {
   const ids: unknown = typeof order === 'string' ? order.split(',') : order;
-  if (!Array.isArray(ids) || ids.length === 0 || ids.length > MOST_IDS) return 'order_needed';
+  if (!Array.isArray(ids) || ids.length === 0 || ids.length > MAX_IDS) return 'order_needed';
   return ids.every(isUuid) && new Set(ids).size === ids.length ? { intent: 'order', ids } : 'order_needed';
 }

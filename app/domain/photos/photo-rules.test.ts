@@ -129,8 +129,8 @@ describe('a photo’s file', () => {
     ['with a pass', {}, true],
     ['without one', { passed: false }, false],
     ['without one, the main photo', { passed: false, main: true }, true],
-    ['of somebody blocked, the main photo', { main: true, blocked: true }, false],
-    ['of somebody blocked', { blocked: true }, false],
+    ['of a blocked member, the main photo', { main: true, blocked: true }, false],
+    ['of a blocked member', { blocked: true }, false],
     ['in review', { active: false }, false],
     ['in review, the main photo', { active: false, main: true }, false],
     ['of a hidden profile', { ownerSeen: false, main: true }, false],
@@ -139,7 +139,7 @@ describe('a photo’s file', () => {
     ['private, to a match without a pass', { private: true, matched: true, passed: false }, false],
     ['18+ where they are blurred', { adult: true }, true],
     ['18+ where they are hidden', { adult: true, adultPolicy: 'hidden' }, false],
-    ['of one’s own, refused', { own: true, active: false, passed: false }, true],
+    ['of the viewer’s own, refused', { own: true, active: false, passed: false }, true],
   ])('%s: %#', (_, change, open) => expect(mayOpenPhoto({ ...facts, ...change })).toBe(open));
 });
 

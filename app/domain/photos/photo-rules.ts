@@ -7,9 +7,9 @@ export const photoLimit = (premium: boolean): number => (premium ? PREMIUM_PHOTO
 
 export const MAX_FILE_MEGABYTES = 15;
 export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024;
-/** Pictures of more are refused before they are unpacked. */
+/** Larger pictures are refused before they are decoded. */
 export const MAX_PIXELS = 50_000_000;
-/** Cameras write none, and to unpack them takes the longest. */
+/** A lower limit for PNG, which cameras do not write and which is slowest to decode. */
 export const MAX_PNG_PIXELS = 25_000_000;
 /** Minimum side length; smaller photos are refused. */
 export const SMALLEST_SIDE_PIXELS = 200;
@@ -17,11 +17,11 @@ export const SMALLEST_SIDE_PIXELS = 200;
 export const PHOTO_STATES = ['quarantine', 'in_review', 'active', 'refused'] as const;
 export type PhotoState = (typeof PHOTO_STATES)[number];
 
-/** What the making of its files finds wrong with a picture. There is nothing left to appeal for. */
+/** Faults found while processing a picture. They cannot be appealed. */
 export const PICTURE_FAULTS = ['unreadable', 'too_many_pixels', 'too_small', 'animated'] as const;
 export type PictureFault = (typeof PICTURE_FAULTS)[number];
 
-/** What a person finds wrong with a photo, by the brand's rules. */
+/** Reasons for which a reviewer refuses a photo, by the brand's rules. */
 export const REVIEW_REASONS = [
   'explicit',
   'not_you',
@@ -36,7 +36,7 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 export type RefusalReason = PictureFault | ReviewReason | 'refused_before';
 
-/** Whether its owner may ask for another look: once, and only while there is a picture to look at. */
+/** Whether its owner may appeal: once, and only while the picture exists. */
 export const mayAppeal = (photo: {
   state: PhotoState;
   reason: RefusalReason | null;
@@ -46,18 +46,18 @@ export const mayAppeal = (photo: {
   photo.appealedAt === null &&
   !(PICTURE_FAULTS as readonly (string | null)[]).includes(photo.reason);
 
-/** Uploads of an account; counted before a file is read. */
+/** Uploads of an account, counted before a file is read. */
 export const UPLOADS_PER_ACCOUNT = { limit: 60, windowSeconds: HOUR_SECONDS };
-/** Other changes to photos, which cost less. */
+/** Other changes of photos, which cost less. */
 export const CHANGES_PER_ACCOUNT = { limit: 600, windowSeconds: HOUR_SECONDS };
 
-/** Attempts at making a photo's files; a picture that ends the process each time counts as unreadable. */
-export const MOST_TRIES = 2;
-/** In quarantine for longer, a photo's job was lost. */
+/** Attempts at making a photo's files; a picture that crashes the process each time counts as unreadable. */
+export const MAX_TRIES = 2;
+/** A photo in quarantine for longer has lost its job. */
 export const STUCK_AFTER_MS = 10 * MINUTE_MS;
 /** How long refused photos are kept for an appeal: the six months in the community guidelines. */
 export const REFUSED_KEPT_DAYS = 184;
 /** Maximum differing bits, of 128, between the perceptual hashes of two copies of one photo. */
 export const SAME_PICTURE_BITS = 10;
-/** The newest of refused pictures that a brand remembers. */
+/** How many hashes of refused photos a brand keeps, the newest. */
 export const REFUSED_HASHES_KEPT = 20_000;

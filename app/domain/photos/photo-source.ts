@@ -1,11 +1,11 @@
-/** `large` and `thumb` are cropped to 3:4, `full` is the whole photo, `veil` only its colours. */
+/** `large` and `thumb` are cropped to 3:4, `full` is the whole photo, `veil` a blurred placeholder. */
 export type PhotoSize = 'large' | 'thumb' | 'full' | 'veil';
 export const PHOTO_SIZES: readonly PhotoSize[] = ['large', 'thumb', 'full', 'veil'];
 
 type PhotoOptions = {
   /** The brand's `cdn_prefix`; '' for its own host. */
   cdn?: string;
-  /** A query that lets a private photo through. */
+  /** The query with a pass, for a private photo. */
   pass?: string;
 };
 
@@ -19,12 +19,12 @@ export const photoSource = (
   { cdn = '', pass = '' }: PhotoOptions = {},
 ): string => `${pass === '' ? cdn.replace(/\/$/, '') : ''}/photos/${photoId}/${size}${pass}`;
 
-/** Both sizes for the browser to choose from, by the width that a card has and the screen's density. */
+/** Both sizes for the browser to choose from, by the card's width and the screen's density. */
 export const photoSourceSet = (photoId: string, options?: PhotoOptions): string =>
   `${photoSource(photoId, 'thumb', options)} 240w, ${photoSource(photoId, 'large', options)} 720w`;
 export const CARD_SIZES = '(width < 576px) 50vw, 200px';
 
-/** A `Link` header that starts the photos of these cards before the page itself has arrived; '' for none. */
+/** A `Link` header that preloads the photos of these cards; '' for none. */
 export const preloadHeader = (cards: readonly { photoId: string | null }[], cdn: string): string =>
   cards
     .flatMap(({ photoId }) =>

@@ -26,7 +26,7 @@ import { approvePhoto, listReviewQueue, refusePhoto } from './review-photo.serve
 import { sweepPhotos } from './sweep-photos.server.ts';
 import { uploadPhoto } from './upload-photo.server.ts';
 
-/** Before anything reads the environment. */
+/** Before any module reads the environment. */
 const dataDir = vi.hoisted(() => {
   process.env.DATA_DIR = `/tmp/photos-${process.pid}-${Math.random().toString(36).slice(2)}`;
   return process.env.DATA_DIR;
@@ -41,7 +41,7 @@ afterAll(() => {
 let hue = 100;
 const picture = (which = hue++) => drawing(450, 600, which).jpeg().toBuffer();
 
-/** A member of the first brand, which shows photos at once. */
+/** A member of the first brand, which publishes photos without review. */
 async function someone(who: 'anna' | 'bram' = 'anna'): Promise<{ member: Member; scope: MemberScope }> {
   const member = await join(world.owner, world.amora, who);
   return { member, scope: await as(world.amora, member) };
@@ -88,7 +88,7 @@ describe('a photo', () => {
     expect(await mainOf(member)).toBeNull();
     await makePhoto(scope, outcome.id);
     expect(await mainOf(member)).toBe(outcome.id);
-    await makePhoto(scope, outcome.id); // again, as a queue may
+    await makePhoto(scope, outcome.id); // Again, as a queue may do.
     expect(await stateOf(outcome.id)).toEqual({ state: 'active', reason: null });
   });
 

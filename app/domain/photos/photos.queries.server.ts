@@ -11,13 +11,13 @@ export type ServedRow = {
   avif: boolean;
   version: number;
   ownerSeen: boolean;
-  /** Whether everybody may see the member. */
+  /** Whether the member is visible to everyone. */
   ownerListed: boolean;
   blocked: boolean;
   matched: boolean;
 };
 
-/** A photo with what decides whether this viewer may open it. */
+/** A photo with the facts that decide whether this viewer may open it. */
 export async function findServedPhoto(
   tx: Tx,
   tenantId: number,
@@ -39,7 +39,7 @@ export async function findServedPhoto(
 
 export type GalleryQueryRow = GalleryRow & { matched: boolean };
 
-/** The active photos of a member whom the viewer may see, the main one first; none when either has blocked the other. */
+/** The active photos of a member whom the viewer may see, the main one first; none with a block on either side. */
 export async function listGalleryRows(
   tx: Tx,
   tenantId: number,

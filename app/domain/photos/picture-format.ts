@@ -1,11 +1,11 @@
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heic';
 
-/** Brands of HEIF files whose pictures are HEVC, as phones write them. */
+/** HEIF brands whose pictures are HEVC, as phones write them. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'];
 
 /**
- * What a file is by its first bytes; null when it is nothing that is accepted. Names and types that come with
- * a file are the sender's word and count for nothing.
+ * Detects a file's format by its first bytes; null when it is not accepted. The client's file name and type are not
+ * trusted.
  */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
@@ -16,5 +16,5 @@ export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   return null;
 }
 
-/** For file fields. With HEIC in it, iPhones send their pictures as they are; the server reads them. */
+/** For file inputs. With HEIC in the list, iPhones upload their pictures unconverted; the server decodes them. */
 export const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp,image/heic,image/heif';

@@ -23,7 +23,7 @@ import {
 
 export type { ReviewRow };
 
-/** Photos that wait for a person's eye: in review, or shown already on brands that look afterwards. */
+/** Photos awaiting review: in review, or already published on brands that review afterwards. */
 export async function listReviewQueue(
   { tenant }: Scope,
   after: { createdAt: Date; id: string } | null = null,
@@ -35,7 +35,10 @@ export async function listReviewQueue(
 
 type Decision = { photoId: string; by: string };
 
-/** Lets a photo be seen. `adult` sets or takes its 18+ mark; left out, the mark stays. False: no such photo. */
+/**
+ * Publishes a photo. `adult` sets or removes its 18+ mark; if omitted, it is unchanged. False when there is no such
+ * photo.
+ */
 export const approvePhoto = (scope: Scope, decision: Decision & { adult?: boolean }): Promise<boolean> =>
   decide(scope, decision, { state: 'active', reason: null, adult: decision.adult ?? null });
 
@@ -43,21 +46,25 @@ export const approvePhoto = (scope: Scope, decision: Decision & { adult?: boolea
 export const refusePhoto = (scope: Scope, decision: Decision & { reason: ReviewReason }): Promise<boolean> =>
   decide(scope, decision, { state: 'refused', reason: decision.reason, adult: null });
 
-type Verdict = {
+type ReviewDecision = {
   state: 'active' | 'refused';
   reason: ReviewReason | null;
   adult: boolean | null;
 };
 
-async function decide({ tenant, now }: Scope, { photoId, by }: Decision, verdict: Verdict): Promise<boolean> {
+async function decide(
+  { tenant, now }: Scope,
+  { photoId, by }: Decision,
+  verdict: ReviewDecision,
+): Promise<boolean> {
   return await inTenant(tenant.id, async (tx) => {
     const photo = await findForReview(tx, tenant.id, photoId);
     if (!photo) return false;
     await lockPhotosOf(tx, tenant.id, photo.memberId);
-    // It may have been deleted while we stood in line.
+    // It may have been deleted while waiting for the lock.
     if (!(await findForReview(tx, tenant.id, photoId))) return false;
     await storeDecision(tx, tenant.id, photoId, { ...verdict, now });
-    await rememberLook(tx, tenant.id, photoId, verdict.state, now);
+    await rememberHash(tx, tenant.id, photoId, verdict.state, now);
     const decision = verdict.state === 'active' ? 'approved' : 'refused';
     const entry = {
       photoId,
@@ -73,7 +80,7 @@ async function decide({ tenant, now }: Scope, { photoId, by }: Decision, verdict
   });
 }
 
-async function rememberLook(
+async function rememberHash(
   tx: Tx,
   tenantId: number,
   photoId: string,
@@ -92,7 +99,7 @@ export type DecidedPhoto = {
   verdict: { accepted: true } | { accepted: false; reason: ReviewReason; mayAppeal: boolean };
 };
 
-/** Null when it is gone, or was not decided by a person. */
+/** Null when it was deleted, or not decided by a person. */
 export async function findDecidedPhoto({ tenant }: Scope, photoId: string): Promise<DecidedPhoto | null> {
   const [row] = await readInTenant(tenant.id, (tx) => [findDecided(tx, tenant.id, photoId)]);
   if (!row) return null;

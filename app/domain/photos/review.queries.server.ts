@@ -14,7 +14,7 @@ export type ReviewRow = {
   createdAt: Date;
 };
 
-/** Photos that wait for a first review, and appeals; the oldest first. */
+/** Photos awaiting a first review, and appeals; the oldest first. */
 export async function listReviewRows(
   tx: Tx,
   tenantId: number,
@@ -43,7 +43,7 @@ export async function findForReview(tx: Tx, tenantId: number, photoId: string): 
 }
 
 export type DecidedRow = Pick<typeof photos.$inferSelect, 'memberId' | 'state' | 'reason' | 'appealedAt'> & {
-  /** Of the decision. */
+  /** The number of the decision. */
   number: number;
 };
 
@@ -75,7 +75,7 @@ export async function storeDecision(
     where tenant_id = ${tenantId} and id = ${photoId}`;
 }
 
-/** Remembers what a refused photo looks like; what looks like nothing (one colour, say) is not remembered. */
+/** Stores the hash of a refused photo; featureless pictures (one color, say) are not stored. */
 export async function rememberRefusedHash(
   tx: Tx,
   tenantId: number,
@@ -89,7 +89,7 @@ export async function rememberRefusedHash(
     on conflict (tenant_id, photo_id) do update set created_at = excluded.created_at`;
 }
 
-/** Forgets every refused look that this photo has. */
+/** Deletes the refused hashes of this photo. */
 export async function forgetRefusedHash(
   tx: Tx,
   tenantId: number,
@@ -102,7 +102,7 @@ export async function forgetRefusedHash(
       and (r.photo_id = p.id or bit_count(r.hash # p.hash) <= ${withinBits})`;
 }
 
-/** Keeps the newest; returns how many were dropped. */
+/** Keeps the newest; returns how many were deleted. */
 export async function pruneRefusedHashes(tx: Tx, tenantId: number, keep: number): Promise<number> {
   const result = await tx.sql`
     delete from refused_photo_hashes where tenant_id = ${tenantId} and photo_id in (
@@ -120,7 +120,7 @@ export type DecisionEntry = {
   now: Date;
 };
 
-/** The record of who decided what, which is added to and never changed. */
+/** The record of decisions; append-only. */
 export async function insertDecision(tx: Tx, tenantId: number, entry: DecisionEntry): Promise<void> {
   const { now, ...row } = entry;
   await tx.db.insert(photoDecisions).values({ ...row, tenantId, createdAt: now });

@@ -3,8 +3,8 @@ import { removeTenantFiles } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueAll } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { deleteLongRefused, listStuck } from './made-photos.queries.server.ts';
 import { allPhotoFiles } from './photo-files.ts';
+import { deleteLongRefused, listStuck } from './photo-processing.queries.server.ts';
 import { REFUSED_KEPT_DAYS, STUCK_AFTER_MS } from './photo-rules.ts';
 
 /** Restarts photos stuck in quarantine, and deletes those refused long ago. */

@@ -36,7 +36,7 @@ export async function uploadPhoto(scope: MemberScope, bytes: Uint8Array): Promis
   try {
     await writeTenantFile(tenant.id, originalFile(id), bytes);
   } catch (error) {
-    // The place is free again; if this fails too, the sweep finds a photo without a file.
+    // Releases the slot; if this fails too, the sweep finds a photo without a file.
     await inTenant(tenant.id, (tx) => deletePhotoRow(tx, tenant.id, viewer.id, id));
     throw error;
   }

@@ -5,8 +5,8 @@ type Ranges = { starts: Uint32Array | BigUint64Array; countries: string };
 let ranges: Promise<{ four: Ranges; six: Ranges }> | undefined;
 
 /**
- * The country that an address is assigned to; null when it is private or unknown. The ranges (4.7 MB) are
- * read when the first public address is looked up: behind a CDN that tells the country they never are.
+ * The country that a network address is assigned to; null when it is private or unknown. The ranges (4.7 MB) are
+ * loaded for the first public address; behind a CDN that sends the country they are never needed.
  */
 export async function countryOfAddress(address: string): Promise<string | null> {
   const value = numberOf(address);
@@ -24,7 +24,7 @@ function numberOf(address: string): number | bigint | null {
     if (PRIVATE.test(address)) return null;
     return address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
   }
-  // Global addresses begin with 2000::/3; the upper half names the network.
+  // Global addresses begin with 2000::/3; the upper half identifies the network.
   if (!isIPv6(address) || !/^[23]/.test(address)) return null;
   const [head = '', tail = ''] = address.split('::');
   const before = head.split(':');
@@ -46,7 +46,7 @@ async function readRanges(): Promise<{ four: Ranges; six: Ranges }> {
   };
 }
 
-/** The range that begins last before the address. */
+/** The last range that begins at or before the address. */
 function lookUp({ starts, countries }: Ranges, value: number | bigint): string | null {
   let low = 0;
   let high = starts.length - 1;

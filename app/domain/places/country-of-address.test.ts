@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countryOfAddress } from './country-of-address.server.ts';
 
-/** Addresses that have been their registries' own for decades. */
+/** Addresses that have belonged to their registries for decades. */
 it.each([
   ['193.0.6.139', 'NL'],
   ['2001:67c:2e8:22::c100:68b', 'NL'],

@@ -4,10 +4,10 @@ import { areaOf, areasWithin, cellsWithin, kmToArea, kmToCell } from './grid.ts'
 export const DISTANCES_KM = [10, 25, 50, 100] as const;
 export type DistanceKm = (typeof DISTANCES_KM)[number];
 
-/** Up to here a distance goes by cells (5 km), beyond by areas (20 km). */
+/** Up to this distance cells (5 km) are compared, beyond it areas (20 km). */
 const FARTHEST_BY_CELL_KM = 25;
 
-/** What a search within a distance looks through. */
+/** The places that a search within a distance covers. */
 export type Surroundings = { level: 'cell' | 'area'; places: number[] };
 
 export function surroundings(from: number, km: DistanceKm): Surroundings {
@@ -16,7 +16,7 @@ export function surroundings(from: number, km: DistanceKm): Surroundings {
     : { level: 'area', places: areasWithin(from, km) };
 }
 
-/** The least of the distances within which a search from one cell finds the other; null beyond all. */
+/** The smallest of the distances within which a search from one cell finds the other; null beyond all. */
 export function distanceBetween(from: number, to: number): DistanceKm | null {
   return DISTANCES_KM.find((km) => isWithin(from, to, km)) ?? null;
 }

@@ -4,7 +4,7 @@ import { regionName } from './regions.server.ts';
 import { nearestTown } from './towns.server.ts';
 
 export type Geocode = {
-  /** The middle of the grid's cell. */
+  /** The center of the grid cell. */
   lat: number;
   lon: number;
   country: string | null;
@@ -17,8 +17,8 @@ const DECIMALS = 1_000;
 const rounded = (degrees: number): number => Math.round(degrees * DECIMALS) / DECIMALS;
 
 /**
- * What is at a point: the nearest town to its cell; where that is in none of the brand's countries, the country alone.
- * Null when it is no point.
+ * The place of a point: the town nearest to its cell; if it is in none of the brand's countries, only the country.
+ * Null for an invalid point.
  */
 export async function geocode({ tenant }: Pick<Scope, 'tenant'>, point: Point): Promise<Geocode | null> {
   if (!isPoint(point)) return null;

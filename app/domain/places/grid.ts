@@ -19,7 +19,7 @@ export type Point = { lat: number; lon: number };
 
 const bandOf = (row: number): number => Math.floor(row / BAND_ROWS);
 
-/** How many columns a row has: fewer towards the poles, in whole areas. */
+/** The number of columns of a row: fewer towards the poles, in whole areas. */
 function columnsOf(row: number): number {
   const middle = (bandOf(row) + 0.5) * BAND_ROWS * ROW_DEGREES - 90;
   const columns = COLUMNS_AT_EQUATOR * Math.cos(middle * RADIANS);
@@ -28,7 +28,7 @@ function columnsOf(row: number): number {
 
 export const isPoint = ({ lat, lon }: Point): boolean => lat >= -90 && lat <= 90 && lon >= -180 && lon <= 180;
 
-/** The cell of a point: what is left of a place before anything is stored. */
+/** The cell of a point: the only part of a location that is stored. */
 export function cellOf({ lat, lon }: Point): number {
   const row = Math.min(ROWS - 1, Math.floor((lat + 90) / ROW_DEGREES));
   const columns = columnsOf(row);
@@ -36,17 +36,17 @@ export function cellOf({ lat, lon }: Point): number {
   return (row << COLUMN_BITS) | column;
 }
 
-/** Whether a number is a cell of the grid; addresses carry them. */
+/** Validates a cell number from a URL. */
 export function isCell(cell: number): boolean {
   if (!Number.isInteger(cell) || cell < 0 || cell >= ROWS << COLUMN_BITS) return false;
   return (cell & COLUMN_MASK) < columnsOf(cell >> COLUMN_BITS);
 }
 
-/** The area that a cell lies in. The column `members.area_bucket` is made the same way. */
+/** The area that contains a cell. The column `members.area_bucket` is computed the same way. */
 export const areaOf = (cell: number): number =>
   (((cell >> COLUMN_BITS) >> 2) << (COLUMN_BITS - 2)) | ((cell & COLUMN_MASK) >> 2);
 
-/** The middle of a cell. */
+/** The center of a cell. */
 export const centreOf = (cell: number): Point => middleOf(cell >> COLUMN_BITS, cell & COLUMN_MASK, 1);
 
 const middleOfArea = (area: number): Point =>
@@ -71,24 +71,24 @@ function kmBetween(a: Point, b: Point): number {
   return 2 * KM_PER_DEGREE * (Math.asin(Math.min(1, Math.sqrt(h))) / RADIANS);
 }
 
-/** Kilometres from the middle of a cell to the middle of another cell. */
+/** Kilometers from the center of a cell to the center of another cell. */
 export const kmToCell = (from: number, cell: number): number => kmBetween(centreOf(from), centreOf(cell));
 
-/** Kilometres from the middle of a cell to the middle of an area. */
+/** Kilometers from the center of a cell to the center of an area. */
 export const kmToArea = (from: number, area: number): number => kmBetween(centreOf(from), middleOfArea(area));
 
-/** The range of cells, in whole rows, that contains everything within `km` kilometres; the end is exclusive. */
+/** The range of cells, in whole rows, that contains everything within `km` kilometers; the end is exclusive. */
 export function rowsWithin(from: number, km: number): [first: number, end: number] {
   const rows = Math.ceil(km / (ROW_DEGREES * KM_PER_DEGREE));
   const row = from >> COLUMN_BITS;
   return [Math.max(0, row - rows) << COLUMN_BITS, (row + rows + 1) << COLUMN_BITS];
 }
 
-/** The cells whose centres are within `km` kilometres of a cell's centre. */
+/** The cells whose centers are within `km` kilometers of a cell's center. */
 export const cellsWithin = (from: number, km: number): number[] =>
   around(from, km, 1).filter((cell) => kmToCell(from, cell) <= km);
 
-/** The areas whose centres are within `km` kilometres of a cell's centre. */
+/** The areas whose centers are within `km` kilometers of a cell's center. */
 export const areasWithin = (from: number, km: number): number[] =>
   around(from, km, CELLS_PER_AREA)
     .map(areaOf)

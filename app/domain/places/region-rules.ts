@@ -6,7 +6,7 @@ const LONDON =
   'BDG BEN BEX BNE BRY CMD CRY EAL ENF GRE HAV HCK HIL HMF HNS HRW HRY ISL KEC KTT LBH LEW MRT NWM RDB RIC STN SWK TWH WFT WND WSM';
 const GREAT_BRITAIN = 'EAW ENG GBN NIR SCT UKM WLS';
 
-/** Divisions of the second order, where those are what people live in. */
+/** Second-level subdivisions, where people name those as where they live. */
 export const SECOND_ORDER: ReadonlySet<string> = new Set(['BE', 'IE']);
 
 /** Codes (after the country's) that are left out. */
@@ -23,7 +23,7 @@ const LEFT_OUT: Record<string, RegExp> = {
   US: /^(AS|GU|MP|UM|VI)$/,
 };
 
-/** Norway's counties since 2024, which the package does not have yet; and London as people know it. */
+/** Norway's counties since 2024, which the package does not have yet; and London as a single region. */
 const ADDED: Record<string, string> = {
   'NO-31': 'Østfold',
   'NO-32': 'Akershus',

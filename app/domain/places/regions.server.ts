@@ -3,7 +3,7 @@ import { addedRegions, isLeftOut, readableName, SECOND_ORDER } from './region-ru
 
 export type Region = { code: string; name: string };
 
-/** Countries that can be chosen on any brand, as ISO 3166-1 codes. */
+/** Countries that can be selected on any brand, as ISO 3166-1 codes. */
 const COUNTRIES: ReadonlySet<string> = new Set(
   iso31661.filter((country) => country.state === 'assigned').map((country) => country.alpha2),
 );
@@ -14,7 +14,7 @@ const names = new Map(
 
 export const isCountry = (code: string): boolean => COUNTRIES.has(code);
 
-/** Provinces, states, cantons and so on of a country (ISO 3166-2), by name; empty for an unknown country. */
+/** The provinces, states, cantons and so on of a country (ISO 3166-2), by name; empty for an unknown country. */
 export function regionsOf(country: string): Region[] {
   let regions = byCountry.get(country);
   if (!regions && COUNTRIES.has(country)) {
@@ -38,5 +38,5 @@ function regionCodes(country: string): string[] {
 export const isRegionOf = (country: string, code: string): boolean =>
   regionsOf(country).some((region) => region.code === code);
 
-/** The region's own name; its code when it is not known. */
+/** The region's name; its code when it is unknown. */
 export const regionName = (code: string): string => names.get(code) ?? code;

@@ -17,15 +17,15 @@ export function foldName(name: string): string {
 }
 
 /**
- * The towns of a country, largest first. Kept as one folded text and arrays of numbers: a country has up to
- * 17,000 towns, and this is a tenth of what an object for each would take.
+ * The towns of a country, largest first. Kept as one folded text and arrays of numbers: a country has up to 17,000
+ * towns, and this takes a tenth of the memory of an object for each.
  */
 export class TownList {
   private readonly regions: string[];
   private readonly names: string[];
   private readonly cells: Int32Array;
   private readonly regionOf: Uint8Array;
-  /** `\n<line>` for each name and alias, in order; `starts` has where they begin, `owners` whose they are. */
+  /** `\n<line>` for each name and alias, in order; `starts` are their offsets, `owners` their towns. */
   private readonly folded: string;
   private readonly starts: Uint32Array;
   private readonly owners: Uint32Array;
@@ -50,12 +50,12 @@ export class TownList {
     this.folded = `\n${keys.map(({ key }) => key).join('\n')}\n`;
   }
 
-  /** Towns whose names begin so, largest first; none for no text. */
+  /** Towns whose names begin with the text, largest first; none for an empty text. */
   startingWith(prefix: string, limit: number, region = ''): Town[] {
     return this.search(`\n${foldName(prefix)}`, limit, region);
   }
 
-  /** The towns of exactly this name, largest first, one a region. */
+  /** The towns of exactly this name, largest first, one per region. */
   named(name: string, region = ''): Town[] {
     return this.search(`\n${foldName(name)}\n`, Number.POSITIVE_INFINITY, region);
   }
@@ -66,7 +66,7 @@ export class TownList {
     return this.townAt(index < 0 ? -1 : this.regionOf.indexOf(index));
   }
 
-  /** The town for which the least comes out, of those in cells from `first` on and before `end`. */
+  /** The town with the smallest score, among those in cells from `first` up to but excluding `end`. */
   least(costOf: (cell: number) => number, [first, end]: [first: number, end: number]): Town | null {
     let best = -1;
     let least = Number.POSITIVE_INFINITY;

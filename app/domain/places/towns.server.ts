@@ -17,13 +17,13 @@ async function townsOf(country: string): Promise<TownList | null> {
   let list = lists.get(country);
   if (!list) {
     list = readPlaces(`towns-${country}.txt`).then((text) => new TownList(text.toString()));
-    list.catch(() => lists.delete(country)); // the next one tries again
+    list.catch(() => lists.delete(country)); // The next request tries again.
     lists.set(country, list);
   }
   return await list;
 }
 
-/** Towns of a country (of one region, if it is named) whose names begin so, largest first. */
+/** Towns of a country, or of one region, whose names begin with the text, largest first. */
 export async function findCities(
   country: string,
   prefix: string,
@@ -32,13 +32,13 @@ export async function findCities(
   return (await townsOf(country))?.startingWith(prefix.slice(0, LONGEST_TEXT), limit, region) ?? [];
 }
 
-/** A town as it is offered, and as it can be asked for where several have its name. */
+/** A town as suggested, with the text that identifies it where several have its name. */
 export const townText = ({ name, region }: Pick<Town, 'name' | 'region'>): string =>
   `${name}, ${regionName(region)}`;
 
 /**
- * The towns that a text names, largest first: "Springfield" names many, "Springfield, Illinois" one. None when
- * there is none, or when nothing is known of the country's towns.
+ * The towns that a text names, largest first: "Springfield" names many, "Springfield, Illinois" one. Empty when there
+ * is none, or when the country has no town data.
  */
 export async function townsNamed(country: string, text: string, region = ''): Promise<Town[]> {
   const list = await townsOf(country);
@@ -50,15 +50,15 @@ export async function townsNamed(country: string, text: string, region = ''): Pr
   return said ? list.named(text.slice(0, comma), said.code) : [];
 }
 
-/** Whether it is known that a region has no town of this name; nothing is known of some countries' towns. */
+/** Whether a region certainly has no town of this name; always false for countries without town data. */
 export async function isUnknownTown(country: string, region: string, city: string): Promise<boolean> {
   const towns = await townsOf(country);
   return towns !== null && towns.named(city.slice(0, LONGEST_TEXT), region).length === 0;
 }
 
 /**
- * The cell of a place as people name it: the town's; else, for want of a known town, that of the region's
- * largest one. Null where nothing is known of the country.
+ * The cell of a named place: the town's; without a known town, that of the region's largest town. Null for countries
+ * without town data.
  */
 export async function placeOf(place: {
   country: string;
@@ -71,10 +71,10 @@ export async function placeOf(place: {
   return (named ?? towns.largest(place.region))?.cell ?? null;
 }
 
-/** Farther than this from all known towns, it is not known where a point is. */
+/** A point farther than this from all known towns has no known place. */
 const FARTHEST_TOWN_KM = 25;
 
-/** The nearest known town to a cell, whatever its country; of two as near, the one in a country of `first`. */
+/** The nearest known town to a cell, in any country; of two equally near, the one in a country of `first`. */
 export async function nearestTown(
   cell: number,
   first: readonly string[] = [],

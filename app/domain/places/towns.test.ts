@@ -50,7 +50,7 @@ describe('the towns of a country', () => {
   it('are found from a point, in the nearest country', async () => {
     const basel = cellOf({ lat: 47.56, lon: 7.59 });
     expect(await nearestTown(basel)).toMatchObject({ name: 'Basel', country: 'CH', region: 'CH-BS' });
-    // Prague's country is not known, and no town that is known is near.
+    // The country of Prague has no town data, and no known town is near.
     expect(await nearestTown(cellOf({ lat: 50.09, lon: 14.42 }))).toBeNull();
   });
 
@@ -71,7 +71,7 @@ describe('the regions', () => {
     for (const code of codes) expect(regionName(code)).not.toBe(code);
     const missing: string[] = [];
     for (const code of codes) if (!(await placeOf({ country, region: code, city: null }))) missing.push(code);
-    // Islands without a town of a thousand people, and one whose towns are listed as another country's.
+    // Islands without a town of a thousand people, and one whose towns are listed under another country.
     expect(missing.filter((code) => !['NZ-CIT', 'US-PR'].includes(code))).toEqual([]);
     for (const letter of 'abcdefghijklmnopqrstuvwxyz')
       for (const { region } of await findCities(country, letter, { limit: 200 }))

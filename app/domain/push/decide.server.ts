@@ -1,10 +1,10 @@
-import { isLooking } from '#app/live/page-views.ts';
+import { isViewing } from '#app/live/page-views.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { type Held, holdPush } from './held.queries.server.ts';
 import type { LikeFacts, MessageFacts, Recipient } from './push-news.ts';
 import { decidePush, type PushType } from './push-rules.ts';
-import { findRecipient, findTellableLike, findTellableMessage } from './recipient.queries.server.ts';
+import { findNotifiableLike, findNotifiableMessage, findRecipient } from './recipient.queries.server.ts';
 
 export type MessageIds = { recipientId: number; senderId: number; clientId: string };
 
@@ -16,17 +16,17 @@ export async function decideMessage(
   const { tenant, now } = scope;
   const [recipient, facts] = await readInTenant(tenant.id, (tx) => [
     findRecipient(tx, tenant.id, ids.recipientId, now),
-    findTellableMessage(tx, tenant.id, ids),
+    findNotifiableMessage(tx, tenant.id, ids),
   ]);
   if (!recipient || !facts) return null;
-  return (await goesOut(scope, recipient, messageType(facts), facts.sentAt)) ? { recipient, facts } : null;
+  return (await sendsNow(scope, recipient, messageType(facts), facts.sentAt)) ? { recipient, facts } : null;
 }
 
-/** The first message of all between two is a new conversation. */
+/** The first message between two members is a new conversation. */
 export const messageType = ({ first }: MessageFacts): 'new_conversations' | 'new_messages' =>
   first ? 'new_conversations' : 'new_messages';
 
-/** The same for a like, or for the match that it made, which notifies `likedId`. */
+/** The same for a like, or for the match it made, which notifies `likedId`. */
 export async function decideLike(
   scope: Scope,
   type: 'likes' | 'matches',
@@ -35,11 +35,11 @@ export async function decideLike(
   const { tenant, now } = scope;
   const [recipient, facts] = await readInTenant(tenant.id, (tx) => [
     findRecipient(tx, tenant.id, likedId, now),
-    findTellableLike(tx, tenant.id, likerId, likedId),
+    findNotifiableLike(tx, tenant.id, likerId, likedId),
   ]);
   if (!recipient || !facts || facts.matched !== (type === 'matches')) return null;
   if (type === 'likes' && facts.seen) return null;
-  return (await goesOut(scope, recipient, type, facts.at)) ? { recipient, facts } : null;
+  return (await sendsNow(scope, recipient, type, facts.at)) ? { recipient, facts } : null;
 }
 
 const HELD_AS: Partial<Record<PushType, keyof Held>> = {
@@ -49,15 +49,15 @@ const HELD_AS: Partial<Record<PushType, keyof Held>> = {
   matches: 'matches',
 };
 
-/** Holds back what quiet hours keep. */
-export async function goesOut(
+/** Holds a notification back during quiet hours. */
+export async function sendsNow(
   { tenant, now }: Scope,
   recipient: Recipient,
   type: PushType,
   at: Date,
 ): Promise<boolean> {
   const { memberId, preferences, quiet } = recipient;
-  const present = await isLooking(tenant.id, memberId);
+  const present = await isViewing(tenant.id, memberId);
   const decision = decidePush(type, { preferences, quiet, present, at, now });
   const as = HELD_AS[type];
   if (decision === 'hold' && as)

@@ -92,7 +92,7 @@ async function settle(
   return later.length > 0 ? Math.max(...later) : null;
 }
 
-/** A payload that is too long loses what it can do without. */
+/** Drops optional fields of a payload that is too long. */
 function fitting(payload: PushNotice & { at: number }): string {
   const text = JSON.stringify(payload);
   if (Buffer.byteLength(text) <= MAX_PAYLOAD_BYTES) return text;

@@ -4,7 +4,7 @@ import type { Tx } from '#db/client.ts';
 import { anyOf } from '#db/columns.ts';
 import { pushDeliveries, pushSubscriptions } from '#db/schema/push.ts';
 
-/** A claim whose process died is free again after so long. */
+/** The claim of a dead process expires after this time. */
 const CLAIM_SECONDS = 60;
 
 /** Claims an event for these browsers; returns those that were not notified and are not claimed elsewhere. */

@@ -1,4 +1,4 @@
-import { isLooking } from '#app/live/page-views.ts';
+import { isViewing } from '#app/live/page-views.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueAll } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -22,22 +22,22 @@ export async function releaseHeld({ tenant, now }: Scope, atOnce = AT_ONCE): Pro
       const taken = await takeHeld(tx, tenant.id, over);
       await enqueueAll(
         tx,
-        'tell-held',
+        'push-held',
         taken.map(({ since, ...held }) => ({ tenantId: tenant.id, since: since.getTime(), ...held })),
       );
     });
   }
 }
 
-export type HeldNews = { recipient: Recipient; messages: number; likes: number };
+export type HeldPush = { recipient: Recipient; messages: number; likes: number };
 
-/** What of it is still news: messages that are still unread, likes that are still unseen. Null when nothing is. */
+/** The held events that are still unread or unseen. Null when there are none. */
 export async function decideHeld(
   { tenant, now }: Scope,
   { memberId, messages, likes, matches }: Held & { memberId: number },
-): Promise<HeldNews | null> {
+): Promise<HeldPush | null> {
   const [recipient] = await readInTenant(tenant.id, (tx) => [findRecipient(tx, tenant.id, memberId, now)]);
-  if (!recipient || (await isLooking(tenant.id, memberId))) return null;
+  if (!recipient || (await isViewing(tenant.id, memberId))) return null;
   const { preferences, unread, newLikes } = recipient;
   const news = {
     recipient,

@@ -1,7 +1,7 @@
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { goesOut } from './decide.server.ts';
+import { sendsNow } from './decide.server.ts';
 import type { Promotion, Recipient } from './push-news.ts';
 import { isDaytime } from './push-rules.ts';
 import { findRecipient } from './recipient.queries.server.ts';
@@ -10,12 +10,12 @@ import { beginDuePromotions, findPromotion, listPromotionMembers } from './remin
 /** Members per job, which then enqueues the next, so that a promotion occupies one worker at a time. */
 const AT_ONCE = 50;
 
-/** Begins the promotions whose time has come. Outside daytime in the brand's zone they wait. */
+/** Begins the promotions that are due. Outside daytime in the brand's zone they wait. */
 export async function beginPromotions({ tenant, now }: Scope): Promise<void> {
   if (!isDaytime(tenant.settings.time_zone, now)) return;
   await inTenant(tenant.id, async (tx) => {
     for (const { id } of await beginDuePromotions(tx, tenant.id, now)) {
-      await enqueueLater(tx, 'tell-promotion', { tenantId: tenant.id, promotionId: id, after: 0 });
+      await enqueueLater(tx, 'push-promotion', { tenantId: tenant.id, promotionId: id, after: 0 });
       const round = { round: 'campaign' as const, campaignId: id, day: now.toISOString().slice(0, 10) };
       await enqueueLater(tx, 'mail-round', { tenantId: tenant.id, ...round, after: 0 });
     }
@@ -24,7 +24,7 @@ export async function beginPromotions({ tenant, now }: Scope): Promise<void> {
 
 export type PromotionBatch = { promotion: Promotion; recipients: Recipient[]; last: number | null };
 
-/** The next recipients of a promotion; null when it is over or none are left. */
+/** The next recipients of a promotion; null when it is finished. */
 export async function nextOfPromotion(
   scope: Scope,
   { promotionId, after }: { promotionId: string; after: number },
@@ -41,13 +41,17 @@ export async function nextOfPromotion(
   );
   const recipients: Recipient[] = [];
   for (const recipient of found)
-    if (recipient && (await goesOut(scope, recipient, promotion.kind, now))) recipients.push(recipient);
+    if (recipient && (await sendsNow(scope, recipient, promotion.kind, now))) recipients.push(recipient);
   return { promotion, recipients, last: members.length === AT_ONCE ? (members.at(-1) ?? null) : null };
 }
 
-/** The job for those who come after. */
-export async function goOnAfter({ tenant }: Scope, promotionId: string, after: number): Promise<void> {
+/** The job for the next batch. */
+export async function continuePromotion(
+  { tenant }: Scope,
+  promotionId: string,
+  after: number,
+): Promise<void> {
   await inTenant(tenant.id, (tx) =>
-    enqueueLater(tx, 'tell-promotion', { tenantId: tenant.id, promotionId, after }),
+    enqueueLater(tx, 'push-promotion', { tenantId: tenant.id, promotionId, after }),
   );
 }

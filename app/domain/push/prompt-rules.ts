@@ -1,6 +1,6 @@
-/** What a browser says of itself. */
+/** What a browser reports about its push support. */
 export type BrowserFacts = {
-  /** Has service workers, the push manager and notifications. */
+  /** Supports service workers, the push manager and notifications. */
   capable: boolean;
   permission: 'default' | 'granted' | 'denied';
   subscribed: boolean;
@@ -19,12 +19,12 @@ export function pushState({ capable, permission, subscribed, ios, installed }: B
   return subscribed && permission === 'granted' ? 'subscribed' : 'not_subscribed';
 }
 
-/** In it the browser says that the prompt is for it, so that the prompt is in the page from its first paint. */
+/** Set when the prompt applies to this browser, so that the prompt is in the page from its first paint. */
 export const PUSH_ASK_COOKIE = 'push_ask';
 
 /** The prompt is shown only where one click subscribes; the settings explain the other cases. */
 export const isPushAvailable = (state: PushState): boolean => state === 'not_subscribed';
 
-/** iPads call themselves Macs, and have fingers. */
+/** iPads identify as Macs, but have a touch screen. */
 export const isIos = (userAgent: string, touchPoints: number): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);

@@ -14,11 +14,11 @@ export type Recipient = {
   targets: Target[];
   unread: number;
   newLikes: number;
-  /** Conversations with something unread: notices of others are out of date. */
+  /** Conversations with something unread: notifications of others are outdated. */
   unreadIn: number[];
 };
 
-/** Who is named in a notice. */
+/** The person named in a notification. */
 export type Other = { id: number; name: string; kindLabel: string | null };
 /** `first`: the first message of the conversation. */
 export type MessageFacts = {
@@ -48,13 +48,16 @@ export type PushNotice = {
   body: string;
   /** A path of the site. */
   path: string;
-  /** Notices with the same tag take each other's place. */
+  /** A notification replaces an earlier one with the same tag. */
   tag: string;
   icon: string;
   badge: string;
   lang: string;
   /** For the installed app's badge. */
   count: number;
-  /** Tags of conversations that still have something unread; notices of others are closed. Left out when too many. */
+  /**
+   * Tags of conversations that still have something unread; notifications of others are closed. Omitted when too
+   * many.
+   */
   keep?: string[];
 };

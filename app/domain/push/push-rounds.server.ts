@@ -2,19 +2,19 @@ import { DAY_MS } from '#app/platform/durations.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { goesOut } from './decide.server.ts';
+import { sendsNow } from './decide.server.ts';
 import type { Recipient } from './push-news.ts';
 import { findRecipient } from './recipient.queries.server.ts';
 import { listRoundMembers, type RoundOfPushes } from './reminders.queries.server.ts';
 
 const AT_ONCE = 50;
-/** A photo is what others look for first: who has none is reminded once by push, on these days after signup. */
+/** Members without a photo are reminded by push on these days after signup, because others look for a photo first. */
 const PHOTO_DAYS = { from: 3, until: 2 };
 
 export type PushRoundType = RoundOfPushes['type'];
 type Step = { type: PushRoundType; day: string; after: number };
 
-/** The next members of a round, and where the one after it begins; null when it is over. */
+/** The next members of a round, and where the next batch starts; null when it is finished. */
 export async function nextOfPushRound(
   scope: Scope,
   { type, after }: Step,
@@ -36,10 +36,10 @@ export async function nextOfPushRound(
   const recipients: Recipient[] = [];
   for (const recipient of found) {
     if (!recipient || (type === 'weekly_updates' && recipient.unread + recipient.newLikes === 0)) continue;
-    if (await goesOut(scope, recipient, type, now)) recipients.push(recipient);
+    if (await sendsNow(scope, recipient, type, now)) recipients.push(recipient);
   }
   return { recipients, last };
 }
 
-export const goOnWithPushRound = ({ tenant }: Scope, step: Step, last: number): Promise<void> =>
+export const continuePushRound = ({ tenant }: Scope, step: Step, last: number): Promise<void> =>
   inTenant(tenant.id, (tx) => enqueueLater(tx, 'push-round', { tenantId: tenant.id, ...step, after: last }));

@@ -63,7 +63,7 @@ describe('push support of a browser', () => {
     ['not_subscribed', {}],
     ['not_subscribed', { permission: 'granted' }],
     ['subscribed', { permission: 'granted', subscribed: true }],
-    // Permission was taken away after subscribing.
+    // Permission was revoked after subscribing.
     ['not_subscribed', { permission: 'default', subscribed: true }],
     ['denied', { permission: 'denied' }],
     ['denied', { permission: 'denied', subscribed: true }],

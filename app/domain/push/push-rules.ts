@@ -16,7 +16,7 @@ export const PUSH_TYPES = [
 export type PushType = (typeof PUSH_TYPES)[number];
 export type PushPreferences = Record<PushType, boolean>;
 
-/** Until a member chooses: promotions are for those alone who ask for them. */
+/** Defaults: promotions are opt-in. */
 export const PUSH_DEFAULTS: PushPreferences = {
   new_conversations: true,
   new_messages: true,
@@ -29,7 +29,7 @@ export const PUSH_DEFAULTS: PushPreferences = {
   news: false,
 };
 
-/** How long each is news, how much it presses, and whether quiet hours keep it back or end it. */
+/** Lifetime and urgency of each type, and whether quiet hours hold it back or drop it. */
 export const PUSH_LIFE = {
   new_conversations: { ttlSeconds: 24 * HOUR_SECONDS, urgency: 'high', held: true },
   new_messages: { ttlSeconds: 24 * HOUR_SECONDS, urgency: 'high', held: true },
@@ -64,16 +64,16 @@ export function decidePush(type: PushType, given: Circumstances): PushDecision {
   return held ? 'hold' : 'drop';
 }
 
-/** A reminder comes a day after the message, once in three days, and by day. */
+/** A reminder is sent a day after the message, at most every three days, during the day. */
 export const REMIND_AFTER_HOURS = 24;
 export const REMIND_EVERY_HOURS = 72;
-/** What is older is not reminded of. */
+/** Older messages are not reminded of. */
 export const REMIND_UNTIL_DAYS = 14;
 const DAYTIME: Omit<QuietHours, 'zone'> = { from: 20 * 60, to: 10 * 60 };
 
-/** Reminders and promotions come between ten in the morning and eight in the evening of the member's zone. */
+/** Reminders and promotions are sent between ten in the morning and eight in the evening of the member's zone. */
 export const isDaytime = (zone: string, now: Date): boolean => !isQuiet({ ...DAYTIME, zone }, now);
 
 /** Maximum subscriptions per member; the least recently seen is replaced. */
-export const MOST_SUBSCRIPTIONS = 10;
+export const MAX_SUBSCRIPTIONS = 10;
 export const SUBSCRIBE_RULE = { limit: 60, windowSeconds: HOUR_SECONDS };

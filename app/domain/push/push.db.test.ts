@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { likeMember } from '#app/domain/likes/like-member.server.ts';
 import { setQuietHours } from '#app/domain/safety/safety-settings.server.ts';
-import { noteLooking } from '#app/live/page-views.ts';
+import { recordViewing } from '#app/live/page-views.ts';
 import { liveChannel, setPublisher } from '#app/live/publisher.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
 import { inTenant } from '#db/client.ts';
@@ -40,7 +40,7 @@ let bram: Member;
 let scope: MemberScope;
 let phone: PushBrowser;
 const job = (now = NOON): Scope => ({ tenant: world.amora, now, locale: 'en' });
-const UNSAID = { userAgent: 'x Firefox/1 Android', replaces: null, renewal: false };
+const FACTS = { userAgent: 'x Firefox/1 Android', replaces: null, renewal: false };
 
 beforeAll(() => {
   redis = new Redis(testRedisUrl());
@@ -57,12 +57,12 @@ beforeEach(async () => {
   bram = await join(world.owner, world.amora, 'bram');
   scope = await as(world.amora, anna, NOON);
   phone = newBrowser(service.origin);
-  expect(await subscribe(scope, phone.subscription, UNSAID)).toEqual({ ok: true, subscribed: true });
+  expect(await subscribe(scope, phone.subscription, FACTS)).toEqual({ ok: true, subscribed: true });
 });
 
 const told = async (browser = phone) => (await arrivedFor(browser)).map((one) => readPush(browser, one));
 
-/** Bram writes to Anna; the job that comes of it. */
+/** Bram writes to Anna; returns the resulting job. */
 async function write(at = NOON, from = bram, to = anna) {
   const ids = { tenantId: world.amora.id, recipientId: to.id, senderId: from.id, clientId: randomUUID() };
   await world.owner`
@@ -79,7 +79,7 @@ async function conversationOf({ clientId }: { clientId: string }): Promise<numbe
 describe('a message to an absent member', () => {
   it('is pushed once to each of their browsers, without its text', async () => {
     const laptop = newBrowser(service.origin);
-    await subscribe(await as(world.amora, anna, NOON), laptop.subscription, UNSAID);
+    await subscribe(await as(world.amora, anna, NOON), laptop.subscription, FACTS);
     const message = await write();
     await handlers['message-sent'](job(), message);
     await handlers['message-sent'](job(later(0.5)), message);
@@ -124,7 +124,7 @@ describe('a message to an absent member', () => {
   });
 
   it.each([
-    ['looks at the site', async () => noteLooking(world.amora.id, anna.id, scope.sessionHash)],
+    ['is viewing the site', async () => recordViewing(world.amora.id, anna.id, scope.sessionHash)],
     [
       'has read it',
       () =>
@@ -142,7 +142,7 @@ describe('a message to an absent member', () => {
         world.owner`insert into blocks (tenant_id, blocker_id, blocked_id, kind) values (${world.amora.id}, ${bram.id}, ${anna.id}, 'hidden')`,
     ],
     ['does not want it', () => setPushPreferences(scope, (type) => type !== 'new_conversations')],
-    ['has switched this browser off', () => unsubscribe(scope)],
+    ['has turned this browser off', () => unsubscribe(scope)],
     ['has logged out', () => world.owner`delete from sessions where id_hash = ${scope.sessionHash}`],
     ['was banned', () => world.owner`update accounts set status = 'banned' where id = ${anna.id}`],
   ])('is not pushed to a member who %s', async (_, change) => {
@@ -196,7 +196,7 @@ describe('a like', () => {
 describe('quiet hours', () => {
   // Noon is twelve o'clock in New York.
   const QUIET = { from: '11:00', to: '13:00', zone: 'America/New_York' };
-  const held = () => world.owner<{ data: never }[]>`select data from outbox where job = 'tell-held'`;
+  const held = () => world.owner<{ data: never }[]>`select data from outbox where job = 'push-held'`;
 
   it('delay everything, and push it as one afterwards, while recent', async () => {
     await setQuietHours(scope, QUIET);
@@ -206,15 +206,15 @@ describe('quiet hours', () => {
     expect(await held()).toHaveLength(0);
     await handlers['release-held'](job(later(1)), { tenantId: world.amora.id });
     const [release] = await held();
-    await handlers['tell-held'](job(later(1)), release?.data as never);
-    await handlers['tell-held'](job(later(1)), release?.data as never);
+    await handlers['push-held'](job(later(1)), release?.data as never);
+    await handlers['push-held'](job(later(1)), release?.data as never);
     expect((await told()).map(({ body, path }) => [body, path])).toEqual([['2 unread messages', '/chats']]);
     await world.owner`delete from outbox`;
   });
 
   it('of many others delay no one else', async () => {
     await setQuietHours(await as(world.amora, bram, NOON), QUIET);
-    await subscribe(await as(world.amora, bram, NOON), newBrowser(service.origin).subscription, UNSAID);
+    await subscribe(await as(world.amora, bram, NOON), newBrowser(service.origin).subscription, FACTS);
     await setQuietHours(scope, { ...QUIET, to: '12:30' });
     await handlers['message-sent'](job(), await write());
     await handlers['message-sent'](job(), await write(NOON, anna, bram));
@@ -230,7 +230,7 @@ describe('quiet hours', () => {
     await world.owner`update participants set unread = 0 where member_id = ${anna.id}`;
     await handlers['release-held'](job(later(1)), { tenantId: world.amora.id });
     const [release] = await held();
-    await handlers['tell-held'](job(later(1)), release?.data as never);
+    await handlers['push-held'](job(later(1)), release?.data as never);
     expect(await told()).toEqual([]);
     await world.owner`delete from outbox`;
   });
@@ -245,7 +245,7 @@ describe('a push service', () => {
 
   it('that is busy is retried when it says, and others get no duplicate', async () => {
     const laptop = newBrowser(service.origin);
-    await subscribe(await as(world.amora, anna, NOON), laptop.subscription, UNSAID);
+    await subscribe(await as(world.amora, anna, NOON), laptop.subscription, FACTS);
     await answerWith(phone, [{ status: 429, retryAfter: '90' }]);
     const message = await write();
     const first = await Promise.resolve(handlers['message-sent'](job(), message)).catch((error) => error);
@@ -267,8 +267,8 @@ describe('reminders', () => {
   const remind = async (now: Date) => {
     await handlers['remind-unread'](job(now), { tenantId: world.amora.id });
     const rows = await world.owner<{ data: never }[]>`
-      delete from outbox where job = 'tell-reminder' and (data->>'memberId')::bigint = ${anna.id} returning data`;
-    for (const { data } of rows) await handlers['tell-reminder'](job(now), data);
+      delete from outbox where job = 'push-reminder' and (data->>'memberId')::bigint = ${anna.id} returning data`;
+    for (const { data } of rows) await handlers['push-reminder'](job(now), data);
     return rows.length;
   };
 
@@ -289,7 +289,7 @@ describe('the browsers of a member', () => {
 
   it('belong to the member who logged in last', async () => {
     const other = await as(world.amora, bram, NOON);
-    await subscribe(other, phone.subscription, UNSAID);
+    await subscribe(other, phone.subscription, FACTS);
     expect(await devices()).toEqual([]);
     expect((await loadPushSettings(other)).devices).toMatchObject([
       { device: 'Firefox, Android', own: true },
@@ -299,7 +299,7 @@ describe('the browsers of a member', () => {
   it('are the ten last seen at most', async () => {
     for (let i = 1; i <= 10; i += 1) {
       const session = await as(world.amora, anna, later(i));
-      await subscribe(session, newBrowser(service.origin).subscription, UNSAID);
+      await subscribe(session, newBrowser(service.origin).subscription, FACTS);
     }
     const kept = await devices();
     expect(kept).toHaveLength(10);
@@ -310,24 +310,24 @@ describe('the browsers of a member', () => {
     const [device] = await devices();
     expect(await signOffDevice(scope, device?.id ?? '')).toBe(true);
     expect(await signOffDevice(await as(world.amora, bram, NOON), device?.id ?? '')).toBe(false);
-    expect(await subscribe(scope, phone.subscription, { ...UNSAID, renewal: true })).toEqual({
+    expect(await subscribe(scope, phone.subscription, { ...FACTS, renewal: true })).toEqual({
       ok: true,
       subscribed: false,
     });
     await handlers['message-sent'](job(), await write());
     expect([await devices(), await told()]).toEqual([[], []]);
-    expect(await subscribe(scope, phone.subscription, UNSAID)).toEqual({ ok: true, subscribed: true });
+    expect(await subscribe(scope, phone.subscription, FACTS)).toEqual({ ok: true, subscribed: true });
     expect(await devices()).toHaveLength(1);
   });
 
   it('stay signed off when the browser renews its subscription by itself', async () => {
     const [device] = await devices();
     await signOffDevice(scope, device?.id ?? '');
-    const about = { ...UNSAID, replaces: phone.subscription.endpoint, renewal: true };
+    const about = { ...FACTS, replaces: phone.subscription.endpoint, renewal: true };
     const changed = newBrowser(service.origin).subscription;
     expect(await subscribe(scope, changed, about)).toEqual({ ok: true, subscribed: false });
     expect(await devices()).toEqual([]);
-    const again = { ...UNSAID, replaces: changed.endpoint };
+    const again = { ...FACTS, replaces: changed.endpoint };
     expect(await subscribe(scope, newBrowser(service.origin).subscription, again)).toEqual({
       ok: true,
       subscribed: true,
@@ -348,18 +348,18 @@ describe('a promotion', () => {
       insert into push_promotions (tenant_id, texts, path, starts_at, ends_at)
       values (${world.amora.id}, ${world.owner.json(texts)}, '/credits', ${NOON}, ${later(5)}) returning id`;
     const begin = (now: Date) => handlers['begin-promotions'](job(now), { tenantId: world.amora.id });
-    const begun = () => world.owner<{ data: never }[]>`select data from outbox where job = 'tell-promotion'`;
+    const begun = () => world.owner<{ data: never }[]>`select data from outbox where job = 'push-promotion'`;
     await begin(later(-0.01));
     expect(await begun()).toHaveLength(0);
     await begin(NOON);
     await begin(later(0.1));
     expect(await begun()).toEqual([{ data: { tenantId: world.amora.id, promotionId: row?.id, after: 0 } }]);
     const tell = { tenantId: world.amora.id, promotionId: row?.id ?? '', after: 0 };
-    await handlers['tell-promotion'](job(), tell);
+    await handlers['push-promotion'](job(), tell);
     expect(await told()).toEqual([]);
     await setPushPreferences(scope, (type) => type === 'promotions');
-    await handlers['tell-promotion'](job(), tell);
-    await handlers['tell-promotion'](job(), tell);
+    await handlers['push-promotion'](job(), tell);
+    await handlers['push-promotion'](job(), tell);
     expect((await told()).map(({ title, path }) => [title, path])).toEqual([['Spring', '/credits']]);
     await world.owner`delete from outbox`;
   });

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { isPushEndpoint } from './push-endpoint.server.ts';
 
-/** What a browser's `PushSubscription.toJSON()` says. */
+/** The result of a browser's `PushSubscription.toJSON()`. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 export type SubscriptionFault = 'subscription_unreadable' | 'endpoint_refused' | 'keys_refused';
 
@@ -26,7 +26,7 @@ export function readSubscription(value: unknown): Subscription | SubscriptionFau
 const bytes = (text: string): Buffer | null =>
   /^[\w+/-]{1,200}={0,2}$/.test(text) ? Buffer.from(text, 'base64') : null;
 
-/** An uncompressed P-256 point. One off the curve could leak key material, or fail at every message. */
+/** An uncompressed P-256 point. One that is not on the curve could leak key material, or fail with every message. */
 function isOnCurve(point: Buffer): boolean {
   if (point.length !== POINT_BYTES || point[0] !== 4) return false;
   const part = (from: number) => point.subarray(from, from + 32).toString('base64url');

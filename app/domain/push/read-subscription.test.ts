@@ -65,7 +65,7 @@ describe('a subscription', () => {
     ['a secret of 15 bytes', withKeys({ auth: encoded(randomBytes(15)) }), 'keys_refused'],
     ['a secret of 17 bytes', withKeys({ auth: encoded(randomBytes(17)) }), 'keys_refused'],
     ['a point of 64 bytes', withKeys({ p256dh: encoded(Buffer.alloc(64, 4)) }), 'keys_refused'],
-    ['a point beside the curve', withKeys({ p256dh: encoded(Buffer.alloc(65, 4)) }), 'keys_refused'],
+    ['a point not on the curve', withKeys({ p256dh: encoded(Buffer.alloc(65, 4)) }), 'keys_refused'],
     ['no base64', withKeys({ p256dh: 'ä'.repeat(65) }), 'keys_refused'],
   ])('%s is refused', (_, given, fault) => expect(readSubscription(given)).toBe(fault));
 });

@@ -10,7 +10,7 @@ type Row = Omit<Recipient, 'preferences' | 'quiet'> & {
   quietZone: string | null;
 };
 
-/** Everything about a member that decides whether and how they are told; null when there is no browser to tell. */
+/** Everything about a member that decides whether and how they are notified; null without a subscribed browser. */
 export async function findRecipient(
   tx: Tx,
   tenantId: number,
@@ -43,8 +43,8 @@ export async function findRecipient(
   return { ...rest, preferences: preferences ?? PUSH_DEFAULTS, quiet };
 }
 
-/** A message that its recipient has not read and may be notified of, else null. */
-export async function findTellableMessage(
+/** A message that its recipient has not read and may be notified of; otherwise null. */
+export async function findNotifiableMessage(
   tx: Tx,
   tenantId: number,
   ids: { recipientId: number; senderId: number; clientId: string },
@@ -69,8 +69,11 @@ export async function findTellableMessage(
   return { messageId, conversationId, other, sentAt, unread, first };
 }
 
-/** A like that stands and that its receiver may be told of; of a match, whoever liked first is told. */
-export async function findTellableLike(
+/**
+ * A like that still exists and that its receiver may be notified of; for a match, the member who liked first is
+ * notified.
+ */
+export async function findNotifiableLike(
   tx: Tx,
   tenantId: number,
   likerId: number,

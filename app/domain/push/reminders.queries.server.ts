@@ -76,7 +76,7 @@ export async function findPromotion(tx: Tx, tenantId: number, id: string): Promi
   return row ?? null;
 }
 
-/** The next members with a subscribed browser who asked for promotions, or for news. */
+/** The next members with a subscribed browser who opted in to promotions, or to news. */
 export async function listPromotionMembers(
   tx: Tx,
   tenantId: number,

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#app/platform/durations.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueAll } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { goesOut } from './decide.server.ts';
+import { sendsNow } from './decide.server.ts';
 import type { Recipient } from './push-news.ts';
 import { isDaytime, REMIND_AFTER_HOURS, REMIND_EVERY_HOURS, REMIND_UNTIL_DAYS } from './push-rules.ts';
 import { findRecipient } from './recipient.queries.server.ts';
@@ -11,7 +11,7 @@ import { listReminderCandidates, markReminded } from './reminders.queries.server
 const AT_ONCE = 500;
 const ago = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 
-/** Reminds members whose messages have waited for a day, in the daytime of their zone. */
+/** Reminds members of messages that have been unread for a day, in the daytime of their zone. */
 export async function remindOfUnread({ tenant, now }: Scope, atOnce = AT_ONCE): Promise<void> {
   const remindedSince = ago(now, REMIND_EVERY_HOURS);
   const times = {
@@ -35,17 +35,17 @@ export async function remindOfUnread({ tenant, now }: Scope, atOnce = AT_ONCE): 
       const marked = await markReminded(tx, tenant.id, due, remindedSince, now);
       await enqueueAll(
         tx,
-        'tell-reminder',
+        'push-reminder',
         marked.map((memberId) => ({ tenantId: tenant.id, memberId, day })),
       );
     });
   }
 }
 
-/** Who is to be reminded now; null when there is nothing unread any more. */
+/** The recipient to remind now; null when nothing is unread anymore. */
 export async function decideReminder(scope: Scope, memberId: number): Promise<Recipient | null> {
   const { tenant, now } = scope;
   const [recipient] = await readInTenant(tenant.id, (tx) => [findRecipient(tx, tenant.id, memberId, now)]);
   if (!recipient || recipient.unread === 0) return null;
-  return (await goesOut(scope, recipient, 'unread_message_reminders', now)) ? recipient : null;
+  return (await sendsNow(scope, recipient, 'unread_message_reminders', now)) ? recipient : null;
 }

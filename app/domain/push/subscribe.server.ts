@@ -5,7 +5,7 @@ import { pushKeys } from '#app/platform/vapid.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { limitAttempts } from '../accounts/create-account.server.ts';
-import { MOST_SUBSCRIPTIONS, SUBSCRIBE_RULE } from './push-rules.ts';
+import { MAX_SUBSCRIPTIONS, SUBSCRIBE_RULE } from './push-rules.ts';
 import { readSubscription, type SubscriptionFault } from './read-subscription.server.ts';
 import {
   deleteSubscriptionAt,
@@ -48,7 +48,7 @@ export async function subscribe(
     const subscribed = await saveSubscription(tx, row);
     const replaced = about.replaces && sha256(about.replaces);
     if (replaced && replaced !== endpointHash) await deleteSubscriptionAt(tx, tenant.id, viewer.id, replaced);
-    await trimSubscriptions(tx, tenant.id, viewer.id, { sessionHash, endpointHash }, MOST_SUBSCRIPTIONS);
+    await trimSubscriptions(tx, tenant.id, viewer.id, { sessionHash, endpointHash }, MAX_SUBSCRIPTIONS);
     return { ok: true, subscribed };
   });
 }

@@ -12,14 +12,14 @@ export type SubscriptionRow = {
   auth: string;
   keyId: string;
   device: string;
-  /** Told by the browser itself, at a visit: it does not undo that the member signed it off. */
+  /** Sent by the browser at a visit: does not undo that the member turned it off. */
   renewal: boolean;
   now: Date;
 };
 
 /**
- * Writes a browser's subscription; one that was another member's or session's is this one's from now on. False
- * when the member has signed it off.
+ * Stores a browser's subscription; one that belonged to another member or session is reassigned. False when the
+ * member has turned it off.
  */
 export async function saveSubscription(tx: Tx, row: SubscriptionRow): Promise<boolean> {
   const [saved] = await tx.sql<{ signedOff: boolean }[]>`
@@ -38,7 +38,7 @@ export async function saveSubscription(tx: Tx, row: SubscriptionRow): Promise<bo
   return saved?.signedOff === false;
 }
 
-/** A session is one browser, which has one subscription; beyond `most`, those seen longest ago go. */
+/** A session is one browser, which has one subscription; above `most`, the least recently seen are deleted. */
 export async function trimSubscriptions(
   tx: Tx,
   tenantId: number,
@@ -70,7 +70,7 @@ export async function deleteSubscriptionOfSession(
   return removed.count > 0;
 }
 
-/** The one that a browser's renewed subscription replaces. */
+/** Deletes the subscription that a renewed one replaces. */
 export async function deleteSubscriptionAt(
   tx: Tx,
   tenantId: number,
@@ -82,7 +82,7 @@ export async function deleteSubscriptionAt(
     .where(and(ofMember(tenantId, memberId), eq(pushSubscriptions.endpointHash, endpointHash)));
 }
 
-/** Stops notifications to one of the member's browsers, whatever that browser reports itself. */
+/** Stops notifications to one of the member's browsers, regardless of what that browser reports. */
 export async function signOffSubscription(
   tx: Tx,
   tenantId: number,
@@ -99,7 +99,7 @@ export async function signOffSubscription(
 }
 
 export type DeviceRow = Pick<typeof pushSubscriptions.$inferSelect, 'id' | 'device' | 'seenAt'> & {
-  /** Of the session that asks. */
+  /** Of the current session. */
   own: boolean;
 };
 

@@ -11,23 +11,24 @@ import {
   insertBlock,
 } from './blocks.queries.server.ts';
 import { BLOCK_CHANGES } from './limits.ts';
+import { memberAccess } from './member-access.server.ts';
 import { lockPair } from './pair-lock.server.ts';
-import { standingTo } from './standing.server.ts';
 
 /**
- * Blocks a member; from its commit on neither finds, likes or writes to the other. False when there is none for
- * the viewer. Who has just been reported may be gone or hidden by now and is blocked all the same (`reported`).
+ * Blocks a member; as of this commit neither finds, likes or writes to the other. False when the viewer cannot see
+ * the member. A member who was just reported may be deleted or hidden by now and is blocked all the same
+ * (`reported`).
  */
 export async function blockMember(scope: MemberScope, memberId: number, reported = false): Promise<boolean> {
   const { tenant, viewer, now } = scope;
   if (memberId === viewer.id) return false;
   const blocked = await inTenant(tenant.id, async (tx) => {
     await lockPair(tx, tenant.id, viewer.id, memberId);
-    if (!reported && (await standingTo(tx, scope, memberId)) === 'not_found') return false;
+    if (!reported && (await memberAccess(tx, scope, memberId)) === 'not_found') return false;
     await insertBlock(tx, tenant.id, viewer.id, memberId, now);
     return true;
   });
-  if (blocked) await announceApart(scope, memberId);
+  if (blocked) await announceBlock(scope, memberId);
   return blocked;
 }
 
@@ -35,7 +36,7 @@ export async function unblockMember(scope: MemberScope, memberId: number): Promi
   return await inTenant(scope.tenant.id, (tx) => deleteBlock(tx, scope.tenant.id, scope.viewer.id, memberId));
 }
 
-/** False when the member blocks and unblocks more often than a person would. */
+/** False when the member blocks and unblocks more often than the limit. */
 export const mayChangeBlocks = (scope: MemberScope): Promise<boolean> =>
   limitAttempts(scope, keyedHash(`blocks:${scope.viewer.id}`), BLOCK_CHANGES);
 
@@ -43,7 +44,7 @@ export const mayChangeBlocks = (scope: MemberScope): Promise<boolean> =>
  * Open pages of both remove the other member immediately. The event is the same as for a deleted member, so it does not
  * reveal who blocked.
  */
-async function announceApart({ tenant, viewer }: MemberScope, otherId: number): Promise<void> {
+async function announceBlock({ tenant, viewer }: MemberScope, otherId: number): Promise<void> {
   await Promise.all([
     publishToMember(tenant.id, otherId, { type: 'gone', memberId: viewer.id }),
     publishToMember(tenant.id, viewer.id, { type: 'gone', memberId: otherId }),

@@ -5,11 +5,11 @@ import { BLOCKED_PAGE_SIZE } from './limits.ts';
 
 /**
  * `hidden` is silent: the other member hides from the viewer, who cannot find them. The member who hides sees no
- * difference: it would tell them whose address they know.
+ * difference: it would reveal whose address they know.
  */
 export type BlockState = 'none' | 'by_them' | 'by_you' | 'hidden';
 
-/** The block between two members: hidden first, then the other's, then the viewer's own. */
+/** The block between two members; `hidden` takes precedence, then the other's block, then the viewer's own. */
 export async function blockBetween(
   tx: Tx,
   tenantId: number,
@@ -87,12 +87,12 @@ export async function deleteBlock(
         eq(blocks.kind, 'block'),
       ),
     );
-  if (count > 0) await countAgain(tx, tenantId, blockerId, blockedId);
+  if (count > 0) await recountUnread(tx, tenantId, blockerId, blockedId);
   return count > 0;
 }
 
-/** Recounts the unread messages of two members who may write to each other again. */
-async function countAgain(tx: Tx, tenantId: number, one: number, other: number): Promise<void> {
+/** Recounts the unread messages of two members after an unblock. */
+async function recountUnread(tx: Tx, tenantId: number, one: number, other: number): Promise<void> {
   await tx.sql`
     update participants p set unread = (select count(*) from messages m
       where m.tenant_id = ${tenantId} and m.conversation_id = p.conversation_id and m.sender_id = p.other_id
@@ -105,7 +105,7 @@ async function countAgain(tx: Tx, tenantId: number, one: number, other: number):
 
 export type BlockedRow = Pick<typeof members.$inferSelect, 'id' | 'name' | 'kindLabel'> & { since: Date };
 
-/** The members that a member has blocked, latest first; one row more than a page means that there are more. */
+/** The members that a member has blocked, latest first; one extra row tells whether there are more. */
 export function listBlockedRows(
   tx: Tx,
   tenantId: number,

@@ -24,7 +24,7 @@ import {
   applyContacts,
   forgetContact,
   hideFromContacts,
-  noteCurrentEmail,
+  recordCurrentEmail,
 } from './hide-from-contacts.server.ts';
 import { loadSafetySettings } from './safety-settings.server.ts';
 
@@ -40,17 +40,17 @@ beforeEach(async () => {
 const hide = async (who: Member, text: string) => hideFromContacts(await as(world.amora, who), text);
 /** Runs the daily job `days` days from now, when the accounts are old enough. */
 const apply = (days = 3) => applyContacts(visit(world.amora, new Date(Date.now() + days * DAY_MS + 60_000)));
-const opened = async (who: Member, whom: Member) =>
-  (await openProfile(await as(world.amora, who), whom.id)).state;
-const finds = async (who: Member, whom: Member) => {
+const opened = async (who: Member, target: Member) =>
+  (await openProfile(await as(world.amora, who), target.id)).state;
+const finds = async (who: Member, target: Member) => {
   const scope = await as(world.amora, who);
   const search = await openSearch(scope, new URLSearchParams('gender=both'));
-  return (await searchMembers(scope, search)).cards.some(({ id }) => id === whom.id);
+  return (await searchMembers(scope, search)).cards.some(({ id }) => id === target.id);
 };
-/** Whether the one is there for the other; searching and opening say the same. */
-async function sees(who: Member, whom: Member): Promise<boolean> {
-  const state = await opened(who, whom);
-  expect(await finds(who, whom)).toBe(state === 'open');
+/** Whether one member is visible to the other; search and profile must agree. */
+async function sees(who: Member, target: Member): Promise<boolean> {
+  const state = await opened(who, target);
+  expect(await finds(who, target)).toBe(state === 'open');
   return state !== 'not_found';
 }
 
@@ -211,11 +211,11 @@ describe('hiding from an address', () => {
     await hide(anna, 'changed@example.test');
     await apply();
     await world.owner`update accounts set email = 'changed@example.test' where id = ${bram.id}`;
-    await noteCurrentEmail(visit(world.amora), bram.id);
+    await recordCurrentEmail(visit(world.amora), bram.id);
     await apply();
     expect(await sees(bram, anna)).toBe(false);
     await world.owner`update accounts set email = ${bram.email} where id = ${bram.id}`;
-    await noteCurrentEmail(visit(world.amora), bram.id);
+    await recordCurrentEmail(visit(world.amora), bram.id);
     await apply();
     expect(await sees(bram, anna)).toBe(false);
   });
@@ -223,7 +223,7 @@ describe('hiding from an address', () => {
   it('ends with the entry, unless another entry or a block remains', async () => {
     await hide(anna, `${bram.email}\nchanged@example.test`);
     await world.owner`update accounts set email = 'changed@example.test' where id = ${bram.id}`;
-    await noteCurrentEmail(visit(world.amora), bram.id);
+    await recordCurrentEmail(visit(world.amora), bram.id);
     await apply();
     const [one, two] = (await loadSafetySettings(await as(world.amora, anna))).contacts;
     expect(await forgetContact(await as(world.amora, anna), one?.hash ?? '')).toBe(true);

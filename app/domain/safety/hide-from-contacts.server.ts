@@ -17,13 +17,13 @@ import {
   lockContacts,
   type Pair,
 } from './contacts.queries.server.ts';
-import { CONTACT_ENTRIES, CONTACTS_ACCOUNT_DAYS, CONTACTS_MOST } from './limits.ts';
+import { CONTACT_ENTRIES, CONTACTS_ACCOUNT_DAYS, MAX_CONTACTS } from './limits.ts';
 import { type ContactsFault, parseContacts } from './parse-contacts.server.ts';
 
 /** Keyed by brand, so that hashes of the same address cannot be matched across brands. */
 const hashOf = (tenantId: number, email: string): string => keyedHash(`contact:${tenantId}:email:${email}`);
 
-/** `line`: the one that is wrong, or empty. */
+/** `line`: the invalid one, or empty. */
 export type HideOutcome =
   | Success<{ added: number }>
   | Failure<ContactsFault['code'] | 'too_often' | 'full', { line: string }>;
@@ -42,7 +42,7 @@ export async function hideFromContacts(scope: MemberScope, text: string): Promis
   const hashes = emails.map((email) => hashOf(tenant.id, email));
   const written = await inTenant(tenant.id, async (tx) => {
     await lockContacts(tx, tenant.id, hashes);
-    if (!(await countEntered(tx, tenant.id, viewer.id, hashes.length, CONTACTS_MOST))) return false;
+    if (!(await countEntered(tx, tenant.id, viewer.id, hashes.length, MAX_CONTACTS))) return false;
     await insertContacts(tx, tenant.id, viewer.id, hashes, now);
     await holdEmails(tx, tenant.id, emails, hashes);
     return true;
@@ -55,7 +55,7 @@ export const forgetContact = (scope: MemberScope, hash: string): Promise<boolean
   inTenant(scope.tenant.id, (tx) => deleteContact(tx, scope.tenant.id, scope.viewer.id, hash));
 
 /** Called in the transaction of a signup or change of address: enqueues the check of who hides from it. */
-export async function noteNewEmail(
+export async function recordNewEmail(
   tx: Tx,
   { tenant }: Pick<Scope, 'tenant'>,
   memberId: number,
@@ -66,11 +66,11 @@ export async function noteNewEmail(
   await insertHolder(tx, tenant.id, memberId, hash);
 }
 
-/** After a change of address: the one that the account has now. */
-export const noteCurrentEmail = (scope: Scope, accountId: number): Promise<void> =>
+/** After a change of address: the account's current one. */
+export const recordCurrentEmail = (scope: Scope, accountId: number): Promise<void> =>
   inTenant(scope.tenant.id, async (tx) => {
     const email = await findEmail(tx, scope.tenant.id, accountId);
-    if (email !== null) await noteNewEmail(tx, scope, accountId, email);
+    if (email !== null) await recordNewEmail(tx, scope, accountId, email);
   });
 
 const APPLIED_AT_ONCE = 500;

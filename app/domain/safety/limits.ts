@@ -1,14 +1,14 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '#app/platform/durations.ts';
-/** Words and phrases that a member may have first messages filtered by. */
+/** Words and phrases by which a member may filter first messages. */
 export const MUTED_WORDS_MOST = 50;
 export const MUTED_WORD_LENGTH = 60;
 
-/** Addresses that a member may hide from in all, those taken back included, and how many of them at once. */
-export const CONTACTS_MOST = 30;
+/** Addresses that a member may hide from in total, deleted ones included, and how many at once. */
+export const MAX_CONTACTS = 30;
 export const CONTACTS_AT_ONCE = 10;
-/** Entering addresses is for a few people one knows, not for finding out who is here. */
+/** Hiding is meant for a few known people, not for finding out who is registered. */
 export const CONTACT_ENTRIES = { limit: 5, windowSeconds: DAY_SECONDS };
-/** So many days from signup on they take effect. */
+/** Days after signup before entries take effect. */
 export const CONTACTS_ACCOUNT_DAYS = 3;
 /** Blocking and unblocking in a loop would flood the other's open pages. */
 export const BLOCK_CHANGES = { limit: 100, windowSeconds: HOUR_SECONDS };

@@ -6,7 +6,7 @@ import { BLOCKED_PAGE_SIZE } from './limits.ts';
 
 export type BlockedPage = {
   people: { id: number; name: string; since: string }[];
-  /** Where the next page begins, for the address; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null;
 };
 
@@ -23,7 +23,7 @@ export async function listBlocked(scope: MemberScope, after: string | null = nul
   };
 }
 
-/** The last millisecond of the year 9999: later dates are none to PostgreSQL as they are written. */
+/** The last millisecond of the year 9999: PostgreSQL cannot parse later dates in this format. */
 const LAST_MS = 253_402_300_799_999;
 
 function parseAfter(text: string | null): { at: number; id: number } | null {

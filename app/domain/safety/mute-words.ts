@@ -5,9 +5,9 @@ import { MUTED_WORD_LENGTH, MUTED_WORDS_MOST } from './limits.ts';
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 /**
- * A text as the filter compares it: compatible forms made one (NFKC), without case, diacritics and
- * invisible characters, everything but letters and digits a single space, a space at either end. A phrase
- * is in a text exactly when its folded form is a part of the folded text; `send_message` compares the same.
+ * Folds a text for the filter: normalized (NFKC), without case, diacritics and invisible characters, everything
+ * except letters and digits a single space, a space at either end. A phrase is in a text exactly when its folded form
+ * is a substring of the folded text; `send_message` compares the same.
  */
 export function foldText(text: string): string {
   const plain = text
@@ -21,7 +21,7 @@ export function foldText(text: string): string {
   return ` ${plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
 }
 
-/** Whether a first message has one of the (folded) words or phrases in it. */
+/** Whether a first message contains one of the (folded) words or phrases. */
 export function isMuted(body: string, foldedWords: readonly string[]): boolean {
   const folded = foldText(body);
   return foldedWords.some((word) => folded.includes(word));
@@ -30,7 +30,7 @@ export function isMuted(body: string, foldedWords: readonly string[]): boolean {
 export type MutedWords = { phrases: string[]; words: string[] };
 export type MutedWordsFault = { code: 'too_many' | 'too_long' | 'no_word'; line: string };
 
-/** Words as they are typed, one a line; repetitions are one. */
+/** Words as entered, one per line, without duplicates. */
 export function parseMutedWords(text: string): MutedWords | MutedWordsFault {
   const byFolded = new Map<string, string>();
   for (const line of text.split(/\r?\n/)) {

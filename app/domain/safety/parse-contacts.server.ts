@@ -3,7 +3,7 @@ import { CONTACTS_AT_ONCE } from './limits.ts';
 
 export type ContactsFault = { code: 'none' | 'too_many' | 'unreadable'; line: string };
 
-/** Email addresses as they are typed or pasted: one a line, or with commas between. */
+/** Email addresses as entered or pasted: one per line, or separated by commas. */
 export function parseContacts(text: string): string[] | ContactsFault {
   const emails = new Set<string>();
   for (const part of text.split(/[\r\n,;]+/)) {

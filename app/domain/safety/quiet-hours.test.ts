@@ -26,15 +26,15 @@ describe('quiet hours', () => {
   });
 
   it('follow local time across clock changes', () => {
-    // 29 March 2026: 01:00 UTC is 03:00 in Berlin, an hour after 02:00 that never was.
+    // 29 March 2026: 01:00 UTC is 03:00 in Berlin; 02:00 does not exist.
     expect(quiet('2026-03-29T00:59:59', '02:30', '04:00')).toBe(false);
     expect(quiet('2026-03-29T01:00:00', '02:30', '04:00')).toBe(true);
     expect(quiet('2026-03-29T02:00:00', '02:30', '04:00')).toBe(false);
-    // The same UTC time is another hour after the change.
+    // The same UTC time is a different hour after the change.
     expect(quiet('2026-03-28T21:30:00', '22:00', '07:00')).toBe(true);
     expect(quiet('2026-03-29T20:30:00', '22:00', '07:00')).toBe(true);
     expect(quiet('2026-03-28T20:30:00', '22:00', '07:00')).toBe(false);
-    // 25 October 2026: 02:30 comes twice, and is quiet twice.
+    // 25 October 2026: 02:30 occurs twice, and is quiet twice.
     expect(quiet('2026-10-25T00:30:00', '02:00', '03:00')).toBe(true);
     expect(quiet('2026-10-25T01:30:00', '02:00', '03:00')).toBe(true);
     expect(quiet('2026-10-25T02:00:00', '02:00', '03:00')).toBe(false);

@@ -1,4 +1,4 @@
-/** Minutes of the day, on the clock of a time zone. `from` after `to` runs over midnight. */
+/** Minutes of the day, in a time zone. `from` after `to` runs over midnight. */
 export type QuietHours = { from: number; to: number; zone: string };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -17,24 +17,24 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What the clock on the wall shows, in minutes since midnight; where clocks change it jumps with them. */
+/** Local time in minutes since midnight, including clock changes. */
 export function minuteOfDay(now: Date, zone: string): number {
   const parts = clockOf(zone).formatToParts(now);
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value ?? 0);
   return part('hour') * 60 + part('minute');
 }
 
-/** From the first minute on, until the last is over: 22:00 to 07:00 is quiet at 22:00 and not at 07:00. */
+/** `from` inclusive, `to` exclusive: 22:00 to 07:00 is quiet at 22:00 and not at 07:00. */
 export function inQuietHours(now: Date, zone: string, from: number, to: number): boolean {
   const minute = minuteOfDay(now, zone);
   return from < to ? minute >= from && minute < to : minute >= from || minute < to;
 }
 
-/** Whether a member wants neither sound nor overlay now. */
+/** Whether sounds and overlays are suppressed now. */
 export const isQuiet = (quiet: QuietHours | null, now: Date): boolean =>
   quiet !== null && inQuietHours(now, quiet.zone, quiet.from, quiet.to);
 
-/** Minutes of `22:30`; null when it is no time of day. */
+/** The minutes of `22:30`; null when it is not a time of day. */
 export function parseClock(text: string): number | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;

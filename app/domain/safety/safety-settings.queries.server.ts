@@ -4,7 +4,7 @@ import { safetySettings } from '#db/schema/safety.ts';
 import type { MutedWords } from './mute-words.ts';
 import type { QuietHours } from './quiet-hours.ts';
 
-/** The muted words as the member wrote them. */
+/** The muted words as the member entered them. */
 export async function findMutedPhrases(tx: Tx, tenantId: number, memberId: number): Promise<string[]> {
   const [row] = await tx.db
     .select({ phrases: safetySettings.mutedPhrases })

@@ -9,7 +9,7 @@ import { findMutedPhrases, saveMutedWords, saveQuietHours } from './safety-setti
 export type SafetySettings = {
   phrases: string[];
   quiet: QuietHours | null;
-  /** What the time zone is until the member says. */
+  /** The time zone until the member sets one. */
   homeZone: string;
   zones: string[];
   contacts: { hash: string; since: string }[];
@@ -31,7 +31,7 @@ export async function loadSafetySettings({ tenant, viewer }: MemberScope): Promi
   };
 }
 
-/** Sets the words by which this member's first messages are filtered. `line`: the one that is wrong. */
+/** Sets the words by which this member's first messages are filtered. `line`: the invalid one. */
 export async function setMutedWords(
   scope: MemberScope,
   text: string,

@@ -1,6 +1,6 @@
 import { type Gender, PROFILE_KINDS, type ProfileKind } from '../members/profile-fields.ts';
 
-/** Cells and areas of the grid are smaller. */
+/** The bits of a place: the highest cell and area numbers of the grid fit. */
 const PLACE_BITS = 26;
 /** The bit that is set for men. */
 export const MALE_BUCKET = 1 << PLACE_BITS;

@@ -58,7 +58,7 @@ function factsOf(row: FoundRow, fields: readonly CardField[]): [CardFact, string
   });
 }
 
-/** The first line, cut at a word. */
+/** The first line, cut at a word boundary. */
 function firstWords(text: string): string {
   const line = text.trim().split('\n', 1)[0] ?? '';
   if ([...line].length <= NOTE_LENGTH) return line;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { cellOf } from '../places/grid.ts';
 import { countChosen } from './count-chosen.ts';
-import { ANYBODY, type SearchFilter } from './search-filter.ts';
+import { DEFAULT_FILTER, type SearchFilter } from './search-filter.ts';
 
 const bounds = { minimumAge: 18, defaults: { gender: 'female' as const, country: 'NL' } };
-const anybody: SearchFilter = { ...ANYBODY, ...bounds.defaults };
+const defaultFilter: SearchFilter = { ...DEFAULT_FILTER, ...bounds.defaults };
 const near = cellOf({ lat: 52.09, lon: 5.12 });
 
 it.each<[number, Partial<SearchFilter>]>([
@@ -24,4 +24,6 @@ it.each<[number, Partial<SearchFilter>]>([
   [2, { choices: { hair: ['red'], body: ['slim'] } }],
   [1, { interests: ['yoga'] }],
   [4, { region: 'NL-UT', maxAge: 40, photo: true, interests: ['yoga'] }],
-])('%i chosen: %j', (count, chosen) => expect(countChosen({ ...anybody, ...chosen }, bounds)).toBe(count));
+])('%i chosen: %j', (count, chosen) =>
+  expect(countChosen({ ...defaultFilter, ...chosen }, bounds)).toBe(count),
+);

@@ -10,7 +10,7 @@ export function countChosen(
     filter.gender !== defaults.gender,
     filter.minAge !== minimumAge || filter.maxAge !== OLDEST_SEARCHED_AGE,
     filter.country !== defaults.country,
-    // A town implies its region and a distance, which were not chosen.
+    // A town implies its region and a distance, which were not chosen separately.
     filter.region !== '' && filter.city === '',
     filter.city !== '',
     filter.distance !== (filter.city === '' ? 0 : TOWN_KM),

@@ -1,14 +1,14 @@
 import { CHOICE_GROUPS, type SearchFilter } from './search-filter.ts';
 
-/** All query parameters of a filter; an address with none of them has no filter. */
+/** All query parameters of a filter; a URL without any of them has no filter. */
 export const FILTER_NAMES: readonly string[] = [
   ...['gender', 'min_age', 'max_age', 'country', 'region', 'city', 'distance', 'near'],
   ...['photo', 'online', 'interest', 'fictional', ...CHOICE_GROUPS],
 ];
 
-export const saysFilter = (params: URLSearchParams): boolean => FILTER_NAMES.some((name) => params.has(name));
+export const hasFilter = (params: URLSearchParams): boolean => FILTER_NAMES.some((name) => params.has(name));
 
-/** A filter as an address has it: what it narrows, and always gender and ages, so that it is never empty. */
+/** A filter as URL parameters: what it restricts, and always gender and ages, so that it is never empty. */
 export function filterParams(filter: SearchFilter): URLSearchParams {
   const params = new URLSearchParams();
   const add = (name: string, value: string | number | null | false): void => {
@@ -30,7 +30,7 @@ export function filterParams(filter: SearchFilter): URLSearchParams {
   return params;
 }
 
-/** The part of a filter that the usual fields do not have. */
+/** The part of a filter that the standard fields do not cover. */
 export function detailParams(filter: SearchFilter): [name: string, value: string][] {
   const groups = CHOICE_GROUPS.flatMap((group) =>
     (filter.choices[group] ?? []).map((value): [string, string] => [group, value]),

@@ -1,7 +1,7 @@
 import type { CardField } from '#tenants/search-fields.ts';
 import type { DistanceKm } from '../places/distance.ts';
 
-/** What a card shows. Short keys of few fields: a page carries two dozen of them. */
+/** What a card shows. Short keys, because a page carries two dozen of them. */
 export type MemberCard = {
   id: number;
   name: string;
@@ -14,15 +14,15 @@ export type MemberCard = {
   photoId: string | null;
   online: boolean;
   liked: boolean;
-  /** The word that a fictional, resell or cam profile carries; null for a member. */
+  /** The label of a fictional, resell or cam profile; null for a member. */
   label: string | null;
-  /** A partner’s offer: it takes no like. */
+  /** A partner’s offer, which cannot be liked. */
   partner?: true;
   /** Joined in the last days. */
   fresh?: true;
   /** Codes of further fields: the field's name and its value. */
   facts?: [CardFact, string][];
-  /** The first words about oneself. */
+  /** The beginning of the member's own description. */
   note?: string;
 };
 

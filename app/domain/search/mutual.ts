@@ -19,6 +19,6 @@ export const interestedIn = (viewer: Seeker | null, gender: Gender): readonly st
   return gender === viewer.gender ? ['', 'bi', 'gay', 'lesbian'] : ['', 'bi', 'hetero'];
 };
 
-/** The same as traits that are not looked for. */
+/** The same as traits to exclude. */
 export const uninterested = (viewer: Seeker | null, gender: Gender): number =>
   forbiddenTraits({ sexuality: interestedIn(viewer, gender) });

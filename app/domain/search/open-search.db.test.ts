@@ -12,7 +12,7 @@ const LONDON = cellOf({ lat: 51.51, lon: -0.13 });
 
 const FROM_MILWAUKEE = { country: 'US', region: 'US-WI', cell: MILWAUKEE };
 
-/** A member, in a new session each time, whose search was kept as it says. */
+/** A member, in a new session each time, with this saved search. */
 async function searcher(different: Parameters<typeof join>[3] = FROM_MILWAUKEE, saved = '') {
   const tenant = withSettings(world.amora, { countries: ['US', 'GB'] });
   const anna = await join(world.owner, world.amora, 'anna', different);
@@ -20,7 +20,7 @@ async function searcher(different: Parameters<typeof join>[3] = FROM_MILWAUKEE, 
   return () => as(tenant, anna);
 }
 
-/** The search of a member from Milwaukee; what an address says, and what of it is searched. */
+/** The search of a member from Milwaukee: the URL's filter, and what is actually searched. */
 async function opened(address: string, saved = '') {
   const scope = await (await searcher(FROM_MILWAUKEE, saved))();
   const { filter, centre } = await openSearch(scope, new URLSearchParams(address));
@@ -30,11 +30,11 @@ async function opened(address: string, saved = '') {
 
 describe('a distance without a town', () => {
   it.each([
-    ['is from oneself', 'distance=25', { distance: 25, from: MILWAUKEE, region: '' }],
+    ['is measured from the member', 'distance=25', { distance: 25, from: MILWAUKEE, region: '' }],
     ['reaches over the border of one’s own region', 'distance=25&region=US-WI', { distance: 25, region: '' }],
     ['is none in another region', 'distance=25&region=US-TX', { distance: 0, region: 'US-TX' }],
     ['is none in another country', 'distance=25&country=GB', { distance: 0, country: 'GB' }],
-    ['is from the browser', `distance=25&country=GB&near=${LONDON}`, { distance: 25, from: LONDON }],
+    ['is measured from the browser', `distance=25&country=GB&near=${LONDON}`, { distance: 25, from: LONDON }],
     [
       'is none from a browser elsewhere',
       `distance=25&near=${LONDON}`,

@@ -2,20 +2,20 @@ import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { nearestTown, type Town, townsNamed, townText } from '#app/domain/places/towns.server.ts';
 import type { AnyScope, Viewer } from '#tenants/scope.ts';
 import { countChosen } from './count-chosen.ts';
-import { saysFilter } from './filter-address.ts';
+import { hasFilter } from './filter-address.ts';
 import { soughtGenders } from './mutual.ts';
 import type { Search } from './plan-search.server.ts';
 import { parseFilter, type SearchBounds, type SearchFilter, TOWN_KM } from './search-filter.ts';
 
-/** What an address searches for. */
+/** The search of a URL. */
 export type OpenedSearch = Search & {
-  /** The town as it was asked for; with its region where others have its name. */
+  /** The town as requested, with its region where others have its name. */
   cityText: string;
   /** The town was not found. */
   unknownCity: boolean;
-  /** Several have its name: it is not known which of them is meant. */
+  /** Several towns have this name and none was chosen. */
   towns: Town[];
-  /** In how much its filter differs from that of who has chosen nothing. */
+  /** The number of filters that differ from the defaults. */
   chosen: number;
 };
 
@@ -26,29 +26,29 @@ export function defaultGender(viewer: Viewer | null): SearchFilter['gender'] {
 }
 
 /**
- * The search of an address; a member whose address says nothing searches as they did last. `country` is
- * where a visitor seems to be.
+ * The search of a URL; without parameters, a member's last search is repeated. `country` is the visitor's presumed
+ * country.
  */
 export async function openSearch(
   scope: AnyScope,
   params: URLSearchParams,
   country: string | null = null,
 ): Promise<OpenedSearch> {
-  const saved = saysFilter(params) ? '' : (scope.viewer?.searchFilter ?? '');
+  const saved = hasFilter(params) ? '' : (scope.viewer?.searchFilter ?? '');
   const bounds = boundsOf(scope, country);
   const filter = parseFilter(saved ? ofSaved(saved) : params, bounds);
   const settled = await settle(scope, filter);
   return { ...settled, chosen: countChosen(settled.filter, bounds) };
 }
 
-/** Filters that were kept long ago still say where a browser was then. */
+/** Saved filters may still contain the browser's former location. */
 function ofSaved(saved: string): URLSearchParams {
   const params = new URLSearchParams(saved);
   params.delete('near');
   return params;
 }
 
-/** The search of a filter: its town and whose place it goes by. */
+/** The search of a filter: its town, and the place from which distances are measured. */
 async function settle(scope: AnyScope, filter: SearchFilter): Promise<Omit<OpenedSearch, 'chosen'>> {
   const { country, city } = filter;
   const towns = city ? await townsNamed(country, city, filter.region) : [];
@@ -73,8 +73,8 @@ async function settle(scope: AnyScope, filter: SearchFilter): Promise<Omit<Opene
 }
 
 /**
- * A filter around the searcher. It reaches over borders, so a region or country in which they are narrows
- * nothing; one in which they are not is looked at as a whole.
+ * A filter around the searcher. It crosses borders, so the region or country that contains them restricts nothing;
+ * another one is searched as a whole.
  */
 async function here(
   { tenant, viewer }: AnyScope,

@@ -9,10 +9,10 @@ import type { SearchArea, SearchCriteria, SearchPlan } from './search.queries.se
 import type { SearchFilter } from './search-filter.ts';
 import { forbiddenTraits, interestBits } from './traits.ts';
 
-/** A filter with the cell that its distance is measured from; null where there is none. */
+/** A filter with the cell that its distance is measured from; null when there is none. */
 export type Search = { filter: SearchFilter; centre: number | null };
 
-/** What the statements need to know of a search; `except` is the narrower one that earlier pages had. */
+/** The parameters of the search statements; `except` is the narrower search of earlier pages. */
 export function planOf(
   scope: AnyScope,
   search: Search,

@@ -5,7 +5,7 @@ export type RelatedPlan = {
   viewerId: number;
   profileId: number;
   gender: string;
-  /** Traits of who cannot be interested in the viewer. */
+  /** Traits of members who cannot be interested in the viewer. */
   forbidden: number;
   country: string;
   region: string;
@@ -26,7 +26,7 @@ export type RelatedRow = {
   liked: boolean;
 };
 
-/** Members like the one who is looked at, by last activity: one range of the search index. */
+/** Members similar to the profile, by last activity: one range of the search index. */
 export function selectRelated(tx: Tx, p: RelatedPlan): Promise<RelatedRow[]> {
   return tx.sql<RelatedRow[]>`
     select x.id, x.kind_label as "kindLabel", x.name, x.date_of_birth as "dateOfBirth", x.region,
@@ -47,7 +47,7 @@ export function selectRelated(tx: Tx, p: RelatedPlan): Promise<RelatedRow[]> {
 
 export type Between = { interests: string[] | null; cell: number | null };
 
-/** What is compared of the two: the viewer's interests, and the cell that the profile lies in. */
+/** The facts that are compared: the viewer's interests, and the profile's cell. */
 export async function selectBetween(
   tx: Tx,
   tenantId: number,

@@ -1,6 +1,6 @@
 import { OLDEST_SEARCHED_AGE, type SearchFilter } from './search-filter.ts';
 
-/** What similar results leave out or widen, in this order. */
+/** What similar results omit or widen, in this order. */
 export const RELAXATIONS = ['details', 'place', 'age', 'country'] as const;
 export type Relaxation = (typeof RELAXATIONS)[number];
 export type Relaxed = { filter: SearchFilter; by: Relaxation[] };

@@ -5,7 +5,7 @@ import type { Search } from './plan-search.server.ts';
 import { updateSearchFilter } from './search.queries.server.ts';
 import type { SearchFilter } from './search-filter.ts';
 
-/** Keeps a member's filter for addresses that say nothing; null forgets it. */
+/** Stores a member's filter for URLs without parameters; null deletes it. */
 export async function saveSearch(scope: MemberScope, search: Search | null): Promise<void> {
   const text = search ? String(filterParams(kept(scope, search))) : '';
   if (text === scope.viewer.searchFilter) return;
@@ -14,8 +14,8 @@ export async function saveSearch(scope: MemberScope, search: Search | null): Pro
 }
 
 /**
- * The browser's location is not stored: it is requested again, and until then a distance counts from the member's own
- * place. A distance without any place is not stored.
+ * The browser's location is not stored: it is requested again, and until then a distance is measured from the
+ * member's own place. A distance without any place is not stored.
  */
 function kept({ viewer }: MemberScope, { filter, centre }: Search): SearchFilter {
   const from = filter.near === null ? centre : viewer.cell;

@@ -9,7 +9,7 @@ import { surroundings } from '../places/distance.ts';
 import { cellOf } from '../places/grid.ts';
 import { planOf } from './plan-search.server.ts';
 import { selectPage } from './search.queries.server.ts';
-import { ANYBODY, type SearchFilter } from './search-filter.ts';
+import { DEFAULT_FILTER, type SearchFilter } from './search-filter.ts';
 import { searchMembers } from './search-members.server.ts';
 import { parsePlace } from './search-place.server.ts';
 import { INTEREST_ORDER, TRAIT_GROUPS, TRAITS, traitBit } from './traits.ts';
@@ -18,7 +18,7 @@ const world = openWorld();
 let region = 0;
 const newPlace = () => ({ country: 'US', region: `US-D${++region}` });
 const search = (filter: Partial<SearchFilter>, centre: number | null = null) => ({
-  filter: { ...ANYBODY, country: 'US', ...filter },
+  filter: { ...DEFAULT_FILTER, country: 'US', ...filter },
   centre,
 });
 const settle = async (people: Partial<Person>[], place: Partial<Person>) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SEARCH_FIELDS, type SearchField } from '#tenants/search-fields.ts';
 import { cellOf } from '../places/grid.ts';
-import { filterParams, saysFilter } from './filter-address.ts';
+import { filterParams, hasFilter } from './filter-address.ts';
 import { relaxed } from './relax-filter.ts';
-import { ANYBODY, parseFilter, type SearchFilter } from './search-filter.ts';
+import { DEFAULT_FILTER, parseFilter, type SearchFilter } from './search-filter.ts';
 import { parsePlace, placeText } from './search-place.server.ts';
 
 Object.assign(process.env, {
@@ -22,11 +22,11 @@ const bounds = {
 };
 const parse = (query: string, fields: readonly SearchField[] = SEARCH_FIELDS) =>
   parseFilter(new URLSearchParams(query), { ...bounds, fields });
-const anybody: SearchFilter = { ...ANYBODY, gender: 'female', country: 'NL' };
+const defaultFilter: SearchFilter = { ...DEFAULT_FILTER, gender: 'female', country: 'NL' };
 const UTRECHT = cellOf({ lat: 52.09, lon: 5.12 });
 
 describe('the filter of an address', () => {
-  it('is the default without parameters', () => expect(parse('')).toEqual(anybody));
+  it('is the default without parameters', () => expect(parse('')).toEqual(defaultFilter));
 
   it('puts ages in order and keeps them within the bounds', () => {
     expect(parse('min_age=60&max_age=30')).toMatchObject({ minAge: 30, maxAge: 60 });
@@ -38,7 +38,7 @@ describe('the filter of an address', () => {
       parse(
         'gender=x&country=US&region=US-NY&min_age=1e3&distance=11&near=-1&body=huge&interest=chess&photo=1',
       ),
-    ).toEqual(anybody);
+    ).toEqual(defaultFilter);
     expect(parse('distance=25&near=8191').near).toBeNull();
     expect(parse('country=BE&region=NL-UT').region).toBe('');
     expect(parse('country=BE&region=BE-VLG').region).toBe('BE-VLG');
@@ -49,7 +49,7 @@ describe('the filter of an address', () => {
     expect(
       parse(`body=fat&body=slim&body=fat&interest=yoga&interest=music&distance=25&near=${UTRECHT}`),
     ).toEqual({
-      ...anybody,
+      ...defaultFilter,
       choices: { body: ['slim', 'fat'] },
       interests: ['music', 'yoga'],
       distance: 25,
@@ -58,14 +58,14 @@ describe('the filter of an address', () => {
   });
 
   it('drops the location of a browser with its distance', () => {
-    expect(parse(`distance=&near=${UTRECHT}`)).toEqual(anybody);
-    expect(parse(`near=${UTRECHT}`)).toEqual(anybody);
+    expect(parse(`distance=&near=${UTRECHT}`)).toEqual(defaultFilter);
+    expect(parse(`near=${UTRECHT}`)).toEqual(defaultFilter);
   });
 
   it('ignores what the brand does not offer', () =>
     expect(
       parse(`gender=male&min_age=30&country=BE&body=fat&near=${UTRECHT}&fictional=show&online=yes`, ['age']),
-    ).toEqual({ ...anybody, minAge: 30 }));
+    ).toEqual({ ...defaultFilter, minAge: 30 }));
 
   it.each([
     '',
@@ -74,15 +74,15 @@ describe('the filter of an address', () => {
   ])('round-trips through its address: %s', (query) => {
     const params = filterParams(parse(query));
     expect(parse(String(params))).toEqual(parse(query));
-    expect(saysFilter(params)).toBe(true);
+    expect(hasFilter(params)).toBe(true);
   });
 
   it('is absent from an address with only a page or a partner', () =>
-    expect(saysFilter(new URLSearchParams('after=1-2&network=x'))).toBe(false));
+    expect(hasFilter(new URLSearchParams('after=1-2&network=x'))).toBe(false));
 });
 
 describe('similar results', () => {
-  const HOME = { minimumAge: 18, home: anybody.country };
+  const HOME = { minimumAge: 18, home: defaultFilter.country };
 
   it('drop details first, then widen the place, then the ages', () => {
     const filter = parse('min_age=30&max_age=40&region=NL-UT&body=slim&photo=yes');
@@ -97,17 +97,17 @@ describe('similar results', () => {
   });
 
   it('end with the home country when the search was elsewhere', () => {
-    const abroad = { ...anybody, country: 'BE', region: 'BE-VAN' };
+    const abroad = { ...defaultFilter, country: 'BE', region: 'BE-VAN' };
     expect(relaxed(abroad, HOME)).toEqual([
       { by: ['place'], filter: { ...abroad, region: '' } },
-      { by: ['place', 'country'], filter: { ...abroad, region: '', country: anybody.country } },
+      { by: ['place', 'country'], filter: { ...abroad, region: '', country: defaultFilter.country } },
     ]);
   });
 
   it('skip steps without effect, and keep the minimum age', () => {
-    expect(relaxed(anybody, HOME)).toEqual([]);
-    expect(relaxed({ ...anybody, minAge: 20 }, HOME).map(({ filter }) => filter.minAge)).toEqual([18]);
-    expect(relaxed({ ...anybody, gender: 'male', hideFictional: false }, HOME)).toEqual([]);
+    expect(relaxed(defaultFilter, HOME)).toEqual([]);
+    expect(relaxed({ ...defaultFilter, minAge: 20 }, HOME).map(({ filter }) => filter.minAge)).toEqual([18]);
+    expect(relaxed({ ...defaultFilter, gender: 'male', hideFictional: false }, HOME)).toEqual([]);
   });
 });
 

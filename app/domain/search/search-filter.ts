@@ -8,7 +8,7 @@ export const OLDEST_SEARCHED_AGE = 99;
 export const PAGE_SIZE = 24;
 /** Totals are exact up to here, then "1,000+": the cost of an exact count grows with the number of members. */
 export const TOTAL_CAP = 1_000;
-/** "In town": the distance of a search around a town where none is said. */
+/** "In town": the default distance of a search around a town. */
 export const TOWN_KM: DistanceKm = 10;
 /** With its region. */
 export const LONGEST_CITY = 120;
@@ -22,21 +22,21 @@ export type SearchFilter = {
   region: string;
   /** A town to search around, or ''. */
   city: string;
-  /** How far around the town, the place of the browser, or the member's own; 0 for any distance. */
+  /** The distance around the town, the browser's location, or the member's own place; 0 for any distance. */
   distance: DistanceKm | 0;
-  /** The cell where the browser is, once the member has allowed it. */
+  /** The cell of the browser's location, once the member has allowed it. */
   near: number | null;
   photo: boolean;
   online: boolean;
-  /** The values of each group that are looked for; an empty group is any. */
+  /** The selected values of each group; an empty group matches any. */
   choices: Omit<TraitChoices, 'photo'>;
-  /** Who shares one of these. */
+  /** Members who share at least one of these. */
   interests: readonly Interest[];
   hideFictional: boolean;
 };
 
 /** The filter for all members of a country. */
-export const ANYBODY: Omit<SearchFilter, 'country'> = {
+export const DEFAULT_FILTER: Omit<SearchFilter, 'country'> = {
   gender: 'both',
   minAge: 18,
   maxAge: OLDEST_SEARCHED_AGE,
@@ -59,7 +59,7 @@ export type SearchBounds = {
   isRegionOf: (country: string, region: string) => boolean;
 };
 
-/** Which field of a brand offers a group of choices. */
+/** The brand's field for a group of choices. */
 export const FIELD_OF_GROUP: Record<TraitGroup, SearchField> = {
   photo: 'photo',
   sexuality: 'sexuality',
@@ -73,8 +73,8 @@ export const FIELD_OF_GROUP: Record<TraitGroup, SearchField> = {
 export const CHOICE_GROUPS = TRAIT_GROUPS.filter((group) => group !== 'photo');
 
 /**
- * The filter of an address. Values that do not exist, and fields that the brand does not offer, fall back to
- * the default instead of to an error page: addresses are shared and grow old.
+ * The filter of a URL. Unknown values, and fields that the brand does not offer, fall back to the default instead of
+ * an error page: URLs are shared and grow old.
  */
 export function parseFilter(params: URLSearchParams, bounds: SearchBounds): SearchFilter {
   const offered = (field: SearchField): boolean => bounds.fields.includes(field);
@@ -85,7 +85,7 @@ export function parseFilter(params: URLSearchParams, bounds: SearchBounds): Sear
   const region = text('region', 'region');
   const km = Number(text('distance', 'distance'));
   const distance = isDistance(km) ? km : 0;
-  // Where the browser is counts for nothing but a distance: "any distance" takes it off.
+  // The browser's location is only used for distances: "any distance" removes it.
   const cell = distance === 0 ? '' : text('near', 'distance');
   const interests = several('interest', 'interests');
   return {
@@ -115,7 +115,7 @@ export function parseFilter(params: URLSearchParams, bounds: SearchBounds): Sear
 const genderOf = (text: string, fallback: SearchFilter['gender']): SearchFilter['gender'] =>
   GENDERS.find((one) => one === text) ?? (text === 'both' ? 'both' : fallback);
 
-/** In order, and within the bounds. */
+/** In order, and clamped to the bounds. */
 function agesOf(from: string, to: string, minimum: number): Pick<SearchFilter, 'minAge' | 'maxAge'> {
   const age = (text: string, fallback: number): number =>
     /^\d{1,3}$/.test(text) ? Math.min(Math.max(Number(text), minimum), OLDEST_SEARCHED_AGE) : fallback;

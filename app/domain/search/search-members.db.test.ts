@@ -6,7 +6,7 @@ import { as, join, visit } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { ageInYears } from '../members/age.ts';
-import { ANYBODY, PAGE_SIZE, type SearchFilter } from './search-filter.ts';
+import { DEFAULT_FILTER, PAGE_SIZE, type SearchFilter } from './search-filter.ts';
 import { searchMembers } from './search-members.server.ts';
 import { parsePlace } from './search-place.server.ts';
 
@@ -20,7 +20,7 @@ function newPlace(): { country: string; region: string } {
 }
 
 const search = (filter: Partial<SearchFilter> & { country: string }) => ({
-  filter: { ...ANYBODY, ...filter },
+  filter: { ...DEFAULT_FILTER, ...filter },
   centre: null,
 });
 

@@ -16,18 +16,18 @@ export type SearchResult = {
   cards: MemberCard[];
   /** Members who fit a relaxed filter, after the last exact match. */
   similar: MemberCard[];
-  /** What was relaxed for them, all of it so far. */
+  /** Everything relaxed so far. */
   relaxed: Relaxation[];
-  /** How many fit the filter; null on later pages, which have no heading. */
+  /** The number of matches; null on later pages, which have no heading. */
   total: number | null;
-  /** There are more than `total`, or there may be. */
+  /** There are, or may be, more than `total`. */
   capped: boolean;
   /** The cursor of the next page; null at the end. */
   next: string | null;
 };
 
-/** Most statements for one page: each looks at a bounded number of profiles. */
-const MOST_READS = 4;
+/** Maximum statements for one page: each reads a bounded number of profiles. */
+const MAX_READS = 4;
 const BEGINNING: SearchPlace = { step: 0, cursor: null };
 
 /** A page of members, newest activity first; near matches follow on separate pages. */
@@ -53,7 +53,7 @@ export async function searchMembers(
   };
   const show = shower(scope, search);
   let at = steps[from.step] ? from : null;
-  for (let reads = 0; at && reads < MOST_READS; reads += 1) {
+  for (let reads = 0; at && reads < MAX_READS; reads += 1) {
     const { step, cursor }: SearchPlace = at;
     const plan = planOf(scope, search, steps[step]?.filter ?? search.filter, steps[step - 1]?.filter ?? null);
     const wanted = PAGE_SIZE - result.cards.length - result.similar.length;
@@ -104,8 +104,8 @@ async function read(
 type Read = { rows: FoundRow[]; full: boolean; cursor: SearchCursor | null };
 
 /**
- * What of the rows is sure: up to the first that marks where a range of the index was left, for the rest of
- * that range may be newer than what follows. The cursor is null when there was nothing more.
+ * The rows whose order is certain: up to the first one that marks where a range of the index was left, because the
+ * rest of that range may be newer than what follows. The cursor is null when there is nothing more.
  */
 function takePage(rows: FoundRow[], wanted: number): Read {
   const mark = rows.findIndex((row) => row.stopped);

@@ -7,7 +7,7 @@ import { areaOf } from '../places/grid.ts';
 import { bucketOf } from './bucket.ts';
 import { selectRelated } from './related.queries.server.ts';
 import { countMatching, type SearchArea, type SearchPlan, selectPage } from './search.queries.server.ts';
-import { ANYBODY } from './search-filter.ts';
+import { DEFAULT_FILTER } from './search-filter.ts';
 import { searchMembers } from './search-members.server.ts';
 
 const world = openWorld();
@@ -35,7 +35,7 @@ type Node = {
 type Explained = { 'QUERY PLAN': { Plan: Node }[] }[];
 type Asked = Promise<{ statement: { string: string } }>;
 
-/** The transaction; `asked` takes its statements as they were sent. */
+/** The transaction; `asked` records its statements as they were sent. */
 function overheard({ sql }: Tx, asked: Asked[]): Tx {
   const heard = new Proxy(sql, {
     apply(tag, self, values) {
@@ -47,7 +47,7 @@ function overheard({ sql }: Tx, asked: Asked[]): Tx {
   return txOn(heard);
 }
 
-/** How a statement reads the members whatever its values are: by the plan that is made once and kept. */
+/** How a statement reads the members regardless of its values: by the generic plan. */
 async function scansOf(statement: (tx: Tx) => Promise<unknown>): Promise<Node[]> {
   const plans = await inTenant(world.amora.id, async (tx) => {
     const asked: Asked[] = [];
@@ -104,7 +104,7 @@ describe.each([
     for (const except of exceptions)
       for (const after of [null, cursor]) {
         const scans = await scansOf((tx) => selectPage(tx, plan(area, except), after, 25));
-        // Near a place, first the newest of each place, then the rows of the places that a page can have.
+        // Near a place, first the newest of each place, then the rows of the places that can be on a page.
         const within = scans.slice(0, 'places' in area ? 2 : 1);
         const shown = scans.slice(within.length);
         for (const scan of within) {
@@ -152,7 +152,7 @@ it('related profiles are read within the index of their region', async () => {
 });
 
 it('a total is exact up to a thousand, and marked as more above', async () => {
-  const of = (region: string) => ({ filter: { ...ANYBODY, country: 'US', region }, centre: null });
+  const of = (region: string) => ({ filter: { ...DEFAULT_FILTER, country: 'US', region }, centre: null });
   expect(await searchMembers(visit(world.amora), of(''))).toMatchObject({ total: 1_000, capped: true });
   const [row] = await world.owner<{ count: number }[]>`
     select count(*)::int from members where tenant_id = ${world.amora.id} and country = 'US' and region = 'R3'`;

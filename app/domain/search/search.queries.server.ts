@@ -15,11 +15,11 @@ export type SearchCriteria = {
   /** Born on or after, and on or before (ISO dates). */
   bornFrom: string;
   bornTo: string;
-  /** Sets of bits (`traits.ts`), for each gender; 0 for none. */
+  /** Bit sets (`traits.ts`), for each gender; 0 for none. */
   forbidden: Record<Gender, number>;
-  /** A set of bits; 0 for none. */
+  /** A bit set; 0 for none. */
   interests: number;
-  /** Last active after this; null for whenever. */
+  /** Last active after this; null for any time. */
   activeSince: Date | null;
 };
 
@@ -28,7 +28,7 @@ export type SearchPlan = SearchCriteria & {
   viewerId: number;
   kinds: ProfileKind[];
   genders: Gender[];
-  /** Who fits this narrower search is left out: an earlier page had them. */
+  /** Members who match this narrower search are left out: an earlier page had them. */
   except: SearchCriteria | null;
 };
 
@@ -37,7 +37,7 @@ export type FoundRow = {
   lastActiveAt: Date;
   /** False for a row that only marks where a range of the index was left. */
   fits: boolean;
-  /** The last row that was looked at in its range: what comes after it has not been seen. */
+  /** The last row that was examined in its range: what follows has not been read. */
   stopped: boolean;
   kind: ProfileKind;
   kindLabel: string | null;
@@ -59,15 +59,15 @@ export type FoundRow = {
   liked: boolean;
 };
 
-/** So many profiles are looked at for a page, and for a total, over all ranges of the index. */
-const LOOKED_AT_FOR_PAGE = 4_000;
-const LOOKED_AT_FOR_TOTAL = 5_000;
+/** The number of profiles examined for a page, and for a total, over all ranges of the index. */
+const EXAMINED_FOR_PAGE = 4_000;
+const EXAMINED_FOR_TOTAL = 5_000;
 const ROWS_PER_RANGE = 25;
 
 /**
- * One page, newest activity first. Each kind, gender and place is a range of an index that is read from
- * its newest end; the ranges are merged. Who does not fit is passed over within the index, but a range is
- * left after so many rows, so the cost has a bound whatever is searched for, and however many there are.
+ * One page, newest activity first. Each kind, gender and place is an index range that is read from its newest end;
+ * the ranges are merged. Rows that do not match are skipped within the index, but a range is left after a number of
+ * rows, so the cost is bounded whatever is searched for and however many members there are.
  */
 export function selectPage(
   tx: Tx,
@@ -94,15 +94,15 @@ export function selectPage(
 }
 
 /**
- * The ranges of the index that a page is read from. Of the many places around somewhere only those count
- * of whose first rows one is among the `limit` newest: nobody of the others can be on the page. Nor can who was
- * active before the last of so many first rows (`since`).
+ * The index ranges that a page is read from. Near a place, only those places count whose first row is among the
+ * `limit` newest: no one from the others can be on the page. Nor can members who were active before the last of those
+ * rows (`since`).
  */
 function ranges(tx: Tx, plan: SearchPlan, after: SearchCursor | null, limit: number) {
   const { sql } = tx;
   const all = allRanges(tx, plan, plan.kinds);
   if (!('places' in plan.area)) return all;
-  // So many of each that three pages are seen: the newest `limit` of those end close to where the page does.
+  // Enough of each for three pages: the newest `limit` of those end close to where the page does.
   const count = plan.kinds.length * plan.genders.length * plan.area.places.length;
   const first = Math.ceil((3 * limit) / Math.max(1, count));
   return sql`(
@@ -115,18 +115,18 @@ function ranges(tx: Tx, plan: SearchPlan, after: SearchCursor | null, limit: num
   ) t(bucket, since) cross join lateral (select t.bucket) as c(bucket)`;
 }
 
-/** Each kind and gender, and around somewhere each place. */
+/** Each kind and gender, and near a place each place. */
 function allRanges({ sql }: Tx, { genders, area }: SearchPlan, kinds: ProfileKind[]) {
   if (!('places' in area))
     return sql`unnest(${kinds}::text[]) as k(kind) cross join unnest(${genders}::text[]) as g(gender)`;
   const buckets = kinds.flatMap((kind) =>
     genders.flatMap((gender) => area.places.map((place) => bucketOf(kind, gender, place))),
   );
-  // As the server writes it: the driver looks through each of hundreds for what must be escaped.
+  // As an array literal: the driver would scan each of hundreds of values for characters to escape.
   return sql`unnest(${`{${buckets.join()}}`}::int[]) as c(bucket)`;
 }
 
-/** The newest rows of a range that fit, and the one at which it is left. */
+/** The newest matching rows of a range, and the row at which it is left. */
 function newest(
   tx: Tx,
   plan: SearchPlan,
@@ -138,7 +138,7 @@ function newest(
   const from = after ? sql`and (x.last_active_at, x.id) < (${new Date(after.at)}, ${after.id})` : sql``;
   const bound = perRange(plan);
   const since = wanted === 'the page' && 'places' in plan.area ? sql`and x.last_active_at >= t.since` : sql``;
-  // Numbered once nothing but the answer is left of each row: what is numbered is copied.
+  // Numbered only after the other columns are dropped, because numbered rows are copied.
   return sql`
     select y.id, y.at, y.fits, y.n = ${bound} as stopped
     from (
@@ -154,30 +154,30 @@ function newest(
 }
 
 /**
- * How many of those looked at fit; `stopped` when not all were looked at, so that there may be more.
- * Fictional and partners' profiles count in no total.
+ * How many of the examined rows match; `stopped` when not all were examined, so that there may be more. Fictional and
+ * partners' profiles are not counted.
  */
 export async function countMatching(tx: Tx, plan: SearchPlan): Promise<{ total: number; stopped: boolean }> {
   const { sql } = tx;
-  // `offset 0` keeps each range a range: joined otherwise, the gender would be looked at row by row.
+  // `offset 0` keeps the ranges separate: otherwise they are joined, and the gender is checked row by row.
   const [row] = await sql<{ total: number; stopped: boolean }[]>`
-    select count(*) filter (where y.fits)::int as total, count(*) = ${LOOKED_AT_FOR_TOTAL} as stopped
+    select count(*) filter (where y.fits)::int as total, count(*) = ${EXAMINED_FOR_TOTAL} as stopped
     from (
       select s.fits
       from ${allRanges(tx, plan, ['member'])}
         cross join lateral (select ${fits(tx, plan)} as fits from members x where ${within(tx, plan)} offset 0) s
-      limit ${LOOKED_AT_FOR_TOTAL}
+      limit ${EXAMINED_FOR_TOTAL}
     ) y`;
   return row ?? { total: 0, stopped: false };
 }
 
 function perRange({ kinds, genders, area }: SearchPlan): number {
   const places = 'places' in area ? Math.max(1, area.places.length) : 1;
-  const even = Math.floor(LOOKED_AT_FOR_PAGE / (kinds.length * genders.length * places));
+  const even = Math.floor(EXAMINED_FOR_PAGE / (kinds.length * genders.length * places));
   return Math.max(ROWS_PER_RANGE, even);
 }
 
-/** The conditions that the index is read by. */
+/** The conditions used to search the index. */
 function within({ sql }: Tx, { tenantId, area, activeSince }: SearchPlan) {
   const place = {
     country: () => sql`x.country = ${'country' in area ? area.country : ''}`,
@@ -192,7 +192,7 @@ function within({ sql }: Tx, { tenantId, area, activeSince }: SearchPlan) {
     ${activeSince ? sql`and x.last_active_at > ${activeSince}` : sql``}`;
 }
 
-/** The conditions that are looked at row by row, in the index alone. */
+/** The conditions that are checked row by row, in the index alone. */
 function fits(tx: Tx, plan: SearchPlan) {
   const { sql } = tx;
   const { tenantId, viewerId, except } = plan;
@@ -205,7 +205,7 @@ function fits(tx: Tx, plan: SearchPlan) {
       union all select ${viewerId}::bigint)))`;
 }
 
-/** Without what nobody has asked for: it would be reckoned anew in each of thousands of rows. */
+/** Without unused conditions, which would be evaluated in each of thousands of rows. */
 function meets({ sql }: Tx, input: SearchCriteria, { area, genders }: SearchPlan) {
   const { bornFrom, bornTo, forbidden, interests } = input;
   const [first = 'female', other = first] = genders;
@@ -223,7 +223,7 @@ function meets({ sql }: Tx, input: SearchCriteria, { area, genders }: SearchPlan
 /** Whether a row of this search lies in the place, and in the time, of a narrower one. */
 function inside({ sql }: Tx, area: SearchArea, { area: narrower, activeSince }: SearchCriteria) {
   const recent = activeSince ? sql`x.last_active_at > ${activeSince}` : sql`true`;
-  // A search that ends at home has nobody of the country where it was.
+  // A search that falls back to the member's own country has no rows of the searched country.
   if (narrower.level === 'country' && area.level === 'country' && narrower.country !== area.country)
     return sql`false`;
   if (narrower.level === area.level) return recent;
@@ -234,7 +234,7 @@ function inside({ sql }: Tx, area: SearchArea, { area: narrower, activeSince }: 
   return sql`${recent} and coalesce(${of} = any(${narrower.places}::int[]), false)`;
 }
 
-/** Keeps what a member searched for, as an address has it. */
+/** Stores a member's search as URL parameters. */
 export async function updateSearchFilter(
   tx: Tx,
   tenantId: number,

@@ -10,9 +10,9 @@ import {
 } from '../members/profile-fields.ts';
 
 /**
- * What can be searched for by a choice of values, in the order of the bits of `members.traits`; each group has
- * one more bit, its first, for who has not said. The database makes the bits (`search_traits`,
- * `search_interests`): a new value goes to the end of its list there and here, in a migration.
+ * What can be searched for by a choice of values, in the order of the bits of `members.traits`; each group has one
+ * more bit, its first, for an unanswered field. The database computes the bits (`search_traits`, `search_interests`):
+ * a new value is appended to its list there and here, in a migration.
  */
 export const TRAITS = {
   photo: ['yes'],
@@ -28,7 +28,7 @@ export type TraitGroup = keyof typeof TRAITS;
 export type TraitChoices = Partial<Record<TraitGroup, readonly string[]>>;
 export const TRAIT_GROUPS = Object.keys(TRAITS) as TraitGroup[];
 
-/** Fixed, with a little room in each group; the highest bit leaves a JSON number exact. */
+/** Fixed, with some spare bits in each group; the highest bit keeps a JSON number exact. */
 const FIRST_BIT: Record<TraitGroup, number> = {
   photo: 0,
   sexuality: 2,
@@ -40,14 +40,14 @@ const FIRST_BIT: Record<TraitGroup, number> = {
   reason: 42,
 };
 
-/** The number of a set of bits: sums, because bitwise operators end at 32. */
+/** The number of a bit set: summed, because bitwise operators are limited to 32 bits. */
 const bitsOf = (bits: readonly number[]): number => bits.reduce((sum, bit) => sum + 2 ** bit, 0);
 
-/** The bit of a value, or of having none ('' or a value that is not known). */
+/** The bit of a value, or of an unanswered field ('' or an unknown value). */
 export const traitBit = (group: TraitGroup, value: string | null): number =>
   FIRST_BIT[group] + 1 + (TRAITS[group] as readonly string[]).indexOf(value ?? '');
 
-/** Who has one of these bits is not looked for: values that were not chosen, in groups where some were. */
+/** Members with one of these bits are excluded: values that were not chosen, in groups with a choice. */
 export function forbiddenTraits(choices: TraitChoices): number {
   return bitsOf(
     TRAIT_GROUPS.flatMap((group) => {
@@ -60,7 +60,7 @@ export function forbiddenTraits(choices: TraitChoices): number {
   );
 }
 
-/** In the order of their bits, whatever their order for people; new ones at the end. */
+/** In the order of their bits, not of the interface; new ones at the end. */
 export const INTEREST_ORDER: readonly Interest[] = [
   'music',
   'movies',
@@ -100,6 +100,6 @@ export const INTEREST_ORDER: readonly Interest[] = [
   'fantasies',
 ];
 
-/** The bits of `members.interest_bits`, of which one is enough to be found. */
+/** The bits of `members.interest_bits`, one of which is enough to match. */
 export const interestBits = (interests: readonly Interest[]): number =>
   bitsOf(interests.map((interest) => INTEREST_ORDER.indexOf(interest)));

@@ -111,7 +111,7 @@ describe('signing up', () => {
     expect(await accounts()).toMatchObject([{ mails: 2 }]);
     const jobs = await world.owner`select job from outbox order by id desc limit 2`;
     expect(jobs.map(({ job }) => job)).toEqual(['account-exists-mail', 'activation-mail']);
-    // Who signs them up again and again does not fill their mailbox.
+    // Repeated signups with their address do not flood their mailbox.
     for (let i = 0; i < 3; i += 1) await request(neutral, { address: `2001:db8::${i}` });
     expect(await world.owner`select from outbox where job = 'account-exists-mail'`).toHaveLength(2);
   });

@@ -15,9 +15,9 @@ import { dayIn } from '#app/domain/members/age.ts';
 import { createMember } from '#app/domain/members/create-member.server.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { placeOf } from '#app/domain/places/towns.server.ts';
-import { noteNewEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
+import { recordNewEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
 import { networkOf } from '#app/platform/network-address.ts';
-import { atLogInDoor } from '#app/platform/password-queue.ts';
+import { limitLogIns } from '#app/platform/password-queue.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
 import { hashPassword, sha256 } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
@@ -52,7 +52,7 @@ export const signupRules = (scope: Scope): SignupRules => ({
   messageLength: scope.tenant.settings.message_length,
 });
 
-/** The faults of the answers up to a step, with what only the server knows: real countries and regions. */
+/** The faults of the answers up to a step, including server-side checks of countries and regions. */
 export function checkAnswers(scope: Scope, answers: SignupAnswers, step?: number): SignupFaults {
   const faults = signupFaults(answers, signupRules(scope), step);
   if (!faults.password && (step ?? LAST_STEP) >= LAST_STEP && newPasswordFault(answers.password))
@@ -69,7 +69,7 @@ export function checkAnswers(scope: Scope, answers: SignupAnswers, step?: number
  * `neutral_account_messages`, an address that has an account gets a mail and the answer of a new one.
  */
 export const signUp = (scope: Scope, request: SignupRequest): Promise<SignupOutcome> =>
-  atLogInDoor(networkOf(request.address), () => enter(scope, request));
+  limitLogIns(networkOf(request.address), () => enter(scope, request));
 
 async function enter(scope: Scope, request: SignupRequest): Promise<SignupOutcome> {
   const { answers } = request;
@@ -89,7 +89,7 @@ async function enter(scope: Scope, request: SignupRequest): Promise<SignupOutcom
 const mayTry = (scope: Scope, address: string): Promise<boolean> =>
   inTenant(scope.tenant.id, (tx) => countUnderBrake(tx, scope, { what: 'signup', address, rules: SIGNUPS }));
 
-/** Leaves the transaction without a trace of the signup. */
+/** Rolls back the signup. */
 class SignupStopped extends Error {
   readonly outcome: SignupOutcome | 'taken';
   constructor(outcome: SignupOutcome | 'taken') {
@@ -128,7 +128,7 @@ async function write(
       throw new SignupStopped({ ok: false, code: 'needs_invite' });
     const memberId = await createMember(tx, scope, {
       name: plainName(answers.name),
-      // One of the two, or the rules of signup would have refused it.
+      // One of the two, because the signup rules require it.
       gender: answers.gender as 'female' | 'male',
       sexuality: sexualityOf(answers.gender, answers.seeking),
       dateOfBirth: answers.date_of_birth,
@@ -146,9 +146,9 @@ async function write(
       tracking: request.tracking,
     });
     if (!created) throw new SignupStopped('taken');
-    await noteNewEmail(tx, scope, memberId, email);
+    await recordNewEmail(tx, scope, memberId, email);
     await enqueueLater(tx, 'activation-mail', { tenantId: tenant.id, accountId: memberId });
-    // On a neutral brand a session would tell a new address from a taken one: the mailed link logs in.
+    // On a neutral brand a session would reveal whether the address was new: the mailed link logs in instead.
     const neutral = tenant.features.neutral_account_messages;
     const arrival = request.arrival ?? null;
     const open = () => openSession(tx, tenant.id, memberId, arrival, scope.now);

@@ -70,7 +70,7 @@ const CHECKS: Record<keyof SignupAnswers, Check> = {
   terms: (a) => (a.terms === 'yes' ? null : 'terms_missing'),
 };
 
-/** The faults of the answers up to and with a step (all steps by default), by field. */
+/** The faults of the answers up to and including a step (all steps by default), by field. */
 export function signupFaults(answers: SignupAnswers, rules: SignupRules, step = LAST_STEP): SignupFaults {
   const faults: SignupFaults = {};
   for (const field of STEP_FIELDS.slice(0, step + 1).flat()) {
@@ -80,7 +80,7 @@ export function signupFaults(answers: SignupAnswers, rules: SignupRules, step = 
   return faults;
 }
 
-/** The first step that has a fault; null when none has. */
+/** The first step with a fault; null when there is none. */
 export function stepOfFaults(faults: SignupFaults): number | null {
   const step = STEP_FIELDS.findIndex((fields) => fields.some((field) => faults[field]));
   return step < 0 ? null : step;

@@ -1,10 +1,10 @@
 import { recordAction } from '#app/domain/support/audit.server.ts';
 import {
-  comesAgainAt,
   countJobs,
   failedJobs,
   retryJob,
   retryJobs,
+  retryTime,
   type StateCount,
   withJobQueue,
 } from '#app/platform/job-queue.ts';
@@ -15,11 +15,11 @@ import { findTenantById } from '#tenants/registry.ts';
 import type { StaffScope } from '#tenants/scope.ts';
 import { withoutAddresses } from './staff-rules.ts';
 
-const MOST_SHOWN = 100;
-/** At a press; what is left is run by the next. */
-export const MOST_RETRIED = 1_000;
+const MAX_SHOWN = 100;
+/** Maximum jobs per click; the rest needs another one. */
+export const MAX_RETRIED = 1_000;
 
-/** `brand`: null for work of the platform. `at`: when it failed, or when it comes again. */
+/** `brand`: null for platform jobs. `at`: when it failed, or when it is retried. */
 export type FailedJob = {
   id: string;
   name: string;
@@ -30,14 +30,14 @@ export type FailedJob = {
 };
 export type JobsBoard = { states: StateCount[]; failed: FailedJob[]; again: FailedJob[] };
 
-/** A brand that is switched off has its number only. */
+/** A brand that is switched off is shown by its number. */
 const brandOf = (tenantId: unknown): string | null =>
   typeof tenantId === 'number' ? (findTenantById(tenantId)?.slug ?? String(tenantId)) : null;
 
-/** What waits, runs and has failed, of all brands; null while the queue does not answer. */
+/** The waiting, active and failed jobs of all brands; null while the queue does not respond. */
 export const showJobs = (): Promise<JobsBoard | null> =>
-  orAway(async (queue) => {
-    const [states, { failed, again }] = [await countJobs(queue), await failedJobs(queue, MOST_SHOWN)];
+  orUnavailable(async (queue) => {
+    const [states, { failed, again }] = [await countJobs(queue), await failedJobs(queue, MAX_SHOWN)];
     const shown = (job: (typeof failed)[number], at: number): FailedJob => ({
       id: job.id ?? '',
       name: job.name,
@@ -49,33 +49,33 @@ export const showJobs = (): Promise<JobsBoard | null> =>
     return {
       states,
       failed: failed.map((job) => shown(job, job.finishedOn ?? job.timestamp)),
-      again: again.slice(0, MOST_SHOWN).map((job) => shown(job, comesAgainAt(job))),
+      again: again.slice(0, MAX_SHOWN).map((job) => shown(job, retryTime(job))),
     };
   });
 
 type Retried = Result<{ count: number }, 'not_found' | 'away'>;
 
-/** Runs a job again that has failed. */
+/** Retries a failed job. */
 export async function retryOne(scope: StaffScope, id: string): Promise<Retried> {
   await recordAction(scope, 'retry_job', id);
-  const done = await orAway((queue) => retryJob(queue, id));
+  const done = await orUnavailable((queue) => retryJob(queue, id));
   if (done === null) return { ok: false, code: 'away' };
   return done ? { ok: true, count: 1 } : { ok: false, code: 'not_found' };
 }
 
-/** Runs all of a name again that have failed for good. */
+/** Retries all permanently failed jobs of a name. */
 export async function retryAll(scope: StaffScope, name: string): Promise<Retried> {
   if (!Object.hasOwn(definitions, name)) return { ok: false, code: 'not_found' };
   await recordAction(scope, 'retry_jobs', name);
-  const count = await orAway((queue) => retryJobs(queue, name, MOST_RETRIED));
+  const count = await orUnavailable((queue) => retryJobs(queue, name, MAX_RETRIED));
   return count === null ? { ok: false, code: 'away' } : { ok: true, count };
 }
 
-async function orAway<T>(work: Parameters<typeof withJobQueue<T>>[0]): Promise<T | null> {
+async function orUnavailable<T>(work: Parameters<typeof withJobQueue<T>>[0]): Promise<T | null> {
   try {
     return await withJobQueue(work);
   } catch (error) {
-    log.warn(errorFields(error), 'the console could not look at the queue');
+    log.warn(errorFields(error), 'the console could not read the queue');
     return null;
   }
 }

@@ -2,7 +2,7 @@ import { normaliseEmail, PASSWORD_MAX_LENGTH } from '#app/domain/accounts/accoun
 import { recordLogin } from '#app/domain/support/audit.server.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
 import { networkOf } from '#app/platform/network-address.ts';
-import { atLogInDoor } from '#app/platform/password-queue.ts';
+import { limitLogIns } from '#app/platform/password-queue.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
 import { keyedHash, randomToken, sha256, verifyNoPassword, verifyPassword } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
@@ -23,7 +23,7 @@ export type StaffLogin = Result<{ token: string }, 'failed'> | Failure<'blocked'
  * takes as long as a wrong password; the counters are shared by all brands.
  */
 export const logInStaff = (scope: Scope, given: StaffCredentials): Promise<StaffLogin> =>
-  atLogInDoor(networkOf(given.address), () => check(scope, given));
+  limitLogIns(networkOf(given.address), () => check(scope, given));
 
 type StaffCredentials = { email: string; password: string; address: string };
 
@@ -58,7 +58,7 @@ async function check({ tenant, now }: Scope, given: StaffCredentials): Promise<S
   return opened ? { ok: true, token } : { ok: false, code: 'failed' };
 }
 
-/** False when they were disabled meanwhile. */
+/** False when the account was disabled in the meantime. */
 async function openSession(
   tx: Tx,
   tenantId: number,

@@ -7,7 +7,7 @@ export type NewStaff = {
   name: string;
   role: StaffRole;
   password: string;
-  /** Slugs; operators work for all brands and need none. */
+  /** Slugs; operators have access to all brands and need none. */
   brands: readonly string[];
 };
 

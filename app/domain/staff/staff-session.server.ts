@@ -16,7 +16,7 @@ export async function findStaff({ tenant, now }: Scope, token: string | undefine
   return await inTenant(tenant.id, (tx) => rows.findStaffSession(tx, tenant.id, sha256(token), now));
 }
 
-/** Ends a session for good. */
+/** Ends a session. */
 export async function logOutStaff(
   { tenant, now }: Scope,
   token: string | undefined,

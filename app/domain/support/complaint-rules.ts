@@ -22,16 +22,16 @@ export const COMPLAINT_NAME_LENGTH = 80;
 export const ANSWER_LENGTH = 8_000;
 export const ANSWERER_LENGTH = 100;
 
-/** More than a person would send. */
+/** Far above normal use. */
 export const COMPLAINTS_PER_EMAIL = { limit: 5, windowSeconds: DAY_SECONDS };
-/** Of a network, and of all visitors of a brand together. */
+/** Per network, and for all visitors of a brand together. */
 export const COMPLAINTS = {
   perNetwork: { limit: 10, windowSeconds: DAY_SECONDS },
   perTenant: { limit: 500, windowSeconds: HOUR_SECONDS },
   perNetworkWhenBraked: 2,
 };
 
-/** Closed cases are kept so long, then the words go. */
+/** How long closed cases are kept before their text is deleted. */
 export const COMPLAINT_KEPT_DAYS = RETENTION_DAYS.complaints;
 
 /** Two groups of unambiguous letters and digits. */

@@ -177,7 +177,7 @@ describe('work on complaints', () => {
       body: 'x',
       answered_at: n < 55 ? null : NOW,
       closed_at: n < 56 ? null : NOW,
-      // Several of a moment, which a page may end between.
+      // Several with the same timestamp, which a page may split.
       created_at: new Date(NOW.getTime() + Math.floor(n / 3)),
     }));
     await world.owner`insert into complaints ${world.owner(rows)}`;

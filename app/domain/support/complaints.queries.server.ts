@@ -57,9 +57,9 @@ export function listComplaintRows(
 }
 
 export const COMPLAINT_STATES = ['open', 'answered', 'closed'] as const;
-/** `answered`: and waits for nothing but to be closed. */
+/** `answered`: open, and only waiting to be closed. */
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];
-/** The last case of the page before. */
+/** The last case of the previous page. */
 export type ComplaintCursor = { createdAt: Date; code: string };
 
 /** A page of cases in a state: the longest waiting first, closed ones latest first. */
@@ -139,7 +139,7 @@ export async function reopenComplaint(tx: Tx, tenantId: number, code: string): P
   return reopened.count > 0;
 }
 
-/** Sweeps cases that were closed long ago. */
+/** Deletes cases that were closed long ago. */
 export async function deleteOldComplaints(tx: Tx, tenantId: number, before: Date): Promise<number> {
   return await deleteBatch(tx, tenantId, complaints, lte(complaints.closedAt, before));
 }

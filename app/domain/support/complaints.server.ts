@@ -84,7 +84,7 @@ function newCode(): string {
   return `${signs.slice(0, 4)}-${signs.slice(4)}`;
 }
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 const PAGE_LENGTH = 50;
 
@@ -103,7 +103,7 @@ export const complaintState = ({
 }: Pick<rows.ComplaintRow, 'answeredAt' | 'closedAt'>): rows.ComplaintState =>
   closedAt ? 'closed' : answeredAt ? 'answered' : 'open';
 
-/** Fifty cases of a state, and where the next page begins. */
+/** Fifty cases of a state, and the cursor of the next page. */
 export async function pageComplaints(
   { tenant }: Scope,
   state: rows.ComplaintState,
@@ -118,7 +118,7 @@ export async function pageComplaints(
 
 export async function listComplaints({ tenant }: Scope, which: 'open' | 'all'): Promise<rows.ComplaintRow[]> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listComplaintRows(tx, tenant.id, which, MOST_LISTED),
+    rows.listComplaintRows(tx, tenant.id, which, MAX_LISTED),
   ]);
   return found;
 }
@@ -160,20 +160,20 @@ export async function answerComplaint(
   if (body === '' || body.length > rules.ANSWER_LENGTH) return { ok: false, code: 'text_wrong' };
   return await inTenant(tenant.id, async (tx) => {
     const answerId = await rows.insertAnswer(tx, tenant.id, { ...answer, body, by, at: now });
-    if (!answerId) return { ok: false, code: await whyNot(tx, tenant.id, answer.code) };
+    if (!answerId) return { ok: false, code: await refusalOf(tx, tenant.id, answer.code) };
     await enqueueLater(tx, 'complaint-answered-mail', { tenantId: tenant.id, answerId });
     await recordIfStaff(tx, scope, 'answer_complaint', answer.code);
     return { ok: true };
   });
 }
 
-async function whyNot(tx: Tx, tenantId: number, code: string): Promise<'not_found' | 'erased' | 'closed'> {
+async function refusalOf(tx: Tx, tenantId: number, code: string): Promise<'not_found' | 'erased' | 'closed'> {
   const found = await rows.findComplaint(tx, tenantId, code);
   if (!found) return 'not_found';
   return found.email === '' ? 'erased' : 'closed';
 }
 
-/** Opens a closed case again. */
+/** Reopens a closed case. */
 export const reopenComplaint = (
   scope: Scope | StaffScope,
   code: string,
@@ -183,11 +183,11 @@ export const reopenComplaint = (
       await recordIfStaff(tx, scope, 'reopen_complaint', code);
       return { ok: true };
     }
-    const why = await whyNot(tx, scope.tenant.id, code);
+    const why = await refusalOf(tx, scope.tenant.id, code);
     return { ok: false, code: why === 'closed' ? 'open' : why };
   });
 
-/** Sweeps cases that were closed long ago. */
+/** Deletes cases that were closed long ago. */
 export async function sweepComplaints({ tenant, now }: Scope): Promise<void> {
   const before = new Date(now.getTime() - rules.COMPLAINT_KEPT_DAYS * DAY_MS);
   await inBatches(tenant.id, (tx) => rows.deleteOldComplaints(tx, tenant.id, before));

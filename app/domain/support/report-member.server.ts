@@ -19,7 +19,7 @@ import {
 } from './reports.queries.server.ts';
 import { FIRST_DIGEST, sealReport, sha256Hex } from './seal.server.ts';
 
-/** More than a person would send; the second stops one from drowning another in reports. */
+/** Far above normal use; the second limit keeps one member from being flooded with reports by another. */
 const REPORTS_PER_MEMBER = { limit: 20, windowSeconds: DAY_SECONDS };
 const REPORTS_PER_PAIR = { limit: 3, windowSeconds: DAY_SECONDS };
 
@@ -27,8 +27,8 @@ export type ReportDraft = { reason: ReportReason; details: string; photoId: stri
 export type ReportFault = 'not_found' | 'details_needed' | 'details_too_long' | 'too_often';
 
 /**
- * The subject of a report; null when this member cannot report them. Members who blocked the reporter can be reported,
- * so that blocking is no escape, and so can hidden members with a conversation.
+ * The subject of a report; null when this member cannot report them. Members who blocked the reporter can be
+ * reported, so that blocking is no escape, and so can hidden members with a conversation.
  */
 export async function reportSubject(
   scope: MemberScope,
@@ -100,7 +100,7 @@ type Content = {
   evidence: string;
 };
 
-/** Puts a report at the end of the brand's chain. */
+/** Appends a report to the brand's chain. */
 const append = ({ tenant, viewer, now }: MemberScope, content: Content): Promise<void> =>
   inTenant(tenant.id, async (tx) => {
     const last = await lockLastReport(tx, tenant.id);

@@ -7,15 +7,15 @@ import type { SealedReport } from './seal.server.ts';
 export const EVIDENCE_MESSAGES = 100;
 
 export type SubjectRow = {
-  /** The row of the profile as it stands. */
+  /** The current row of the profile. */
   profile: Record<string, unknown> & { id: number; name: string; kind_label: string | null };
-  /** Whether the profile is there for the reporter. */
+  /** Whether the profile is visible to the reporter. */
   seen: boolean;
   hidden: boolean;
   conversationId: number | null;
 };
 
-/** The member to report, whatever their state. */
+/** The member to report, in any state. */
 export async function findSubject(
   tx: Tx,
   tenantId: number,
@@ -41,10 +41,10 @@ export function listEvidencePhotos(tx: Tx, tenantId: number, memberId: number): 
     where tenant_id = ${tenantId} and member_id = ${memberId} order by position, id limit 50`;
 }
 
-/** `kind`: a photo or a gift may have come without words. */
+/** `kind`: a photo or a gift may have no text. */
 export type EvidenceMessage = { id: number; senderId: number; kind: string; body: string; sentAt: string };
 
-/** The latest messages between the two, oldest first, whatever either has removed from their list. */
+/** The latest messages between the two, oldest first, even if removed from either's list. */
 export async function listEvidenceMessages(
   tx: Tx,
   tenantId: number,
@@ -121,7 +121,7 @@ export async function findReport(tx: Tx, tenantId: number, number: number): Prom
   return row ?? null;
 }
 
-/** A range of the chain, in its order. */
+/** A range of the chain, in order. */
 export function listChain(tx: Tx, tenantId: number, after: number, limit: number): Promise<ReportRow[]> {
   return tx.sql<ReportRow[]>`
     ${selected(tx)} where r.tenant_id = ${tenantId} and r.number > ${after} order by r.number limit ${limit}`;
@@ -129,7 +129,7 @@ export function listChain(tx: Tx, tenantId: number, after: number, limit: number
 
 export type Closure = { outcome: string; note: string; closedBy: string; closedAt: Date };
 
-/** False when it was closed before, or is not there. */
+/** False when it was closed before, or does not exist. */
 export async function insertClosure(tx: Tx, tenantId: number, number: number, c: Closure): Promise<boolean> {
   const rows = await tx.sql`
     insert into report_closures (tenant_id, number, outcome, note, closed_by, closed_at)

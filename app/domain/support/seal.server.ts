@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '#app/platform/durations.ts';
 
-/** What the digest of a report is over. Evidence is text: the very characters that are stored. */
+/** The data that the digest of a report covers. Evidence is text, exactly as stored. */
 export type SealedReport = {
   tenantId: number;
   number: number;
@@ -14,7 +14,7 @@ export type SealedReport = {
   createdAt: Date;
 };
 
-/** What the first report of a brand follows. */
+/** The previous digest of a brand's first report. */
 export const FIRST_DIGEST = 'none';
 
 /**
@@ -42,7 +42,7 @@ export const REPORT_KEPT_DAYS = 365;
 
 export type ReportEnd = { closedAt: Date | null; erasedAt: Date | null };
 
-/** Whether a report may be empty: closed, and its time over when it was emptied. */
+/** Whether a report may be empty: it was closed, and its retention was over when it was emptied. */
 export const endedInTime = ({ closedAt, erasedAt }: ReportEnd): boolean =>
   closedAt !== null &&
   erasedAt !== null &&

@@ -6,7 +6,7 @@ import { endSessionCookie } from './cookies.ts';
 
 export const scopeOf = (context: AppLoadContext): Promise<AnyScope> => context.request.scope();
 
-/** For pages: a visitor is sent to log in and comes back afterwards. */
+/** For pages: a visitor is redirected to the login and back. */
 export async function requireMember(context: AppLoadContext, request: Request): Promise<MemberScope> {
   const scope = await scopeOf(context);
   if (scope.viewer) return scope;
@@ -24,10 +24,10 @@ export async function requireMemberCall(context: AppLoadContext): Promise<Member
   throw json({ error: 'authentication_required', authentication_required: true }, { status: 403, headers });
 }
 
-/** Where a member goes after log-in; while the brand is switched off, to the one page that is left for them. */
+/** The page after log-in; while the brand is switched off, the one page that members still have. */
 export const homeOf = ({ served }: Tenant): string => (served ? '/members' : '/notifications/export');
 
-/** For log-in and signup, which a member has no use for. */
+/** For log-in and signup pages, which members do not need. */
 export async function requireVisitor(context: AppLoadContext): Promise<AnyScope> {
   const scope = await scopeOf(context);
   if (scope.viewer) throw redirect(homeOf(scope.tenant));
@@ -40,7 +40,7 @@ function pathOf(request: Request): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** A path on this site to go back to; anything else, other hosts above all, is the fallback. */
+/** A path on this site to return to; anything else, especially other hosts, becomes the fallback. */
 export function safeBack(path: string | null, fallback = '/members'): string {
   return path && /^\/(?![/\\])[\w\-./?=&%+~,:]*$/.test(path) ? path : fallback;
 }

@@ -19,7 +19,7 @@ export function chatListFilter(request: Request): ChatListFilter & { order: Chat
   };
 }
 
-/** Keeps the order that an address chose. */
+/** Remembers the order chosen in a URL. */
 export function orderCookie(request: Request): Record<string, string> {
   const chosen = parseChatsOrder(new URL(request.url).searchParams.get('order'));
   return chosen ? { 'Set-Cookie': cookieLine(ORDER_COOKIE, chosen, { days: 365 }) } : {};

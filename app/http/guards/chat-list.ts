@@ -3,7 +3,7 @@ import { listConversations } from '#app/domain/chat/list-conversations.server.ts
 import type { MemberScope } from '#tenants/scope.ts';
 import { chatListFilter } from './chat-list-filter.ts';
 
-/** The conversation list as a request wants it. */
+/** The conversation list that a request asks for. */
 export async function chatList(scope: MemberScope, request: Request): Promise<ChatList> {
   const { order, name, after = null } = chatListFilter(request);
   const page = await listConversations(scope, { order, name, after });

@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { SESSION_COOKIE } from '#app/domain/accounts/limits.ts';
 import { DAY_SECONDS } from '#app/platform/durations.ts';
 
-/** Cookies by name; the first of a name counts. */
+/** Cookies by name; the first of a name wins. */
 export const readCookies = (header: string): Map<string, string> =>
   new Map(Object.entries(parseCookie(header)).map(([name, value]) => [name, value ?? '']));
 
@@ -13,7 +13,7 @@ export type CookieOptions = {
   sameSite?: 'lax' | 'strict';
 };
 
-/** A first-party cookie of the host alone: no Domain, so that it never reaches another brand. */
+/** A first-party cookie for the host only: without Domain, so that it never reaches another brand. */
 export function cookieLine(
   name: string,
   value: string,

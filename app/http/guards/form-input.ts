@@ -3,10 +3,10 @@ import { isUuid } from '#app/platform/uuid.ts';
 
 const MAX_FIELDS = 60;
 
-/** Thrown as the answer: the request cannot be read, nothing was changed. */
+/** Thrown as the response: the request cannot be parsed, nothing was changed. */
 export const badRequest = (error: string, status = 400): Response => json({ error }, { status });
 
-/** The fields of a form as text. Files, repeated floods of fields and unreadable bodies are a 400. */
+/** The fields of a form as text. Files, too many fields and unreadable bodies are a 400. */
 export async function readForm(request: Request): Promise<Map<string, string>> {
   const form = await request.formData().catch(() => null);
   if (!form) throw badRequest('form_unreadable');
@@ -47,7 +47,7 @@ export async function readObject(request: Request): Promise<Record<string, unkno
   return value as Record<string, unknown>;
 }
 
-/** No NUL, no half of a surrogate pair, and no mark of bytes that could not be decoded. */
+/** No NUL, no unpaired surrogate, and no replacement character of undecodable bytes. */
 const isText = (value: string): boolean =>
   value.isWellFormed() && !value.includes('\u0000') && !value.includes('\ufffd');
 
@@ -59,14 +59,14 @@ function parse(text: string): unknown {
   }
 }
 
-/** An id out of an address: digits that are exact as a number; null otherwise. */
+/** An id from a URL: digits that are exact as a number; null otherwise. */
 export function parseId(text: string | undefined): number | null {
   if (!text || !/^[1-9]\d{0,15}$/.test(text)) return null;
   const id = Number(text);
   return Number.isSafeInteger(id) ? id : null;
 }
 
-/** The price that was shown to the sender, in credits; null where none is given. */
+/** The price shown to the sender, in credits; null if none is given. */
 export function agreedCost(value: unknown): number | null {
   if (value === undefined || value === null) return null;
   const cost = typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : value;
@@ -74,7 +74,7 @@ export function agreedCost(value: unknown): number | null {
   return Number(cost);
 }
 
-/** The token of a mailed link; null when it cannot be one. */
+/** The token of a mailed link; null if malformed. */
 export const parseToken = (text: string | null | undefined): string | null =>
   text && /^[a-z2-7]{32}$/.test(text) ? text : null;
 

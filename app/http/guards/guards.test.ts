@@ -40,7 +40,7 @@ describe('an id in a URL', () => {
 });
 
 describe('cookies', () => {
-  it('are read by name; the first of a name counts, and a malformed value stays as it is', () => {
+  it('are read by name; the first of a name wins, and a malformed value is kept unchanged', () => {
     expect([...readCookies('a=1; a=2; b=%zz; =x; c; d=%20y')]).toEqual([
       ['a', '1'],
       ['b', '%zz'],
@@ -49,7 +49,7 @@ describe('cookies', () => {
     ]);
   });
 
-  it('are the host’s alone', () => {
+  it('are limited to the host', () => {
     const line = cookieLine('a', 'b;c', { days: 1 });
     expect(line).toBe('a=b%3Bc; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax');
   });

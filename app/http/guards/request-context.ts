@@ -15,9 +15,9 @@ export type RequestFacts = {
   now: Date;
   /** A request that the browser sends automatically, without user activity. */
   background: boolean;
-  /** The answer may be one that caches keep, for everyone: it sets no cookie. */
+  /** The response may be cached for everyone: it sets no cookie. */
   cacheable: boolean;
-  /** A page of the staff's, where members' sessions mean nothing. */
+  /** A page of the staff console, where members' sessions do not count. */
   console: boolean;
   /** The client's address, from the connection or a trusted proxy. */
   address: string;
@@ -31,17 +31,17 @@ export type RequestFacts = {
 };
 
 /**
- * One request, shared by all its loaders: Remix gives sibling loaders different Request objects but the
- * same load context, so what is looked up once a request is remembered here.
+ * One request, shared by all its loaders: Remix gives sibling loaders different Request objects but the same load
+ * context, so lookups are cached here per request.
  */
 export class RequestContext {
   readonly facts: RequestFacts;
   readonly cookies: ReadonlyMap<string, string>;
   /** Set-Cookie headers sent in addition to those of the route. */
   readonly setCookies: string[] = [];
-  /** When an answer is a 429 or 503: in how many seconds it is worth asking again. */
+  /** For a 429 or 503: the seconds for `Retry-After`. */
   retryAfterSeconds: number | null = null;
-  /** The database could not be reached: a fault of the moment (503), not of the code (500). */
+  /** The database is unreachable: a temporary fault (503), not a bug (500). */
   unavailable = false;
   private opened: Promise<OpenSession | null> | undefined;
   private built: Promise<AnyScope> | undefined;
@@ -55,7 +55,7 @@ export class RequestContext {
     return this.facts.tenant;
   }
 
-  /** As it was sent, not yet looked up; empty for none. */
+  /** As sent, not yet looked up; empty for none. */
   get sessionCookie(): string {
     return this.cookies.get(SESSION_COOKIE) ?? '';
   }

@@ -12,7 +12,7 @@ it.each([
   ...['/console/../members', '/console/log-out', '/console\\evil.example'],
 ])('and never to %j', (path) => expect(safeConsolePath(path)).toBe('/console'));
 
-it('the cookie is of the console’s pages alone, and no other site’s page sends it', () => {
+it('the cookie is sent for the console’s pages only, and never from another site', () => {
   const attributes = 'Path=/console; HttpOnly; Secure; SameSite=Strict';
   expect(staffCookie('abc')).toBe(`console.session=abc; Max-Age=43200; ${attributes}`);
   expect(endStaffCookie()).toBe(`console.session=; Max-Age=0; ${attributes}`);

@@ -3,10 +3,10 @@ import { badRequest } from './form-input.ts';
 export type Upload = { files: Uint8Array[]; fields: Record<string, string> };
 
 /**
- * A form with files in the field `photo`, and texts. Names and types of the files are the sender's word, so
- * they are not even looked at. How much there is to read has been limited by the HTTP server.
+ * A form with files in the field `photo`, and text fields. File names and types are not trusted and not even read.
+ * The HTTP server has limited the size.
  */
-export async function readUpload(request: Request, mostFiles: number): Promise<Upload> {
+export async function readUpload(request: Request, maxFiles: number): Promise<Upload> {
   const type = request.headers.get('content-type') ?? '';
   const form = type.startsWith('multipart/form-data') ? await request.formData().catch(() => null) : null;
   if (!form) throw badRequest('form_unreadable');
@@ -17,6 +17,6 @@ export async function readUpload(request: Request, mostFiles: number): Promise<U
     else if (name !== 'photo') throw badRequest('form_unreadable');
     else files.push(await value.bytes());
   }
-  if (files.length > mostFiles) throw badRequest('too_many_files', 422);
+  if (files.length > maxFiles) throw badRequest('too_many_files', 422);
   return { files, fields };
 }

@@ -1,4 +1,4 @@
-import { whenLookedAt } from './when-visible.ts';
+import { whenVisible } from './when-visible.ts';
 
 /**
  * A member is no longer visible: their card leaves the open list immediately, and the page is reloaded for everything
@@ -7,5 +7,5 @@ import { whenLookedAt } from './when-visible.ts';
 export function dropMember(memberId: number, reload: () => void): void {
   for (const link of document.querySelectorAll(`a.cover[href="/members/${memberId}"]`))
     link.closest('article')?.setAttribute('hidden', '');
-  whenLookedAt(reload);
+  whenVisible(reload);
 }

@@ -3,7 +3,7 @@
  * `steal` takes it from a leader that does not respond (phones suspend background tabs). Without a name each tab
  * leads itself.
  */
-export function standForLeader(name: string | false, take: () => () => void) {
+export function electLeader(name: string | false, take: () => () => void) {
   let leave: (() => void) | null = null;
   let stood = true;
   let asking: AbortController | null = null;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { emitLiveEvent, noteLoading, onLiveEvent } from './live-events.ts';
+import { emitLiveEvent, onLiveEvent, recordLoading } from './live-events.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ const gone = (memberId: number) => ({ type: 'gone', memberId }) as const;
 it('gives a new listener the events since its page was requested, for a minute, and none from before', () => {
   emitLiveEvent(gone(1));
   vi.advanceTimersByTime(10_000);
-  noteLoading();
+  recordLoading();
   emitLiveEvent(gone(2));
   vi.advanceTimersByTime(10_000);
   const [page, passing]: [unknown[], unknown[]] = [[], []];

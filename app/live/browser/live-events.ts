@@ -1,32 +1,29 @@
 import type { TabEvent } from './tab-messages.ts';
 
-/**
- * `resumed`: there was a gap in which events may have been missed; the page is loaded again. `streaming`: the
- * stream is there again after a time without.
- */
+/** `resumed`: events may have been missed; the page is reloaded. `streaming`: the stream is connected again. */
 export type ClientLiveEvent = TabEvent | { type: 'resumed' } | { type: 'streaming' };
-/** `at`: when this tab got it, by `performance.now()`. */
+/** `at`: when this tab received it, by `performance.now()`. */
 type Listener = (event: ClientLiveEvent, at: number) => void;
 
 const KEPT_MS = 60_000;
 /** Tolerance: the server may have read a page's data this long before this tab recorded the request. */
-const NOTED_WITHIN_MS = 5_000;
+const TOLERANCE_MS = 5_000;
 
 const listeners = new Set<Listener>();
 const recent: { at: number; event: ClientLiveEvent }[] = [];
 let askedAt = 0;
 
 /** The page's data were requested: later events may be missing from them. */
-export function noteLoading(): void {
+export function recordLoading(): void {
   askedAt = performance.now();
 }
 
-/** Whether something that this tab got to know then may be newer than what its page was loaded with. */
-export const mayBeNewer = (at: number): boolean => at >= askedAt - NOTED_WITHIN_MS;
+/** Whether something received at this time may be newer than the page's data. */
+export const mayBeNewer = (at: number): boolean => at >= askedAt - TOLERANCE_MS;
 
 /**
- * Called for every live event of this tab; returns how to stop. With `replay` first for those that came since
- * the data were asked for that the page shows now: some of them are in the data, some are not.
+ * Called for every live event of this tab; returns how to stop. With `replay` first for those received since the
+ * page's data were requested: some of them are in the data, some are not.
  */
 export function onLiveEvent(listener: Listener, { replay = false } = {}): () => void {
   listeners.add(listener);

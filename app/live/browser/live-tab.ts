@@ -1,20 +1,20 @@
 import { lead } from './leader.ts';
-import { standForLeader } from './leadership.ts';
-import { RecentSays } from './recent-messages.ts';
-import type { LeaderSays, TabMessage } from './tab-messages.ts';
+import { electLeader } from './leadership.ts';
+import { RecentMessages } from './recent-messages.ts';
+import type { LeaderMessage, TabMessage } from './tab-messages.ts';
 
-/** On its way to who tells what was missed, a request ages by up to so much. */
+/** Tolerance for the delay of a tab's request for missed events. */
 const ASKING_TAKES_MS = 5_000;
 const ASK_EVERY_MS = 15_000;
 const ANSWERS_WITHIN_MS = 2_000;
 
 /**
- * This tab's part in the browser's live connection: one tab has the stream, all get what it brings. A page
- * that the browser puts aside leaves, and joins again when it is back. Returns how to leave for good.
+ * This tab's part in the browser's live connection: one tab has the stream, all receive its events. A page in the
+ * back-forward cache leaves, and rejoins when it is restored. Returns a function that leaves for good.
  */
-export function joinLive(viewerId: number, hear: (message: LeaderSays) => void): () => void {
+export function joinLive(viewerId: number, onMessage: (message: LeaderMessage) => void): () => void {
   let ageMs = () => pageAgeMs();
-  let member = join(viewerId, ageMs, hear);
+  let member = join(viewerId, ageMs, onMessage);
   const away = () => {
     const since = Date.now();
     member.leave();
@@ -22,7 +22,7 @@ export function joinLive(viewerId: number, hear: (message: LeaderSays) => void):
   };
   const back = () => {
     member.leave();
-    member = join(viewerId, ageMs, hear);
+    member = join(viewerId, ageMs, onMessage);
   };
   const shown = (event: PageTransitionEvent) => event.persisted && back();
   const events = { pagehide: away, pageshow: shown } as const;
@@ -46,38 +46,38 @@ export function joinLive(viewerId: number, hear: (message: LeaderSays) => void):
 export const pageAgeMs = (): number =>
   Math.max(performance.now(), Date.now() - performance.timeOrigin) + ASKING_TAKES_MS;
 
-function join(viewerId: number, ageMs: () => number, hear: (message: LeaderSays) => void) {
+function join(viewerId: number, ageMs: () => number, onMessage: (message: LeaderMessage) => void) {
   const name = `live:${viewerId}`;
   const tab = crypto.randomUUID();
   // Without these APIs tabs cannot elect a leader, so each opens its own stream.
   const shares = 'locks' in navigator && 'BroadcastChannel' in window;
   const channel = shares ? new BroadcastChannel(name) : null;
-  const recent = new RecentSays(ageMs());
+  const recent = new RecentMessages(ageMs());
   let lastId = '';
   /** Nothing is missing between the page's age and `lastId`. */
   let caughtUp = false;
   let streaming = false;
   let unanswered: ReturnType<typeof setTimeout> | undefined;
 
-  const note = (message: LeaderSays) => {
+  const receive = (message: LeaderMessage) => {
     if (message.kind === 'state') streaming = message.streaming;
     if ('id' in message && message.id) lastId = message.id;
-    if (recent.note(message)) hear(message);
+    if (recent.add(message)) onMessage(message);
   };
-  const say = (message: LeaderSays) => {
+  const broadcast = (message: LeaderMessage) => {
     if (message.kind === 'state' && message.streaming) caughtUp = true;
     channel?.postMessage(message);
-    note(message);
+    receive(message);
   };
   const since = () =>
     caughtUp && lastId ? `last=${encodeURIComponent(lastId)}` : `age=${Math.round(ageMs())}`;
   const query = () => `${since()}${shares ? '&shared=1' : ''}`;
-  const candidate = standForLeader(shares && name, () => {
+  const candidate = electLeader(shares && name, () => {
     clearTimeout(unanswered);
-    return lead(query, say, () => candidate.stepDown());
+    return lead(query, broadcast, () => candidate.stepDown());
   });
-  // Where the leader is now, not where its stream began: a follower that takes over goes on from there.
-  const answer = (asked: number): LeaderSays[] => [
+  // The leader's current position, not the start of its stream: a follower that takes over continues from there.
+  const answer = (asked: number): LeaderMessage[] => [
     ...recent.since(asked),
     { kind: 'state', streaming, id: lastId },
   ];
@@ -85,19 +85,23 @@ function join(viewerId: number, ageMs: () => number, hear: (message: LeaderSays)
     if (candidate.leads()) return;
     channel?.postMessage({ kind: 'ask', tab, ageMs: age } satisfies TabMessage);
     clearTimeout(unanswered);
-    // A tab in the background may be as slow to hear as the leader is to answer.
+    // A background tab may receive the request as late as the leader responds.
     if (!document.hidden) unanswered = setTimeout(() => candidate.steal(), ANSWERS_WITHIN_MS);
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'ask') {
       if (candidate.leads())
-        channel.postMessage({ kind: 'answer', tab: data.tab, says: answer(data.ageMs) } satisfies TabMessage);
+        channel.postMessage({
+          kind: 'answer',
+          tab: data.tab,
+          messages: answer(data.ageMs),
+        } satisfies TabMessage);
       return;
     }
     clearTimeout(unanswered);
-    if (data.kind !== 'answer') note(data);
+    if (data.kind !== 'answer') receive(data);
     else if (data.tab === tab) {
-      for (const message of data.says) note(message);
+      for (const message of data.messages) receive(message);
       caughtUp = true;
     }
   });

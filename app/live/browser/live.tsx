@@ -4,7 +4,7 @@ import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { RootViewer } from '#app/api/root-data.ts';
 import { useCounts } from '#app/components/layout/counts.tsx';
-import { noteLoading } from './live-events.ts';
+import { recordLoading } from './live-events.ts';
 import type { PageConnection } from './page-live.ts';
 
 /**
@@ -17,7 +17,7 @@ export function Live({ viewer }: { viewer: RootViewer }) {
   const { revalidate, state } = useRevalidator();
   const loading = useNavigation().state !== 'idle' || state !== 'idle';
   useEffect(() => {
-    if (loading) noteLoading();
+    if (loading) recordLoading();
   }, [loading]);
   const reload = useRef(revalidate);
   reload.current = revalidate;
@@ -25,12 +25,12 @@ export function Live({ viewer }: { viewer: RootViewer }) {
   const connection = useRef<PageConnection | null>(null);
   useEffect(() => {
     let wanted = true;
-    // Not for visitors, so not in what every page loads.
+    // Loaded separately, because visitors do not need it.
     import('./page-live.ts').then(
       ({ connectPage }) => {
         if (wanted) connection.current = connectPage(viewer.id, { change, reload: () => reload.current() });
       },
-      () => {}, // the page does without
+      () => {}, // the page works without it
     );
     return () => {
       wanted = false;
@@ -38,7 +38,7 @@ export function Live({ viewer }: { viewer: RootViewer }) {
       connection.current = null;
     };
   }, [viewer.id, change]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another object with each load of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page load creates a new object
   useEffect(() => connection.current?.loaded(), [viewer]);
   useAppBadge(unread + newLikes);
   return (

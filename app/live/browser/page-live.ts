@@ -1,17 +1,17 @@
-import { leaveForLogin } from '#app/components/session/call-api.ts';
+import { redirectToLogin } from '#app/components/session/call-api.ts';
 import { dropMember } from './drop-member.ts';
 import { emitLiveEvent, mayBeNewer } from './live-events.ts';
 import { joinLive } from './live-tab.ts';
-import type { LeaderSays } from './tab-messages.ts';
+import type { LeaderMessage } from './tab-messages.ts';
 import { fetchUser, type RefreshedUser } from './user-refresh.ts';
-import { whenLookedAt } from './when-visible.ts';
-import { whileLooking } from './while-visible.ts';
+import { whenVisible } from './when-visible.ts';
+import { whileVisible } from './while-visible.ts';
 
 type Page = { change: (counts: RefreshedUser) => void; reload: () => void };
-/** `loaded`: tell that the page has got new data. */
+/** `loaded`: call it when the page has new data. */
 export type PageConnection = { loaded: () => void; stop: () => void };
 
-/** Puts what the live connection brings onto this page. */
+/** Applies live events to this page. */
 export function connectPage(viewerId: number, page: Page): PageConnection {
   let countedAt = Number.NEGATIVE_INFINITY;
   const count = (counts: RefreshedUser) => {
@@ -21,34 +21,34 @@ export function connectPage(viewerId: number, page: Page): PageConnection {
   const ask = (looked: boolean) =>
     fetchUser(looked).then(
       (user) => user && count(user),
-      () => {}, // the next one tells
+      () => {}, // the next one confirms it
     );
   const lookAgain = () => {
     emitLiveEvent({ type: 'resumed' });
-    whenLookedAt(page.reload);
+    whenVisible(page.reload);
   };
   const stand = (streaming: boolean) => {
     const back = streaming && document.body.dataset.live !== 'stream';
     document.body.dataset.live = streaming ? 'stream' : 'polling';
     if (back) emitLiveEvent({ type: 'streaming' });
   };
-  const hear = (message: LeaderSays) => {
+  const onMessage = (message: LeaderMessage) => {
     if (message.kind === 'counts') count(message.counts);
     else if (message.kind === 'state') stand(message.streaming);
-    else if (message.kind === 'ended') leaveForLogin();
+    else if (message.kind === 'ended') redirectToLogin();
     else if (message.kind === 'reload') lookAgain();
     else if (message.event.type === 'missed') lookAgain();
     else if (message.event.type === 'like' && message.early)
-      return; // would be shown a second time; the counts tell
+      return; // would be shown a second time; the counts include it
     else {
       if (message.event.type === 'gone') dropMember(message.event.memberId, page.reload);
       emitLiveEvent(message.event);
     }
   };
-  const leave = joinLive(viewerId, hear);
-  const rest = whileLooking(() => void ask(true));
+  const leave = joinLive(viewerId, onMessage);
+  const rest = whileVisible(() => void ask(true));
   return {
-    // Counts that came while the data were on their way may be newer or older: the server knows.
+    // Counts received while the data were loading may be newer or older: the server is asked.
     loaded: () => void (mayBeNewer(countedAt) && ask(false)),
     stop: () => {
       rest();

@@ -1,39 +1,40 @@
-import type { LeaderSays } from './tab-messages.ts';
+import type { LeaderMessage } from './tab-messages.ts';
 
-/** How long back one tab can tell another what came. */
+/** How far back one tab can replay messages to another. */
 const KEPT_MS = 60_000;
 
 /**
  * Recent messages of the leader, for a tab that asks what it missed. Every tab keeps them, so that a new leader can
  * replay its predecessor's messages. `coveredMs`: how far back the history of a joining tab reaches.
  */
-export class RecentSays {
-  private readonly kept: { at: number; says: LeaderSays }[] = [];
+export class RecentMessages {
+  private readonly kept: { at: number; message: LeaderMessage }[] = [];
   private readonly from: number;
 
   constructor(coveredMs: number) {
     this.from = Date.now() - coveredMs;
   }
 
-  /** False for an event that came before: the same after a resume, or from another leader. */
-  note(says: LeaderSays): boolean {
+  /** False for a duplicate: after a resume, or from another leader. */
+  add(message: LeaderMessage): boolean {
     const now = Date.now();
     while ((this.kept[0]?.at ?? now) < now - KEPT_MS) this.kept.shift();
-    if (says.kind !== 'event' && says.kind !== 'reload') return true;
-    if (says.kind === 'event' && says.id && this.kept.some((one) => idOf(one.says) === says.id)) return false;
-    this.kept.push({ at: now, says });
+    if (message.kind !== 'event' && message.kind !== 'reload') return true;
+    if (message.kind === 'event' && message.id && this.kept.some((one) => idOf(one.message) === message.id))
+      return false;
+    this.kept.push({ at: now, message });
     return true;
   }
 
   /** The messages of the last `ageMs` milliseconds, or a reload when the history does not reach back that far. */
-  since(ageMs: number): LeaderSays[] {
+  since(ageMs: number): LeaderMessage[] {
     const from = Date.now() - ageMs;
     if (ageMs > KEPT_MS || from < this.from) return [{ kind: 'reload' }];
-    // What is not kept (an empty id) was for its moment.
+    // Messages that are not kept (with an empty id) were transient.
     return this.kept
-      .filter(({ at, says }) => at >= from && (says.kind !== 'event' || says.id !== ''))
-      .map(({ says }) => (says.kind === 'event' ? { ...says, early: true } : says));
+      .filter(({ at, message }) => at >= from && (message.kind !== 'event' || message.id !== ''))
+      .map(({ message }) => (message.kind === 'event' ? { ...message, early: true } : message));
   }
 }
 
-const idOf = (says: LeaderSays): string => (says.kind === 'event' ? says.id : '');
+const idOf = (message: LeaderMessage): string => (message.kind === 'event' ? message.id : '');

@@ -3,17 +3,17 @@ import { fetchUser, type RefreshedUser } from './user-refresh.ts';
 const GATHER_MS = 150;
 
 /**
- * Asks for the counts after events, for several that come together once. A hidden tab asks at once, because
- * browsers let its timers wait for up to a minute.
+ * Requests the counts after events, once for several that arrive together. A hidden tab requests at once, because
+ * browsers delay its timers by up to a minute.
  */
-export function makeRefresher(tell: (user: RefreshedUser | null) => void): () => void {
+export function makeRefresher(onUser: (user: RefreshedUser | null) => void): () => void {
   let state: 'idle' | 'gathering' | 'asking' | 'asking, and again' = 'idle';
   const ask = async () => {
     state = 'asking';
     try {
-      tell(await fetchUser());
+      onUser(await fetchUser());
     } catch {
-      // The next event or poll asks again.
+      // The next event or poll requests again.
     }
     const once = (state as string) === 'asking';
     state = 'idle';

@@ -1,17 +1,17 @@
 import { backoffMs } from './backoff.ts';
 
-/** The server's heart beats every 45 s; a line on which it was not heard for so long is dead. */
+/** The server sends a heartbeat every 45 s; a connection without one for this long is dead. */
 const SILENT_MS = 100_000;
-const LOOK_EVERY_MS = 10_000;
+const CHECK_EVERY_MS = 10_000;
 
 export type StreamHandlers = {
   onOpen: (id: string) => void;
-  /** The line lives, and has brought everything up to this id. */
+  /** The connection is alive, and has delivered everything up to this id. */
   onBeat: (id: string) => void;
   onLost: () => void;
-  /** `id` is empty for events that are not kept. `past`: it came before the stream was open. */
+  /** `id` is empty for events that are not kept. `past`: it was sent before the stream was open. */
   onEvent: (data: string, id: string, past: boolean) => void;
-  /** Events are missing that are nowhere kept any more. */
+  /** Some missed events are no longer kept. */
   onReset: () => void;
   onSessionEnded: () => void;
   /** Another tab of this browser has the stream now. */
@@ -26,7 +26,7 @@ export function openStream(address: () => string, handlers: StreamHandlers): () 
   let source: EventSource | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let heard = Date.now();
+  let lastEventAt = Date.now();
   /** This browser has too many streams: none is opened until this tab is visible again. */
   let crowded = false;
   const close = () => {
@@ -43,24 +43,24 @@ export function openStream(address: () => string, handlers: StreamHandlers): () 
   const connect = () => {
     close();
     crowded = false;
-    heard = Date.now();
+    lastEventAt = Date.now();
     let last = '';
     let past = false;
     const opened = new EventSource(address());
     source = opened;
     const on = (name: string, act: (event: MessageEvent) => void) =>
       opened.addEventListener(name, (event) => {
-        heard = Date.now();
+        lastEventAt = Date.now();
         if (source === opened) act(event as MessageEvent);
       });
     on('hello', ({ lastEventId }) => {
       failures = 0;
       last = lastEventId;
-      past = lastEventId === ''; // what was missed follows, then a beat
+      past = lastEventId === ''; // missed events follow, then a heartbeat
       handlers.onOpen(lastEventId);
     });
     on('message', ({ data, lastEventId }) => {
-      // Browsers give an event without an id that of the one before.
+      // For an event without an id, browsers repeat the previous id.
       const id = lastEventId === last ? '' : lastEventId;
       last = lastEventId;
       handlers.onEvent(data, id, past);
@@ -94,8 +94,8 @@ export function openStream(address: () => string, handlers: StreamHandlers): () 
     if ((waiting !== undefined || crowded) && !document.hidden) connect();
   };
   const look = setInterval(() => {
-    if (source && Date.now() - heard > SILENT_MS) again(0);
-  }, LOOK_EVERY_MS);
+    if (source && Date.now() - lastEventAt > SILENT_MS) again(0);
+  }, CHECK_EVERY_MS);
   // An EventSource does not notice a lost network, so reconnect; missed events are replayed.
   const offline = () => {
     if (!crowded) again(backoffMs(failures));

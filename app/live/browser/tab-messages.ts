@@ -3,18 +3,18 @@ import type { RefreshedUser } from './user-refresh.ts';
 
 export type TabEvent = Exclude<LiveEvent, StreamEvent>;
 
-/** From the tab that has the stream to all others; it acts upon its own words too. */
-export type LeaderSays =
-  /** `early`: it may have come before the page was asked for, which then had it. */
+/** From the leader to all other tabs; it also handles its own messages. */
+export type LeaderMessage =
+  /** `early`: it may have arrived before the page was requested, which then includes it. */
   | { kind: 'event'; id: string; event: TabEvent; early?: true }
   | { kind: 'counts'; counts: RefreshedUser }
   | { kind: 'state'; streaming: boolean; id: string }
-  /** Events may be missing: what the page shows is loaded again. */
+  /** Events may be missing: the page's data are reloaded. */
   | { kind: 'reload' }
   | { kind: 'ended' };
 
-/** A tab asks whether the leader is alive, and for what it missed in the last `ageMs` milliseconds. */
-export type TabAsks = { kind: 'ask'; tab: string; ageMs: number };
-/** The answer, for one tab. */
-export type LeaderAnswers = { kind: 'answer'; tab: string; says: LeaderSays[] };
-export type TabMessage = LeaderSays | TabAsks | LeaderAnswers;
+/** A tab asks whether the leader is alive, and for the events of the last `ageMs` milliseconds. */
+export type TabRequest = { kind: 'ask'; tab: string; ageMs: number };
+/** The answer to one tab. */
+export type LeaderAnswers = { kind: 'answer'; tab: string; messages: LeaderMessage[] };
+export type TabMessage = LeaderMessage | TabRequest | LeaderAnswers;

@@ -7,7 +7,7 @@ export const FIRST_POLL_MS = 5_000;
 
 export type RefreshedUser = { unread: number; newLikes: number; credits: number };
 
-/** The current user; null when the session has ended. `looked`: the requesting page is being viewed. */
+/** The current user; null when the session has ended. `looked`: the page is being viewed. */
 export async function fetchUser(looked = false): Promise<RefreshedUser | null> {
   const headers = { 'X-Request-Type': 'client', ...(looked && { 'X-Looked-At': '1' }) };
   const reply = await callApi<{
@@ -19,12 +19,12 @@ export async function fetchUser(looked = false): Promise<RefreshedUser | null> {
   return { unread: user.total_unread_messages, newLikes: user.total_new_likes, credits: user.credits };
 }
 
-/** A browser that push messages reach needs to ask less often. */
+/** A browser with push notifications needs to poll less often. */
 export async function pollAfterMs(): Promise<number> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration('/');
     return (await registration?.pushManager?.getSubscription()) ? POLL_WITH_PUSH_MS : POLL_MS;
   } catch {
-    return POLL_MS; // private windows refuse to say
+    return POLL_MS; // private windows throw
   }
 }

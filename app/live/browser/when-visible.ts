@@ -9,10 +9,10 @@ const act = (): void => {
 };
 
 /**
- * Acts now, or once when the tab comes to the front, however often it was asked to: loading a conversation in
- * the background would read it.
+ * Runs now, or once when the tab becomes visible, however often it is called: loading a conversation in the
+ * background would mark it read.
  */
-export function whenLookedAt(what: () => void): void {
+export function whenVisible(what: () => void): void {
   waiting.add(what);
   if (!document.hidden) act();
   else document.addEventListener('visibilitychange', act);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whileLooking } from './while-visible.ts';
+import { whileVisible } from './while-visible.ts';
 
 const page = Object.assign(new EventTarget(), { hidden: false });
 beforeEach(() => {
@@ -13,12 +13,12 @@ afterEach(() => {
 });
 
 it('reports a page as watched while it is visible and in use', () => {
-  const say = vi.fn();
-  const stop = whileLooking(say);
+  const report = vi.fn();
+  const stop = whileVisible(report);
   const saidWithin = (ms: number) => {
-    say.mockClear();
+    report.mockClear();
     vi.advanceTimersByTime(ms);
-    return say.mock.calls.length;
+    return report.mock.calls.length;
   };
   expect(saidWithin(5_000)).toBe(1);
   expect(saidWithin(60_000)).toBeGreaterThan(0);

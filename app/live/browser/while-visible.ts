@@ -1,31 +1,31 @@
 import { MINUTE_MS } from '#app/platform/durations.ts';
 
 /** The server considers a page viewed for 60 s; last activity is written once a minute. */
-const SAY_EVERY_MS = 40_000;
+const REPORT_EVERY_MS = 40_000;
 const FIRST_MS = 5_000;
 /** A page without input for this long is considered abandoned. */
-const UNTOUCHED_MS = 3 * MINUTE_MS;
+const ABANDONED_AFTER_MS = 3 * MINUTE_MS;
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** Reports periodically that the page is being viewed, while it is. Returns a function that stops it. */
-export function whileLooking(say: () => void): () => void {
+export function whileVisible(report: () => void): () => void {
   let touched = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (!document.hidden && Date.now() - touched < UNTOUCHED_MS) say();
-      wait(SAY_EVERY_MS);
+      if (!document.hidden && Date.now() - touched < ABANDONED_AFTER_MS) report();
+      wait(REPORT_EVERY_MS);
     }, ms);
   };
   const touch = () => {
-    const away = Date.now() - touched >= UNTOUCHED_MS;
+    const away = Date.now() - touched >= ABANDONED_AFTER_MS;
     touched = Date.now();
     if (away) wait(0);
   };
   const shown = () => {
     touched = Date.now();
-    if (!document.hidden) wait(1_000); // after what the tab before it says of its hiding
+    if (!document.hidden) wait(1_000); // after the previous tab's report that it is hidden
   };
   for (const name of TOUCHES) window.addEventListener(name, touch, { passive: true });
   document.addEventListener('visibilitychange', shown);

@@ -14,7 +14,7 @@ begin
       where tenant_id = p_tenant and member_id = p_member and open and expires_at <= p_now order by id loop
     update credit_lots set remaining = 0 where tenant_id = p_tenant and id = l.id;
     v_expired := v_expired + l.remaining;
-    -- A lot can end more than once: what was spent of it may have come back.
+    -- A lot can expire more than once, because spent credits may have been refunded to it.
     perform platform.post_entry(p_tenant, p_member, v_balance - v_expired, 'expired', 'expiry', '',
       'expiry:' || l.id || ':' || extract(epoch from p_now), p_now, array[l.id], array[-l.remaining]);
   end loop;

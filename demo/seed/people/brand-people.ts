@@ -19,7 +19,7 @@ interface Ages {
   max: number;
 }
 
-/** Who the people of one brand are. */
+/** The demographics of a brand's people. */
 export interface BrandPeople {
   country: SeedCountry;
   voice: Voice;
@@ -30,11 +30,11 @@ export interface BrandPeople {
   reasons: Weights<SignupReason>;
   /** How often a member names an intimate interest. */
   intimate: number;
-  /** How often two women, or two men, look for each other; the gay brand has no others. */
+  /** The share of women seeking women and men seeking men; the gay brand has no others. */
   sameSex: { female: number; male: number };
-  /** Partners' offers are shown on this brand. */
+  /** Whether partners' offers are shown on this brand. */
   partners: boolean;
-  /** Who may use the brand's own lines. */
+  /** Which members may use the brand's own lines. */
   speaksNiche: (person: Pick<SeedPerson, 'gender' | 'age' | 'bodyType'>) => boolean;
 }
 

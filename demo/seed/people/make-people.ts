@@ -11,14 +11,14 @@ import { writeAboutMe } from './write-about-me.ts';
 export interface Crowd {
   brand: BrandSlug;
   count: number;
-  /** Ages and times are counted back from here. */
+  /** Ages and times are relative to this moment. */
   now: Date;
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Few have a second photo: each takes 40 ms to draw. */
+/** Few have a second photo, because each takes 40 ms to draw. */
 const EXTRA_PHOTOS = [
   [0, 86],
   [1, 6],
@@ -27,7 +27,7 @@ const EXTRA_PHOTOS = [
   [5, 2],
 ] as const;
 
-/** The invented members of a brand; the same people each time, only their times move with `now`. */
+/** The invented members of a brand: the same people each time, only their times depend on `now`. */
 export function makePeople({ brand, count, now }: Crowd): SeedPerson[] {
   const people = BRAND_PEOPLE[brand];
   const random = createRandom(`people ${brand}`);

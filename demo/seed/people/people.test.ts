@@ -16,7 +16,7 @@ describe.each(slugs)('the people of %s', (brand) => {
     expect(makePeople({ brand, count: 330, now })).toEqual(people);
   });
 
-  it('are adults of the age that they are drawn with', () => {
+  it('are adults, with the age of their portrait', () => {
     for (const { age, dateOfBirth, signedUpAt } of people) {
       expect(ageInYears(dateOfBirth, day(now))).toBe(age);
       expect(ageInYears(dateOfBirth, day(signedUpAt))).toBeGreaterThanOrEqual(18);
@@ -32,17 +32,17 @@ describe.each(slugs)('the people of %s', (brand) => {
     for (const { aboutMe } of people) expect(aboutMe).not.toMatch(/[{}|]|undefined/);
   });
 
-  it('were here after they signed up, some of them just now', () => {
+  it('were active after they signed up, some of them just now', () => {
     for (const { signedUpAt, lastActiveAt } of people) expect(signedUpAt < lastActiveAt).toBe(true);
     const online = people.filter(({ lastActiveAt }) => now.getTime() - lastActiveAt.getTime() < 5 * 60_000);
     expect(online.length).toBeGreaterThan(10);
   });
 });
 
-describe.each(slugs)('the voice of %s', (brand) => {
+describe.each(slugs)('the texts of %s', (brand) => {
   const { about, openers, replies } = BRAND_PEOPLE[brand].voice;
 
-  it('has enough to say, and nothing twice', () => {
+  it('are numerous enough, without duplicates', () => {
     const sentences = Object.values(about).flat();
     expect(sentences.length).toBeGreaterThanOrEqual(40);
     expect(openers.length).toBeGreaterThanOrEqual(30);

@@ -1,6 +1,6 @@
 /**
- * Where the demo people live: real towns by ISO 3166-2 region, from GeoNames (CC BY 4.0).
- * One region a line: `code weight: town weight latitude longitude; …`; weights are about thousands of people.
+ * Where the demo people live: real towns by ISO 3166-2 region, from GeoNames (CC BY 4.0). One region per line: `code
+ * weight: town weight latitude longitude; …`; weights are about thousands of people.
  */
 const TOWNS = {
   US: `
@@ -185,7 +185,7 @@ export interface SeedRegion {
   towns: SeedTown[];
 }
 
-/** Regions of a country with their towns, heaviest region first. */
+/** The regions of a country with their towns, largest first. */
 export function regionsOf(country: SeedCountry): SeedRegion[] {
   return TOWNS[country]
     .trim()
@@ -208,7 +208,7 @@ function parseTown(region: string, text: string): SeedTown {
   const words = text.split(' ');
   const [weight, latitude, longitude] = words.slice(-3).map(Number);
   if (weight === undefined || latitude === undefined || longitude === undefined) {
-    throw new Error(`Town of ${region} is not readable: ${text}`);
+    throw new Error(`Town of ${region} is invalid: ${text}`);
   }
   return { city: words.slice(0, -3).join(' '), region, latitude, longitude, weight };
 }

@@ -13,7 +13,7 @@ import type {
 
 /** What a portrait is drawn from. */
 export interface Sitter {
-  /** Fixes face, hair and wardrobe. */
+  /** The seed of face, hair and wardrobe. */
   seed: number;
   gender: Gender;
   age: number;

@@ -1,12 +1,12 @@
 import type { Gender } from '#app/domain/members/profile-fields.ts';
 
 /**
- * What the demo members of one language say. In every line `{a|b}` is a for a man and b for a woman,
- * and `{city}` is the speaker's town.
+ * The texts of the demo members of one language. In every line `{a|b}` is a for a man and b for a woman, and `{city}`
+ * is the member's town.
  */
 export interface Voice {
   names: Record<Gender, readonly string[]>;
-  /** About-me texts are made of one opening, some life, a wish and sometimes a closing line. */
+  /** About-me texts consist of an opening, some life, a wish and sometimes a closing line. */
   about: {
     openings: readonly string[];
     life: readonly string[];

@@ -11,7 +11,7 @@ const LIFE_LINES = [
   [2, 4],
 ] as const;
 
-/** One to six sentences as this member would write them; a few write nothing. */
+/** One to six sentences in this member's style; a few write nothing. */
 export function writeAboutMe(people: BrandPeople, writer: Writer, random: Random): string {
   const { openings, life, wishes, niche, closings } = people.voice.about;
   if (random.chance(0.05)) return '';

@@ -26,7 +26,7 @@ function earrings(look: Look, random: Random): string {
     : `<circle cx="${left}" cy="353" r="6" fill="${metal}"/><circle cx="${right}" cy="353" r="6" fill="${metal}"/>`;
 }
 
-/** What the sitter always wears: glasses (more with age), earrings. */
+/** Accessories the sitter always wears: glasses (more with age), earrings. */
 export function drawFaceWear(look: Look): string {
   const random = createRandom(`wear ${look.sitter.seed}`);
   const glasses = random.chance(0.1 + look.wear * 0.38) ? glassesOf(random) : '';
@@ -34,7 +34,7 @@ export function drawFaceWear(look: Look): string {
   return jewels + glasses;
 }
 
-/** A fine chain, or a plain dark band where that is the brand's taste. */
+/** A fine chain, or a plain dark band on brands with that style. */
 export function drawNeckWear(look: Look, bands: number, random: Random): string {
   const { neck } = look.build;
   if (random.chance(bands)) {

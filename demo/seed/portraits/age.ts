@@ -1,6 +1,6 @@
 import type { Look } from './look.ts';
 
-/** Lines that a life leaves, kind but visible: eyes from 35, cheeks from 42, forehead from 50. */
+/** Wrinkles by age: eyes from 35, cheeks from 42, forehead from 50. */
 export function drawLines(look: Look): string {
   const { wear, skin } = look;
   if (wear <= 0.02) return '';

@@ -17,7 +17,7 @@ function torso({ build }: Look, necklineStart: number, necklineY: number): strin
   );
 }
 
-/** Arms set off from the body, and a fold or two. */
+/** The outline of the arms, and a fold or two. */
 function folds(look: Look, colour: string): string {
   const arm = look.build.shoulder * 0.74;
   const ink = darken(colour, 0.42);
@@ -114,7 +114,7 @@ const shirt: Garment = (look, colour, random) => {
   );
 };
 
-/** A jacket over what is worn beneath; leather shines, denim has seams. */
+/** A jacket over other clothes; leather shines, denim has seams. */
 function jacketOver(inner: Garment, shades: readonly string[]): Garment {
   return (look, colour, random) => {
     const neck = look.build.neck;
@@ -172,7 +172,7 @@ const WOMENS_MATURE: readonly (readonly [Garment, number])[] = [
 ];
 const MENS_MATURE = MENS.filter(([garment]) => garment !== hoodie);
 
-/** One outfit; `leathers` is how likely a leather jacket is. */
+/** One outfit; `leathers` is the probability of a leather jacket. */
 export function drawClothes(
   look: Look,
   colours: readonly string[],
@@ -183,7 +183,7 @@ export function drawClothes(
   const women = mature ? WOMENS_MATURE : WOMENS;
   const men = mature ? MENS_MATURE : MENS;
   const garment = random.chance(leathers) ? leather : random.weighted(look.female ? women : men);
-  // Nothing that could be taken for bare skin.
+  // Nothing that could be mistaken for bare skin.
   const fabrics = colours.filter((colour) => distance(colour, look.skin.base) > 110);
   return garment(look, random.pick(fabrics), random);
 }

@@ -5,7 +5,7 @@ function channels(hex: string): Channels {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** Mixes two `#rrggbb` colours; `share` is how much of the second there is, 0 to 1. */
+/** Mixes two `#rrggbb` colours; `share` is the part of the second, 0 to 1. */
 export function mix(first: string, second: string, share: number): string {
   const to = channels(second);
   const mixed = channels(first).map((from, index) => Math.round(from + ((to[index] ?? 0) - from) * share));
@@ -15,7 +15,7 @@ export function mix(first: string, second: string, share: number): string {
 export const lighten = (hex: string, share: number) => mix(hex, '#ffffff', share);
 export const darken = (hex: string, share: number) => mix(hex, '#140b12', share);
 
-/** How far apart two colours are, 0 to 441. */
+/** The distance of two colours, 0 to 441. */
 export function distance(first: string, second: string): number {
   const to = channels(second);
   return Math.hypot(...channels(first).map((from, index) => from - (to[index] ?? 0)));

@@ -63,9 +63,9 @@ function frame(look: Look, light: Light, lit: 1 | -1, content: string): string {
 }
 
 /**
- * A drawn picture of a demo member, 3:4. Picture 0 is always the portrait. The same sitter keeps face,
- * hair and build in every picture; pictures 1, 2, … differ in place, light, clothes, pose and smile, and
- * some of them show a view, a pet or a table instead.
+ * A drawn picture of a demo member, 3:4. Picture 0 is always the portrait. The same sitter keeps face, hair and build
+ * in every picture; pictures 1, 2, … differ in place, light, clothes, pose and smile, and some of them show a view, a
+ * pet or a table instead.
  */
 export function drawPortrait(sitter: Sitter, brand: BrandSlug, picture = 0): string {
   const look = lookOf(sitter);
@@ -75,6 +75,6 @@ export function drawPortrait(sitter: Sitter, brand: BrandSlug, picture = 0): str
   if (picture > 0 && random.chance(0.45)) return frame(look, light, lit, drawVignette(light, random) + WASH);
   const indoors = random.chance(brand === 'bdsm' ? 0.68 : 0.5);
   const backdrop = random.pick(indoors ? INDOORS : OUTDOORS)(light, random);
-  // Rooms have their light on the walls already.
+  // Indoor scenes already have light on the walls.
   return frame(look, light, lit, backdrop + drawSitter(look, light, lit, random) + (indoors ? '' : WASH));
 }

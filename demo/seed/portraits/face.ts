@@ -1,6 +1,6 @@
 import type { Look } from './look.ts';
 
-/** Outline of the head; the same path is the clip for what lies on the face. */
+/** Outline of the head; the same path clips what is drawn on the face. */
 export function facePath({ build }: Look): string {
   const { cheek, jaw, chin, chinY } = build;
   const right = (x: number) => (300 + x).toFixed(1);

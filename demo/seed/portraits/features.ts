@@ -4,7 +4,7 @@ import type { Look } from './look.ts';
 
 export type Smile = 'soft' | 'warm' | 'open';
 
-/** What changes from picture to picture: the smile and how far the eyes are open. */
+/** What differs between pictures: the smile and how far the eyes are open. */
 export interface Expression {
   smile: Smile;
   /** Lids: 1 wide open, 0.6 smiling eyes. */

@@ -15,7 +15,7 @@ export const shape = (d: string, fill = HAIR_FILL) => `<path d="${d}" fill="${fi
 export const strands = (d: string, colour: string, width = 3, opacity = 0.5) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-opacity="${opacity}"/>`;
 
-/** Mirrors a drawing at the middle of the face. */
+/** Mirrors a drawing at the center of the face. */
 export const mirrored = (drawing: string) => `<g transform="matrix(-1 0 0 1 600 0)">${drawing}</g>`;
 
 /** The hair on the skull, parted at `part`, down to the temples; `volume` lifts the crown. */

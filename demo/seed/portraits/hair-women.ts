@@ -179,7 +179,7 @@ const braid: Style = (look, random) => {
   };
 };
 
-/** Short waves set off the face, as older women like to wear them. */
+/** Short waves away from the face, as older women often wear them. */
 const setWaves: Style = (look, random) => {
   const sweep =
     'M206 316C196 270 208 240 236 226C268 246 318 238 346 206C378 224 402 262 396 318L412 330C444 280 428 214 398 180C372 136 268 122 224 160C184 190 160 262 188 330Z';

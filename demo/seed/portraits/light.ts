@@ -4,7 +4,7 @@ import { darken, lighten, mix } from './colour.ts';
 export type BrandSlug = 'amora' | 'she' | 'bdsm' | 'bbw' | 'gilf' | 'milf' | 'gay';
 export type Hour = 'morning' | 'noon' | 'golden' | 'dusk' | 'night';
 
-/** What a brand's pictures have in common: its light, its walls, its wardrobe. */
+/** The common style of a brand's pictures: light, walls, wardrobe. */
 interface Taste {
   accent: string;
   wall: string;

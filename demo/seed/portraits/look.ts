@@ -18,7 +18,7 @@ export interface Paint {
   light: string;
 }
 
-/** Measures in a frame of 600 by 800; the face is centred on x = 300. */
+/** Measures in a frame of 600 by 800; the face is centered on x = 300. */
 export interface Build {
   /** Half width at the cheekbones, at the jaw and at the chin. */
   cheek: number;
@@ -32,7 +32,7 @@ export interface Build {
   weight: number;
 }
 
-/** Small differences that make a face one's own; factors about 1, shifts in frame units. */
+/** Small individual differences of a face; factors around 1, offsets in frame units. */
 export interface Traits {
   eyes: number;
   eyeGap: number;
@@ -45,7 +45,7 @@ export interface Traits {
   mouthShift: number;
 }
 
-/** Everything about a sitter that stays the same from picture to picture. */
+/** Everything about a sitter that is the same in every picture. */
 export interface Look {
   sitter: Sitter;
   female: boolean;

@@ -20,7 +20,7 @@ describe('a drawn portrait', () => {
     expect(drawPortrait({ ...sitter, seed: 8 }, 'amora')).not.toBe(drawPortrait(sitter, 'amora'));
   });
 
-  it('has no measure that came out as no number', () => {
+  it('contains no NaN', () => {
     for (let seed = 0; seed < 300; seed++) {
       const gender = seed % 2 ? 'male' : 'female';
       expect(drawPortrait({ ...sitter, seed, gender, age: 20 + (seed % 55) }, 'bbw', seed % 4)).not.toMatch(
@@ -29,7 +29,7 @@ describe('a drawn portrait', () => {
     }
   });
 
-  it('becomes two pictures of 3:4', async () => {
+  it('is rendered as two 3:4 pictures', async () => {
     const { large, thumb } = await rasterise(drawPortrait(sitter, 'gay'), { veiled: false });
     expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 720, height: 960 });
     expect(await sharp(thumb).metadata()).toMatchObject({ format: 'webp', width: 240, height: 320 });

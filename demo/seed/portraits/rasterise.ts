@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { lookHash } from '#app/domain/photos/look-hash.server.ts';
+import { perceptualHash } from '#app/domain/photos/perceptual-hash.server.ts';
 
 const LARGE = { width: 720, height: 960 };
 const THUMB = { width: 240, height: 320 };
@@ -8,8 +8,8 @@ const VEIL = { width: 24, height: 32 };
 export type Rasterised = { large: Buffer; thumb: Buffer; veil: Buffer | null; look: string };
 
 /**
- * Makes the files that a photo has from a drawing of 3:4, with the perceptual hash of its look. The small ones are
- * made from the thumbnail's pixels: reducing the large picture for each took half as long as drawing it.
+ * Renders the files of a photo from a 3:4 drawing, with its perceptual hash. The small ones are made from the
+ * thumbnail's pixels: scaling down the large picture for each took half as long as drawing it.
  */
 export async function rasterise(svg: string, { veiled }: { veiled: boolean }): Promise<Rasterised> {
   const large = await pixels(sharp(Buffer.from(svg)).resize(LARGE).removeAlpha());
@@ -18,7 +18,7 @@ export async function rasterise(svg: string, { veiled }: { veiled: boolean }): P
     from(large).webp({ quality: 80, effort: 0 }).toBuffer(),
     from(thumb).webp({ quality: 80, effort: 0 }).toBuffer(),
     veiled ? from(thumb).resize(VEIL).blur(3).webp({ quality: 60, effort: 0 }).toBuffer() : null,
-    lookHash(from(thumb)),
+    perceptualHash(from(thumb)),
   ]);
   return { large: largeFile, thumb: thumbFile, veil, look };
 }

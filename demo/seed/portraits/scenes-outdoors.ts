@@ -11,7 +11,7 @@ export function sun(light: Light, x: number, y: number, r: number): string {
   return `<circle cx="${x}" cy="${y}" r="${r * 3.4}" fill="url(#halo)"/><circle cx="${x}" cy="${y}" r="${r}" fill="${lighten(light.glow, 0.45)}" fill-opacity=".9"/>`;
 }
 
-/** Left or right of where the sitter's head is. */
+/** Left or right of the sitter's head. */
 const beside = (random: Random) => (random.chance(0.5) ? random.int(50, 130) : random.int(470, 550));
 
 export function bokeh(light: Light, random: Random, count: number, top: number, bottom: number): string {

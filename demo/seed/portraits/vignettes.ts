@@ -62,7 +62,7 @@ const guitar: Scene = (light, random) => {
 const INSIDE = [coffee, wine, cat, guitar] as const;
 const OUTSIDE = [dog, bicycle] as const;
 
-/** A picture from a member's life without the member: a view, a pet, a table. */
+/** A picture without the member: a view, a pet, a table. */
 export function drawVignette(light: Light, random: Random): string {
   const kind = random.next();
   if (kind < 0.36) return random.pick(OUTDOORS)(light, random);

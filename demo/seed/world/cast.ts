@@ -8,7 +8,7 @@ import { type AccountStatus, DEMO_ACCOUNTS, type DemoAccount } from './demo-acco
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A profile with what the database knows of it. */
+/** A profile with its database ids. */
 export interface Player extends SeedPerson {
   id: number;
   photoIds: string[];
@@ -27,7 +27,7 @@ export interface PlayerAccount {
 /** A player with an account. */
 export type Actor = Player & { account: PlayerAccount };
 
-/** Women first on the brands where they are the heart of it; men only on one. */
+/** The gender of a brand's main demo login. */
 const DEMO_GENDER: Record<BrandSlug, Gender> = {
   amora: 'male',
   she: 'female',
@@ -60,7 +60,7 @@ function extra(person: SeedPerson, index: number, random: Random): Player {
     demo: null,
   };
   const photos = person.hasPhoto ? 1 + person.extraPhotos : 0;
-  // A free member has three at most.
+  // A free member may have three at most.
   const most = person.kind === 'member' && account.bundles.length === 0 ? 3 : photos;
   return dressed(person, Math.min(photos, most), person.kind === 'member' ? account : null, random);
 }
@@ -101,7 +101,7 @@ export function drawUuid(random: Random): string {
 
 export const isActor = (player: Player): player is Actor => player.account?.status === 'active';
 
-/** Whether both could fall for each other. */
+/** Whether each looks for the other's gender. */
 export function suited(one: SeedPerson, other: SeedPerson): boolean {
   return seeks(one, other) && seeks(other, one);
 }

@@ -8,14 +8,14 @@ export interface Chat {
   starter: Actor;
   other: Actor;
   lines: Line[];
-  /** How many of the lines each has read; one's own are read. */
+  /** How many of the lines each has read; their own count as read. */
   read: Map<number, number>;
 }
 
-/** What a free member may do, so that the seed breaks no rule of the site (tenant settings' defaults). */
+/** The limits of a free member, so that the seed breaks no rule of the site (tenant settings' defaults). */
 const FREE_MESSAGES = 3;
 
-/** The conversations of a brand: those of the demo log-ins, then of members who match. */
+/** The conversations of a brand: those of the demo logins, then of matches. */
 export function makeChats(
   cast: readonly Player[],
   likes: readonly Like[],
@@ -36,7 +36,7 @@ export function makeChats(
 }
 
 type Planned = Plan & {
-  /** Who has not read the end of it. */
+  /** The member who has not read the last messages. */
   unread: Actor | null;
 };
 
@@ -64,7 +64,7 @@ function plansOfDemo(
     const ours = shares[index] ?? 1;
     const waiting = index < demo.unread;
     const endsAt = new Date(now.getTime() - (index * random.between(0.6, 1.4) + 0.02) * DAY_MS);
-    // The starter of a conversation of k + 1 to k lines writes the last message, the unanswered one.
+    // The starter of a conversation with k + 1 to k lines writes the last message, which has no reply.
     const start = !waiting && random.chance(0.5);
     const [starterLines, otherLines] = start
       ? [ours, ours + (waiting ? 1 : 0)]

@@ -5,15 +5,15 @@ export const DEMO_PASSWORD = 'demo-password-24';
 
 export type AccountStatus = 'not_confirmed' | 'active' | 'pending_deletion';
 
-/** One of the log-ins that each brand has. */
+/** One of the demo logins of each brand. */
 export interface DemoAccount {
   email: string;
   name: string;
   status: AccountStatus;
   signedUpDaysAgo: number;
-  /** Credits of each bundle bought; the first one makes premium. */
+  /** Credits of each bundle bought; the first one makes the account premium. */
   bundles: readonly number[];
-  /** What is left of them; the rest went on messages. */
+  /** The remaining balance; the rest was spent on messages. */
   credits: number;
   conversations: number;
   /** Conversations that end with unread messages. */
@@ -25,7 +25,7 @@ export interface DemoAccount {
   photos: number;
 }
 
-const NOBODY: Omit<DemoAccount, 'email' | 'name'> = {
+const DEFAULTS: Omit<DemoAccount, 'email' | 'name'> = {
   status: 'active',
   signedUpDaysAgo: 0,
   bundles: [],
@@ -41,15 +41,21 @@ const NOBODY: Omit<DemoAccount, 'email' | 'name'> = {
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
-    ...NOBODY,
+    ...DEFAULTS,
     email: 'free@example.test',
     name: 'Robin',
     signedUpDaysAgo: 12,
     likesReceived: 4,
     newLikes: 3,
   },
-  { ...NOBODY, email: 'new@example.test', name: 'Kim' },
-  { ...NOBODY, email: 'unconfirmed@example.test', name: 'Alex', status: 'not_confirmed', signedUpDaysAgo: 1 },
+  { ...DEFAULTS, email: 'new@example.test', name: 'Kim' },
+  {
+    ...DEFAULTS,
+    email: 'unconfirmed@example.test',
+    name: 'Alex',
+    status: 'not_confirmed',
+    signedUpDaysAgo: 1,
+  },
   {
     email: 'premium@example.test',
     name: 'Charlie',
@@ -66,7 +72,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     photos: 7,
   },
   {
-    ...NOBODY,
+    ...DEFAULTS,
     email: 'low@example.test',
     name: 'Sam',
     signedUpDaysAgo: 21,
@@ -81,7 +87,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     photos: 1,
   },
   {
-    ...NOBODY,
+    ...DEFAULTS,
     email: 'empty@example.test',
     name: 'Jo',
     signedUpDaysAgo: 30,
@@ -95,7 +101,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     photos: 1,
   },
   {
-    ...NOBODY,
+    ...DEFAULTS,
     email: 'deleted@example.test',
     name: 'Mika',
     status: 'pending_deletion',
@@ -104,8 +110,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ];
 
-/** The brand that the demo's support does not work for. */
-export const NOT_OF_SUPPORT = 'gay';
+/** The brand that the demo support user is not assigned to. */
+export const BRAND_WITHOUT_SUPPORT = 'gay';
 
 /** The console logins. */
 export const demoStaff = (slugs: string[]): NewStaff[] => [
@@ -121,6 +127,6 @@ export const demoStaff = (slugs: string[]): NewStaff[] => [
     name: 'Sasha Support',
     role: 'support',
     password: DEMO_PASSWORD,
-    brands: slugs.filter((slug) => slug !== NOT_OF_SUPPORT),
+    brands: slugs.filter((slug) => slug !== BRAND_WITHOUT_SUPPORT),
   },
 ];

@@ -1,8 +1,8 @@
 import type postgres from 'postgres';
 
 /**
- * Makes the lots and postings of ledger entries that have none: the demo writes a history of entries at once. What was
- * granted first was spent first.
+ * Creates the lots and postings of ledger entries that have none: the demo inserts a history of entries at once.
+ * Credits granted first were spent first.
  */
 export async function addLotsToEntries(sql: postgres.TransactionSql, tenantId: number): Promise<void> {
   await sql`

@@ -12,7 +12,7 @@ export interface Like {
   matchedAt: Date | null;
 }
 
-/** Collects likes; a like that answers one makes both a match. */
+/** Collects likes; a like in return makes both a match. */
 class LikeBook {
   private readonly likes = new Map<string, Like>();
   private readonly random: Random;
@@ -27,7 +27,7 @@ class LikeBook {
     return this.likes.has(`${liker.id} ${liked.id}`);
   }
 
-  /** Likes at some moment at which both were here; a `fresh` like is late, and has not been seen yet. */
+  /** Likes at some time when both were registered; a `fresh` like is recent and unseen. */
   add(liker: Player, liked: Player, fresh: boolean): boolean {
     const here = liker.lastActiveAt.getTime();
     const until = fresh ? here : Math.min(here, liked.lastActiveAt.getTime());

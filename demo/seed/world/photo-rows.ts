@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS, type Player } from './cast.ts';
 
 type Marks = { state?: string; reason?: string; private?: boolean; adult?: boolean };
 
-/** The photos of premium@example.test, so that every state can be seen. */
+/** The photos of premium@example.test, which show every state. */
 const SHOWN_OFF: readonly Marks[] = [
   {},
   {},
@@ -12,13 +12,13 @@ const SHOWN_OFF: readonly Marks[] = [
   { state: 'in_review' },
   { state: 'refused', reason: 'quality' },
 ];
-/** Others keep their third for matches, and mark their fourth; nothing on it is for adults only. */
+/** Others share their third photo with matches only, and mark their fourth; none actually shows adult content. */
 const MARKS: readonly Marks[] = [{}, {}, { private: true }, { adult: true }];
 
 export const marksOf = ({ account }: Player, index: number): Marks =>
   (account?.demo?.email === 'premium@example.test' ? SHOWN_OFF : MARKS)[index] ?? {};
 
-/** Rows of a member's photos; `looks` has what the drawn ones look like. */
+/** Rows of a member's photos; `looks` has the perceptual hashes of the drawn ones. */
 export function photoRows(tenantId: number, player: Player, looks: ReadonlyMap<string, string>, now: Date) {
   return player.photoIds.map((id, position) => {
     const {

@@ -7,7 +7,7 @@ import type { Player } from './cast.ts';
 import { marksOf } from './photo-rows.ts';
 
 /** Enough to keep the cores busy while files are written. */
-const LANES = 4;
+const CONCURRENCY = 4;
 
 /**
  * Draws the photos of a brand's profiles into the storage folder; returns the perceptual hash of each. With `drawings`,
@@ -31,7 +31,7 @@ export async function writePictures(
     if (shared) drawn.push(drawing);
     return drawing;
   };
-  const lane = async () => {
+  const drawWaiting = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { large, thumb, veil, look } = await draw(next);
       const own = join(folder, next.id);
@@ -44,6 +44,6 @@ export async function writePictures(
       ]);
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, drawWaiting));
   return looks;
 }

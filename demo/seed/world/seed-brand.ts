@@ -8,7 +8,7 @@ import { addLotsToEntries } from './entry-lots.ts';
 import { insertRows } from './insert-rows.ts';
 import { type Like, makeLikes } from './likes.ts';
 import { makeFavourites, makeVisits } from './visits.ts';
-import { drawPaidAt, keepWallet, type SentMessage, type Wallet } from './wallets.ts';
+import { buildWallet, drawPaidAt, type SentMessage, type Wallet } from './wallets.ts';
 import { writeChats } from './write-chats.ts';
 import { type SeedTenant, writeAccounts, writeMembers } from './write-members.ts';
 
@@ -16,12 +16,12 @@ export interface BrandSeed {
   slug: BrandSlug;
   tenant: SeedTenant;
   cast: readonly Player[];
-  /** What drawn photos look like, in bits, by photo. */
+  /** The perceptual hashes of the drawn photos, by photo. */
   looks: ReadonlyMap<string, string>;
   passwordHash: string;
-  /** The brand's, in which its days begin. */
+  /** The brand's time zone, in which its days begin. */
   timeZone: string;
-  /** Credits a message costs. */
+  /** The price of a message in credits. */
   price: number;
   now: Date;
 }
@@ -35,7 +35,7 @@ export async function seedBrand(
   const random = createRandom(`deeds ${slug}`);
   const likes = makeLikes(cast, random, now);
   const chats = makeChats(cast, likes, BRAND_PEOPLE[slug].voice, random, now);
-  stayUntilLastLine(chats);
+  alignLastActivity(chats);
   await owner.begin(async (sql) => {
     await sql`select set_config('app.tenant_id', ${String(tenant.id)}, true)`;
     await writeMembers(sql, tenant, cast, seed.looks, now);
@@ -44,7 +44,7 @@ export async function seedBrand(
       'likes',
       likes.map((like: Like) => ({ tenantId: tenant.id, ...like })),
     );
-    await writeLooks(sql, seed, likes);
+    await writeHashes(sql, seed, likes);
     const sent = await writeChats(sql, tenant.id, chats, seed.price, random);
     const wallets = keepWallets(cast, sent, slug);
     await writeAccounts(sql, tenant, cast, seed.passwordHash, (player) => {
@@ -73,8 +73,8 @@ export async function seedBrand(
   };
 }
 
-/** Visits and favourites. */
-async function writeLooks(
+/** Visits and favorites. */
+async function writeHashes(
   sql: postgres.TransactionSql,
   { slug, tenant, cast, timeZone }: BrandSeed,
   likes: readonly Like[],
@@ -86,7 +86,7 @@ async function writeLooks(
 }
 
 /** Moves each member's last activity to at least their last message. */
-function stayUntilLastLine(chats: readonly Chat[]): void {
+function alignLastActivity(chats: readonly Chat[]): void {
   for (const { lines } of chats)
     for (const { sender, at } of lines) if (sender.lastActiveAt < at) sender.lastActiveAt = at;
 }
@@ -102,7 +102,7 @@ function keepWallets(
     cast.map((player) => {
       if (!isActor(player)) return [player.id, empty];
       const own = sent.get(player.id) ?? [];
-      return [player.id, keepWallet(player, drawPaidAt(player, own[0]?.at ?? null, random), own)];
+      return [player.id, buildWallet(player, drawPaidAt(player, own[0]?.at ?? null, random), own)];
     }),
   );
 }

@@ -8,19 +8,19 @@ export interface Line {
   at: Date;
 }
 
-/** Two members in conversation, and how often each of them writes. */
+/** Two members in conversation, and how many messages each of them writes. */
 export interface Plan {
   starter: Actor;
   other: Actor;
   starterLines: number;
   otherLines: number;
-  /** When the last line was written. */
+  /** When the last message was sent. */
   endsAt: Date;
 }
 
-/** Writes the lines of a plan, the starter's opener first, then by turns. */
+/** Writes the messages of a plan, the starter's opener first, then alternating. */
 export function writeTalk(plan: Plan, voice: Voice, random: Random): Line[] {
-  const turns = takeTurns(plan, random);
+  const turns = alternate(plan, random);
   const [opener = '', ...others] = random.shuffle(voice.openers);
   const questions = others.filter(fitsAnywhere);
   const replies = [
@@ -36,14 +36,14 @@ export function writeTalk(plan: Plan, voice: Voice, random: Random): Line[] {
   });
 }
 
-/** The first replies of a voice answer anything; they are used up first. */
+/** The first replies of a voice fit any message; they are used first. */
 const GENERAL_REPLIES = 12;
 
-/** A plain question, without the greeting or the preface that only a first message has. */
+/** A plain question, without the greeting or introduction of a first message. */
 const fitsAnywhere = (line: string) => line.endsWith('?') && !/!|\. |^[^ ]+,/.test(line);
 
-/** Alternating while both have lines left; the one with more lines sometimes writes twice in a row. */
-function takeTurns({ starter, other, starterLines, otherLines }: Plan, random: Random): Actor[] {
+/** Alternates while both have lines left; the one with more lines sometimes writes twice in a row. */
+function alternate({ starter, other, starterLines, otherLines }: Plan, random: Random): Actor[] {
   const turns: Actor[] = [];
   let [ours, theirs] = [starterLines, otherLines];
   while (ours > 0 || theirs > 0) {
@@ -57,7 +57,7 @@ function takeTurns({ starter, other, starterLines, otherLines }: Plan, random: R
   return turns;
 }
 
-/** Moments up to the end, close together with a long pause here and there, none before both had signed up. */
+/** Timestamps up to the end, close together with an occasional long pause, none before both had signed up. */
 function timesOf({ starter, other, endsAt }: Plan, count: number, random: Random): Date[] {
   const earliest = Math.max(starter.signedUpAt.getTime(), other.signedUpAt.getTime()) + MINUTE_MS;
   const pauses = Array.from({ length: count }, () =>

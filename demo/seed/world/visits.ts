@@ -40,7 +40,7 @@ export function makeVisits(
   for (const { likerId, likedId, createdAt, seenAt } of likes) add(likerId, likedId, createdAt, seenAt);
   const actors = cast.filter(isActor);
   for (const star of actors.filter(({ account }) => account.demo && account.bundles.length > 0))
-    for (const guest of passersBy(star, actors, random)) {
+    for (const guest of otherVisitors(star, actors, random)) {
       const from = Math.max(
         star.signedUpAt.getTime(),
         guest.signedUpAt.getTime(),
@@ -52,7 +52,7 @@ export function makeVisits(
   return [...visits.values()];
 }
 
-const passersBy = (star: Actor, actors: readonly Actor[], random: Random): Actor[] =>
+const otherVisitors = (star: Actor, actors: readonly Actor[], random: Random): Actor[] =>
   random.sample(
     actors.filter(
       (other) =>

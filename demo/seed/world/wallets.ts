@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import { type Actor, DAY_MS } from './cast.ts';
 
-/** A message as the wallet sees it. */
+/** The facts of a message that the wallet needs. */
 export interface SentMessage {
   id: number;
   at: Date;
@@ -39,8 +39,8 @@ export function drawPaidAt(actor: Actor, firstSentAt: Date | null, random: Rando
   return new Date(random.between(from, until));
 }
 
-/** The ledger of a member: bundles bought and messages paid, with the balance after each. */
-export function keepWallet(actor: Actor, paidAt: Date | null, sent: readonly SentMessage[]): Wallet {
+/** A member's ledger: bundles bought and messages paid for, with the balance after each. */
+export function buildWallet(actor: Actor, paidAt: Date | null, sent: readonly SentMessage[]): Wallet {
   const movements = [
     ...(paidAt ? purchases(actor, paidAt, sent) : []),
     ...sent.filter(({ cost }) => cost > 0).map(payment),
@@ -55,7 +55,7 @@ export function keepWallet(actor: Actor, paidAt: Date | null, sent: readonly Sen
   return { paidAt, credits, entries };
 }
 
-/** The bundles named for the member, and more of them when the messages cost more; all before they are needed. */
+/** The member's bundles, and more of them if the messages cost more; all bought before they are needed. */
 function purchases(actor: Actor, paidAt: Date, sent: readonly SentMessage[]): Movement[] {
   const cost = sent.reduce((sum, message) => sum + message.cost, 0);
   const bundles = [...actor.account.bundles];

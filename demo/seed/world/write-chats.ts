@@ -10,11 +10,11 @@ interface WrittenLine extends Line {
   conversationId: number;
   clientId: string;
   cost: number;
-  /** Given by the database. */
+  /** Assigned by the database. */
   id: number;
 }
 
-/** Writes conversations, messages and both sides' view of them; returns what each member has sent. */
+/** Inserts conversations, messages and both participants; returns how much each member has sent. */
 export async function writeChats(
   sql: postgres.TransactionSql,
   tenantId: number,

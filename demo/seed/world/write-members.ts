@@ -7,17 +7,17 @@ import { insertRows } from './insert-rows.ts';
 import { photoRows } from './photo-rows.ts';
 import type { Wallet } from './wallets.ts';
 
-/** What the rows of a brand need to know of it. */
+/** The facts of a brand that its rows need. */
 export interface SeedTenant {
   id: number;
   language: string;
   fictionalSingular: string;
 }
 
-/** A name that leads nowhere: there is no real partner in the demo. */
+/** A non-existent domain: there is no real partner in the demo. */
 const PARTNER_SITE = 'https://partner.example/offer';
 
-/** Profiles and photos. */
+/** Inserts profiles and photos. */
 export async function writeMembers(
   sql: postgres.TransactionSql,
   tenant: SeedTenant,
@@ -64,7 +64,7 @@ function memberRow(tenant: SeedTenant, player: Player) {
   };
 }
 
-/** What an account has used up. */
+/** The account's usage counters. */
 export interface Usage {
   wallet: Wallet;
   freeMessagesUsed: number;

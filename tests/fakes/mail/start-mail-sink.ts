@@ -4,14 +4,14 @@ export type SunkMail = { from: string; to: string; raw: Buffer };
 export type MailSink = {
   url: string;
   mails: SunkMail[];
-  /** What is answered to a recipient: an error of SMTP, or nothing. */
+  /** The response to a recipient: an SMTP error, or nothing. */
   answer: (to: string) => { code: number; text: string } | null;
-  /** Refuses by sender, for all recipients. */
+  /** Rejects by sender, for all recipients. */
   refuseSender: () => { code: number; text: string } | null;
   close: () => Promise<void>;
 };
 
-/** A mail server that takes everything, as far as `answer` lets it. */
+/** A mail server that accepts everything that `answer` does not reject. */
 export async function startMailSink(): Promise<MailSink> {
   const sink = { mails: [], answer: () => null, refuseSender: () => null } as unknown as MailSink;
   const server = new SMTPServer({

@@ -10,7 +10,7 @@ import {
 } from 'node:crypto';
 import type { Arrived } from './start-push-service.ts';
 
-/** A browser's half of push: its subscription, and what only it can read. */
+/** A browser's side of push: its subscription with the private keys. */
 export type PushBrowser = { box: string; subscription: SubscriptionJson; curve: ECDH; auth: Buffer };
 type SubscriptionJson = {
   endpoint: string;
@@ -33,7 +33,7 @@ export function newBrowser(serviceOrigin: string): PushBrowser {
 
 const TAG_BYTES = 16;
 
-/** Reads a message as RFC 8291 and RFC 8188 have it, with nothing of the library that wrote it. */
+/** Decrypts a message by RFC 8291 and RFC 8188, independently of the library that encrypted it. */
 export function readPush({ curve, auth }: PushBrowser, { headers, body }: Arrived): Record<string, unknown> {
   if (headers['content-encoding'] !== 'aes128gcm') throw new Error('The message is not in aes128gcm.');
   const bytes = Buffer.from(body, 'base64');
@@ -48,7 +48,7 @@ export function readPush({ curve, auth }: PushBrowser, { headers, body }: Arrive
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
   decipher.setAuthTag(record.subarray(-TAG_BYTES));
   const plain = Buffer.concat([decipher.update(record.subarray(0, -TAG_BYTES)), decipher.final()]);
-  // The last record ends with a 2 and then nothing but zeros.
+  // The last record ends with a 2, followed only by zeros.
   const end = plain.lastIndexOf(2);
   if (plain.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('The padding is wrong.');
   return JSON.parse(plain.subarray(0, end).toString());
@@ -56,7 +56,7 @@ export function readPush({ curve, auth }: PushBrowser, { headers, body }: Arrive
 
 export type Vapid = { publicKey: string; claims: { aud: string; exp: number; sub: string } };
 
-/** Checks who a message says it is from (RFC 8292); throws when its signature is not of the key that it names. */
+/** Verifies the sender of a message (RFC 8292); throws when the signature does not match its key. */
 export function checkVapid({ headers }: Arrived): Vapid {
   const [, token = '', publicKey = ''] =
     /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
@@ -75,13 +75,13 @@ export function checkVapid({ headers }: Arrived): Vapid {
   return { publicKey, claims: read(claims) };
 }
 
-/** What has arrived for a browser. */
+/** The messages received for a browser. */
 export async function arrivedFor({ box, subscription }: PushBrowser): Promise<Arrived[]> {
   const response = await fetch(`${new URL(subscription.endpoint).origin}/box/${box}`);
   return (await response.json()) as Arrived[];
 }
 
-/** How the next messages to a browser are answered. */
+/** Sets the responses to the next messages for a browser. */
 export async function answerWith(
   { box, subscription }: PushBrowser,
   answers: { status: number; retryAfter?: string }[],

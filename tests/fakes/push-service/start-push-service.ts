@@ -7,8 +7,8 @@ export type Arrived = { headers: Record<string, string>; body: string };
 type Answer = { status: number; retryAfter?: string };
 
 /**
- * A push service on this machine: takes messages at `/push/<box>` and hands them out again at `/box/<box>`, bodies
- * as base64. `PUT /answer/<box>` says how the next ones are answered; 201 otherwise.
+ * A push service on this machine: accepts messages at `/push/<box>` and returns them at `/box/<box>`, with bodies as
+ * base64. `PUT /answer/<box>` sets the responses to the next ones; 201 otherwise.
  */
 export async function startPushService(port = 0): Promise<{ origin: string; close: () => Promise<void> }> {
   const boxes = new Map<string, Arrived[]>();

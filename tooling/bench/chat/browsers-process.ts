@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { Chatter } from './chatters.ts';
 
-/** What the bench asks of this process, and what it answers. */
+/** The messages between the benchmark and this process. */
 export type Order =
   | { do: 'open'; host: string; port: number; chatters: Chatter[] }
   | { do: 'talk'; host: string; port: number; chatters: Chatter[]; perSecond: number; seconds: number };
@@ -10,7 +10,7 @@ export type Reply = { ok: true; delays: number[] } | { ok: false; error: string 
 
 /** A separate process, so that the cost of simulating a thousand browsers is not measured. */
 const OPENING_AT_ONCE = 40;
-/** Words only: digits may be a telephone number, which strangers may not send. */
+/** Words only: digits may look like a phone number, which strangers may not send. */
 const TEXT = 'Hello, how are you today? The sea was warm and the garden is in flower.';
 const arrived = new Map<string, () => void>();
 
@@ -45,14 +45,14 @@ function open({ host, port }: Where, { id, cookie }: Chatter): Promise<void> {
         for (const [, clientId] of chunk.matchAll(/"clientId":"([^"]+)"/g))
           arrived.get(`${id} ${clientId}`)?.();
       });
-      res.on('close', () => process.exit(1)); // nothing here is to end
+      res.on('close', () => process.exit(1)); // nothing to stop here
     });
     req.on('error', reject);
     req.end();
   });
 }
 
-/** Pairs write to each other at an even pace; milliseconds from before the request to the recipient's event. */
+/** Pairs write to each other at a steady rate; milliseconds from before the request to the recipient's event. */
 async function talk(order: Order & { do: 'talk' }): Promise<number[]> {
   const { chatters, perSecond, seconds } = order;
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });

@@ -7,7 +7,7 @@ import { BRAND, type Chatter } from './chatters.ts';
 
 const HOST = `${BRAND}.localhost`;
 
-/** A process that is many members' browsers. Its streams end with it. */
+/** A process that simulates many members' browsers. Its streams end with it. */
 export class Browsers {
   private readonly child: ChildProcess;
 

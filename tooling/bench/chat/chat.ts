@@ -15,8 +15,8 @@ const MANY = 10_000;
 const ROUNDS = 3;
 
 /**
- * From before `POST /api/message.php` to the recipient's event read off their stream, through the whole of
- * the site: on one web process, from one to another, and among ten thousand idle streams.
+ * From before `POST /api/message.php` to the recipient's event on their stream, end to end: on one web process, from
+ * one to another, and among ten thousand idle streams.
  */
 export const chat: Bench = async (processes, onEnd) => {
   const site = await startBenchSite(processes, onEnd);
@@ -43,7 +43,7 @@ async function arrivalOfOne(processes: ProcessGroup, site: BenchSite, chatters: 
   await browsers.close();
 }
 
-/** The senders' requests go to one process, all streams hang on another. */
+/** The senders' requests go to one process, all streams are on another. */
 async function arrivalOfTwo(processes: ProcessGroup, site: BenchSite, chatters: Chatter[]): Promise<void> {
   const members = chatters.slice(0, MEMBERS);
   const other = await startAnotherWeb(processes, site, 'web-2');
@@ -94,7 +94,7 @@ async function bytesPerStream(processes: ProcessGroup, site: BenchSite, chatters
     '--expose-gc',
   ]);
   const [first, second] = [new Browsers(processes, 'idle'), new Browsers(processes, 'idle')];
-  await first.open(port, chatters.slice(0, FEW)); // code and caches that the first streams bring
+  await first.open(port, chatters.slice(0, FEW)); // code and caches that the first streams load
   const before = await memoryOf(inspector);
   const more = chatters.slice(FEW, FEW + 5_000);
   await second.open(port, more);

@@ -1,6 +1,6 @@
 /**
- * What lives in a Node process that was started with `--inspect` and `--expose-gc`: bytes of its heap and
- * of what its objects hold outside of it, after a collection.
+ * The memory of a Node process started with `--inspect` and `--expose-gc`: bytes of its heap and of its objects'
+ * external memory, after a garbage collection.
  */
 export async function memoryOf(inspectorPort: number): Promise<number> {
   const list = await fetch(`http://127.0.0.1:${inspectorPort}/json/list`);

@@ -8,7 +8,7 @@ const ROUNDS = 300;
 
 export type Opening = { ratio: number; ms: number[] };
 
-/** Opens the page of a conversation of 50 messages and of one of 10,000 by turns; medians and their ratio. */
+/** Alternately opens a conversation of 50 messages and one of 10,000; medians and their ratio. */
 export async function compareOpening(sql: postgres.Sql, port: number): Promise<Opening> {
   const [me, ...others] = await makeChatters(sql, 3);
   if (!me) throw new Error('No member was created.');

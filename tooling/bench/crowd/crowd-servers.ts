@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeDataDir, PROJECT_DIR, readOrMakeState } from '#tooling/embedded/data-dir.ts';
+import { makeDataDir, PROJECT_DIR, readOrCreateState } from '#tooling/embedded/data-dir.ts';
 import type { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { claim } from '#tooling/embedded/run-record.ts';
 import {
@@ -36,7 +36,7 @@ export async function startCrowdServers(
   const held = await claim(DIR);
   processes.onChange = held.record;
   onEnd(async () => held.release());
-  const { secretKey } = readOrMakeState(DIR);
+  const { secretKey } = readOrCreateState(DIR);
   await ensurePlaces();
   const [ownerUrl, redisUrl] = await Promise.all([
     startDatabase(processes, DIR),

@@ -10,7 +10,7 @@ import { giveCredits } from '../give-credits.ts';
 import { MEMBER_COLUMNS, memberLine } from './member-line.ts';
 import { sizesOf } from './sizes.ts';
 
-/** The brand with the most members, and those of them who can be logged in as. */
+/** The brand with the most members, and those that can log in. */
 export type Crowd = { tenantId: number; host: string; viewers: number[] };
 
 export const TENANTS = 50;
@@ -47,11 +47,11 @@ export async function makeCrowd(ownerUrl: string, members: number): Promise<void
 async function allTowns(): Promise<Town[]> {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const found = await Promise.all(letters.map((letter) => findCities('US', letter, { limit: 400 })));
-  // By turns, so that the large ones of each letter come first.
+  // Alternating, so that the large ones of each letter come first.
   return Array.from({ length: 400 }, (_, rank) => found.flatMap((towns) => towns[rank] ?? [])).flat();
 }
 
-/** Indexes are made faster in one go than row by row. Returns how to make them again. */
+/** Drops the indexes, because building them at the end is faster. Returns a function that recreates them. */
 async function dropIndexes(sql: postgres.Sql): Promise<string[]> {
   const rows = await sql<{ indexdef: string }[]>`
     select indexdef from pg_indexes where schemaname = 'public' and indexname = any(${INDEXES})`;

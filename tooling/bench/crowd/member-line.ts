@@ -14,7 +14,7 @@ const ABOUT_ME =
   'I like long walks, good coffee and people who laugh at their own jokes. Ask me about my garden.';
 const NONE = '\\N';
 
-/** One member as a line of COPY's text format; most have been away for weeks, a hundredth is here now. */
+/** One member as a line of COPY's text format; most were last active weeks ago, one percent are online. */
 export function memberLine(
   tenantId: number,
   id: number,
@@ -23,7 +23,7 @@ export function memberLine(
   random: Random,
 ): string {
   const maybe = (codes: readonly string[]): string => (random.chance(0.8) ? random.pick(codes) : NONE);
-  // Few live in most towns: the towns come largest first.
+  // Few live in most towns: the towns are sorted by size.
   const town = towns[Math.floor(towns.length * random.next() ** 4)];
   const fictional = random.chance(0.02);
   const away = random.chance(0.01) ? random.next() * 300_000 : random.next() ** 2 * 90 * DAY_MS;

@@ -12,7 +12,7 @@ import type { Tx } from '#db/client.ts';
 import type { Random } from '#demo/seed/random.ts';
 import type { Crowd } from './make-crowd.ts';
 
-/** Draws a search and returns the statement that it is. */
+/** Generates a random search and returns its statement. */
 export type Question = (random: Random) => (tx: Tx) => Promise<unknown>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -38,7 +38,7 @@ export function questions(crowd: Crowd): Record<string, Question> {
   };
 }
 
-/** One in a few thousand. */
+/** Matches one member in a few thousand. */
 const RARE = {
   forbidden: ofBoth(
     forbiddenTraits({

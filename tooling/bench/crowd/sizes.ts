@@ -1,4 +1,4 @@
-/** How many members each of `tenants` brands has: the second has a third of the first, the last a few. */
+/** The number of members of each of `tenants` brands: the second has a third of the first, the last a few. */
 export function sizesOf(members: number, tenants: number): number[] {
   const weights = Array.from({ length: tenants }, (_, index) => 1 / (index + 1) ** 1.5);
   const all = weights.reduce((sum, weight) => sum + weight, 0);

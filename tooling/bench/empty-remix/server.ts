@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler } from '@remix-run/node';
 import { createRequest } from '@remix-run/node-fetch-server';
 
-/** An empty Remix app, and under /bare what node:http can do alone, each on the thinnest server there is. */
+/** An empty Remix app, and under /bare a plain node:http response, each on a minimal server. */
 const build = await import(pathToFileURL(`${process.env.EMPTY_BUILD_DIR}/server/index.js`).href);
 const handle = createRequestHandler(build, 'production');
 const bare = `<!DOCTYPE html><title>bare</title>${'<p>x</p>'.repeat(100)}`;

@@ -21,7 +21,7 @@ import { type Bench, report, say } from '../report.ts';
 import { startServer } from '../site.ts';
 import { makeReminded, TENANTS } from './reminded.ts';
 
-/** Members in all, and how many of them are due a reminder: the same, so that only the selecting grows. */
+/** Members in total, and how many of them are due a reminder: constant, so that only the selection grows. */
 const SIZES = [10_000, 1_000_000] as const;
 const DUE = 9_000;
 const LOOK_EVERY_MS = 100;
@@ -30,8 +30,8 @@ const WITHIN_MS = 2 * 60_000;
 type Run = { perSecond: number; seconds: number; peakMegabytes: number; mails: number; signed: number };
 
 /**
- * A round of reminders on all of 50 brands by one real worker: selected, rendered, signed and handed to a mail
- * server of the bench's own over SMTP. The memory is the worker's, at its highest.
+ * A round of reminders on all of 50 brands by one real worker: selected, rendered, signed and sent over SMTP to the
+ * benchmark's own mail server. The memory is the worker's peak.
  */
 export const mail: Bench = async (processes, onEnd) => {
   await ensureBuild(processes, say);
@@ -108,7 +108,7 @@ async function emptyRedis(url: string): Promise<void> {
 
 type Parts = { worker: ChildProcess; sink: ChildProcess; tenants: number[] };
 
-/** Asks for a round on every brand and looks until the last one is over. */
+/** Requests a round on every brand and polls until the last one is finished. */
 async function watch(sql: postgres.Sql, { worker, sink, tenants }: Parts): Promise<Run> {
   const day = new Date().toISOString().slice(0, 10);
   const started = performance.now();

@@ -18,7 +18,7 @@ export async function makeReminded(
 ): Promise<number[]> {
   const ids: number[] = [];
   const indexes = await dropSearchIndexes(sql);
-  // What is made here fits together: looking up what each of a million rows refers to takes minutes.
+  // The inserted rows are consistent: checking the foreign keys of a million rows takes minutes.
   await sql`set session_replication_role = replica`;
   for (const [index, size] of sizesOf(members, TENANTS).entries()) {
     const slug = `mails-${index + 1}`;
@@ -29,13 +29,13 @@ export async function makeReminded(
   }
   await sql`set session_replication_role = default`;
   for (const definition of indexes) await sql.unsafe(definition);
-  // Nothing warms up: the limits are for others.
+  // No warm-up: its limits are not measured here.
   await sql`update platform.dkim_keys set created_at = now() - interval '30 days'`;
   await sql`vacuum (analyze) members, accounts, participants, conversations`;
   return ids;
 }
 
-/** They are made faster in one go than row by row. Returns how to make them again. */
+/** Drops the indexes, because building them at the end is faster. Returns a function that recreates them. */
 async function dropSearchIndexes(sql: postgres.Sql): Promise<string[]> {
   const rows = await sql<{ name: string; definition: string }[]>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -69,7 +69,7 @@ async function fill(sql: postgres.Sql, tenantId: number, size: number, due: numb
     from generate_series(1, ${size}::int, ${every}::int) n`;
 }
 
-/** Rows 1 to `count`, a chunk of lines at a time. */
+/** Rows 1 to `count`, in chunks of lines. */
 async function copy(
   sql: postgres.Sql,
   into: string,

@@ -2,13 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProcessGroup } from '#tooling/embedded/process-group.ts';
 
-/** The members of the bench: a pair is an odd number and the next. */
+/** The members of the benchmark: a pair is an odd number and the next. */
 export const PAIRS = 2_000;
 
 /**
- * What sending a message does, as statements of one transaction, the way it would be written without a
- * function: who sends, whether they may, message, both participants, balance, ledger, and the outbox if ours
- * writes there.
+ * The work of sending a message as separate statements of one transaction, as it would be written without a function:
+ * sender, permissions, message, both participants, balance, ledger, and the outbox if ours writes to it.
  */
 const script = (tenantId: number, outbox: boolean): string => `
 \\set pair random(1, ${PAIRS})
@@ -45,7 +44,7 @@ ${
 commit;
 `;
 
-/** Transactions per second by pgbench with this many clients. The address's credentials are passed by environment. */
+/** Transactions per second by pgbench with this many clients. The credentials are passed by environment. */
 export async function barePerSecond(
   processes: ProcessGroup,
   { url, dir, tenantId, outbox }: { url: string; dir: string; tenantId: number; outbox: boolean },

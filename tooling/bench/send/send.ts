@@ -6,7 +6,7 @@ import { applyBrand } from '#tenants/apply-brand.ts';
 import { brand } from '#tenants/brands/amora.ts';
 import { findTenantById, refreshTenants } from '#tenants/registry.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { readOrMakeState } from '#tooling/embedded/data-dir.ts';
+import { readOrCreateState } from '#tooling/embedded/data-dir.ts';
 import type { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { databaseEnv, loginsFrom, startDatabase } from '#tooling/embedded/servers.ts';
 import { makeTestFolder } from '#tooling/testing/test-servers.ts';
@@ -41,7 +41,7 @@ export const send: Bench = async (processes, onEnd) => {
   report('send', 'vs_bare_transaction', median(ours) / median(bare), {
     ours_per_second: Math.round(median(ours)),
     pgbench_per_second: Math.round(median(bare)),
-    /** Of the Node process: what is left of a core is the database's. */
+    /** CPU time of the Node process: the rest of a core is the database's. */
     node_us_a_message: Math.round(median(cpu)),
     clients: CLIENTS,
     outbox: bench.outbox,
@@ -51,7 +51,7 @@ export const send: Bench = async (processes, onEnd) => {
 async function setUp(processes: ProcessGroup, onEnd: (ending: () => Promise<void>) => void) {
   const { dir, remove } = await makeTestFolder(processes);
   onEnd(remove);
-  const { secretKey } = readOrMakeState(dir);
+  const { secretKey } = readOrCreateState(dir);
   const ownerUrl = await startDatabase(processes, dir);
   const logins = loginsFrom(secretKey);
   const { migrate } = await import('#db/migrate.ts');
@@ -72,7 +72,7 @@ async function setUp(processes: ProcessGroup, onEnd: (ending: () => Promise<void
   return { url, dir, tenantId, outbox: sending?.outbox === true, scope };
 }
 
-/** Members with credits, each pair with a conversation that has been going on. */
+/** Members with credits, each pair with an existing conversation. */
 async function makePairs(sql: postgres.Sql, tenantId: number): Promise<void> {
   await sql`
     insert into members (tenant_id, id, status, name, gender, date_of_birth, country, region)
@@ -92,7 +92,7 @@ async function makePairs(sql: postgres.Sql, tenantId: number): Promise<void> {
     select tenant_id, me, id, them, 0, 0, now(), 0 from conversations,
       lateral (values (member_low, member_high), (member_high, member_low)) side(me, them)
     where tenant_id = ${tenantId}`;
-  // Plans for a table that is still empty would read all of it.
+  // Plans for an empty table would use sequential scans.
   await sql`
     insert into messages (tenant_id, conversation_id, sender_id, client_id, body, cost)
     select tenant_id, id, case when n % 2 = 0 then member_low else member_high end, gen_random_uuid(), 'Message ' || n, 1
@@ -109,7 +109,7 @@ async function oursPerSecond(
   const client = async (): Promise<void> => {
     while (performance.now() - started < seconds * 1000) {
       const pair = 1 + Math.floor(Math.random() * PAIRS);
-      // A minute apart, for the bound on messages a minute is not what is measured.
+      // A minute apart, because the limit of messages per minute is not what is measured.
       const now = new Date(Date.now() + sent * 60_000);
       const sender = { ...scope, now, viewer: { id: pair * 2 - 1, signupAt: new Date(0) } };
       const clientId = randomUUID();

@@ -4,7 +4,10 @@ import { signItem, webhookBody } from '#demo/payment-simulator/webhooks.ts';
 
 export type Brand = { tenantId: number; companyId: number; domain: string };
 
-/** The payment provider as a load: signed webhooks over a few connections, and which of them were acknowledged. */
+/**
+ * A load generator that acts as the payment provider: signed webhooks over a few connections, and which of them were
+ * acknowledged.
+ */
 export class Provider {
   readonly acknowledged: string[] = [];
   private readonly agent = new Agent({ keepAlive: true });
@@ -22,7 +25,7 @@ export class Provider {
     this.merchantAccount = account.merchantAccount;
   }
 
-  /** Sends as many as are answered in a time; returns how many a second were acknowledged. */
+  /** Sends as many as are answered within a time; returns how many were acknowledged per second. */
   async load(connections: number, seconds: number): Promise<number> {
     const [before, started] = [this.acknowledged.length, performance.now()];
     const client = async (): Promise<void> => {

@@ -8,14 +8,14 @@ import { type Brand, Provider } from './provider.ts';
 const CONNECTIONS = 16;
 const SECONDS = 4;
 const ROUNDS = 3;
-const TROUBLE_EVERY_MS = 300;
+const CUT_EVERY_MS = 300;
 
 /**
- * Webhooks per second through the whole site, each with its own signature; then while database connections are cut
- * repeatedly, and finally with the web process killed. Everything that was acknowledged must be in the database.
+ * Webhooks per second end to end, each with its own signature; then while database connections are cut repeatedly,
+ * and finally with the web process killed. Every acknowledged webhook must be in the database.
  */
 export const webhooks: Bench = async (processes, onEnd) => {
-  // The payment provider's address is unused: webhooks only come in.
+  // The payment provider's URL is unused: webhooks are only received.
   const site = await startBenchSite(processes, onEnd, { ADYEN_LOCAL_URL: 'http://127.0.0.1:9' });
   const sql = connectAsOwner(site.ownerUrl);
   onEnd(() => sql.end());
@@ -31,7 +31,7 @@ export const webhooks: Bench = async (processes, onEnd) => {
   report('webhooks', 'per_second', median(rounds), { connections: CONNECTIONS });
 
   const calm = provider.acknowledged.length;
-  await Promise.all([provider.load(CONNECTIONS, SECONDS), trouble(sql, site.web)]);
+  await Promise.all([provider.load(CONNECTIONS, SECONDS), cutRepeatedly(sql, site.web)]);
   provider.close();
   report('webhooks', 'acknowledged_unstored', await unstored(sql, provider.acknowledged), {
     acknowledged: provider.acknowledged.length,
@@ -39,10 +39,10 @@ export const webhooks: Bench = async (processes, onEnd) => {
   });
 };
 
-async function trouble(sql: postgres.Sql, web: ChildProcess): Promise<void> {
-  const cuts = Math.floor(((SECONDS - 1) * 1000) / TROUBLE_EVERY_MS);
+async function cutRepeatedly(sql: postgres.Sql, web: ChildProcess): Promise<void> {
+  const cuts = Math.floor(((SECONDS - 1) * 1000) / CUT_EVERY_MS);
   for (let cut = 0; cut < cuts; cut += 1) {
-    await new Promise((done) => setTimeout(done, TROUBLE_EVERY_MS));
+    await new Promise((done) => setTimeout(done, CUT_EVERY_MS));
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`;

@@ -1,7 +1,7 @@
 const sprig =
   'M0 0C6-60 10-120 0-190M2-50c24-6 42-24 46-50-26 2-42 20-46 50zm4-50c-26-4-44-22-50-48 26 0 44 18 50 48zm-2-50c22-8 36-26 38-50-24 4-38 22-38 50z';
 
-/** Two women in arches, turned to each other under one sun, leaves around them. */
+/** Two women in arches, facing each other under one sun, surrounded by leaves. */
 export function Arches() {
   return (
     <svg viewBox="0 0 1200 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Northern lights between black mountains, and their stripes on the water. */
+/** Northern lights between black mountains, reflected in the water. */
 export function Fjord() {
   return (
     <svg viewBox="0 0 1200 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -27,7 +27,7 @@ export function Fjord() {
         d="M0 560c180-60 260-190 430-150s220 110 400 40 240-110 370-60V150c-150-50-260 20-390 90s-240-60-390-40S180 320 0 330z"
         fill="url(#fjord-mint)"
       />
-      {/* Low enough to stay whole on wide screens, where the sky is cut. */}
+      {/* Low enough to stay whole on wide screens, where the sky is cropped. */}
       <path d="M640 242l11 46 46 11-46 11-11 46-11-46-46-11 46-11z" fill="#fff" />
       <g fill="#fff" opacity=".8">
         <circle cx="150" cy="110" r="3" />

@@ -1,7 +1,7 @@
 const slice =
   'M0-100L14-20 50-87 28-9 87-50 36 8 100 0 36 20 87 50 20 36 50 87 0 44-50 87-20 36-87 50-36 20-100 0-36 8-87-50-28-9-50-87-14-20z';
 
-/** A table of ripe fruit, all of it round. */
+/** A table of ripe, round fruit. */
 export function Fruits() {
   return (
     <svg viewBox="0 0 1200 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

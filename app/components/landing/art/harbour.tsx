@@ -1,4 +1,4 @@
-/** Dusk over a harbour: two sails that lean together, lights on the water. */
+/** Dusk over a harbour: two sails leaning together, lights on the water. */
 export function Harbour() {
   return (
     <svg viewBox="0 0 1200 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -1,6 +1,6 @@
 const cypress = 'M0 0c-30-40-34-130 0-250 34 120 30 210 0 250z';
 
-/** Early light on a still lake: hills, cypresses, a low gilt sun and its path on the water. */
+/** Early light on a still lake: hills, cypresses, and a low golden sun reflected in the water. */
 export function Lake() {
   return (
     <svg viewBox="0 0 1200 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

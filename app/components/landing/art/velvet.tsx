@@ -1,4 +1,4 @@
-/** A satin ribbon that falls through the dark and lies in one loose loop. */
+/** A satin ribbon falling through the dark in one loose loop. */
 export function Velvet() {
   return (
     <svg viewBox="0 0 1200 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 
-/** The string renderer, or with `RENDERER=stream` the one that Remix's own template uses. */
+/** The string renderer, or with `RENDERER=stream` the one of Remix's own template. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -4,7 +4,7 @@ import { fontFiles, runsOf, type Weight } from './fonts.server.ts';
 const MARGIN = 56;
 const PAGE_WIDTH = 595;
 const PAGE_BOTTOM = 842 - MARGIN;
-export const PAPER_WIDTH = PAGE_WIDTH - 2 * MARGIN;
+export const CONTENT_WIDTH = PAGE_WIDTH - 2 * MARGIN;
 const LEADING = 1.45;
 const INK = '#1d1d22';
 const FAINT = '#5a5a63';
@@ -15,15 +15,15 @@ export type TextLook = {
   weight?: Weight;
   faint?: boolean;
   align?: 'start' | 'end';
-  /** From the left margin; and how wide it may be. */
+  /** The offset from the left margin, and the maximum width. */
   x?: number;
   width?: number;
 };
 
-export type PaperInfo = { title: string; author: string; locale: string; at: Date };
+export type PdfInfo = { title: string; author: string; locale: string; at: Date };
 
-/** A sheet of A4 that texts are put on from top to bottom. */
-export class Paper {
+/** An A4 page that texts are added to from top to bottom. */
+export class PdfDocument {
   private y = MARGIN;
   private readonly doc: PDFKit.PDFDocument;
   private readonly done: Promise<Buffer>;
@@ -38,23 +38,23 @@ export class Paper {
     });
   }
 
-  /** The library is loaded by who first needs a paper. */
-  static async open({ title, author, locale, at }: PaperInfo): Promise<Paper> {
+  /** The library is loaded with the first document. */
+  static async open({ title, author, locale, at }: PdfInfo): Promise<PdfDocument> {
     const { default: PDFDocument } = await import('pdfkit');
     const doc = new PDFDocument({
       size: 'A4',
       margin: 0,
       lang: locale,
       displayTitle: true,
-      // The standard fonts are not used: their measures would only be read for nothing.
+      // The standard fonts are not used, so their metrics are not loaded.
       font: '',
       info: { Title: title, Author: author, CreationDate: at, ModDate: at },
     });
     for (const [name, file] of fontFiles()) doc.registerFont(name, file);
-    return new Paper(doc);
+    return new PdfDocument(doc);
   }
 
-  /** Puts a text under what is there, in as many lines as it needs. */
+  /** Adds a text below the previous one, wrapped. */
   text(text: string, look: TextLook = {}): this {
     this.y += this.draw(text, look, this.y);
     return this;
@@ -92,7 +92,7 @@ export class Paper {
   }
 
   private draw(text: string, look: TextLook, top: number): number {
-    const { x = 0, width = PAPER_WIDTH - x, align = 'start', faint, weight = 'regular' } = look;
+    const { x = 0, width = CONTENT_WIDTH - x, align = 'start', faint, weight = 'regular' } = look;
     const height = heightOf(look);
     let y = top;
     this.doc.fontSize(sizeOf(look)).fillColor(faint ? FAINT : INK);
@@ -117,7 +117,7 @@ export class Paper {
   }
 
   private lines(text: string, look: TextLook): string[] {
-    const { x = 0, width = PAPER_WIDTH - x } = look;
+    const { x = 0, width = CONTENT_WIDTH - x } = look;
     const lines: string[] = [];
     for (const paragraph of printable(text).split('\n')) {
       let line = '';
@@ -145,6 +145,6 @@ export class Paper {
 const sizeOf = ({ size = 10 }: TextLook): number => size;
 const heightOf = (look: TextLook): number => sizeOf(look) * LEADING;
 
-/** The narrow spaces that some languages put into numbers are not in the font; the usual one is. */
+/** The narrow spaces that some languages use in numbers are not in the font; a normal space is. */
 const printable = (text: string): string =>
   text.replace(/[\u202f\u2009]/g, '\u00a0').replace(/[\u2066-\u2069]/g, '');

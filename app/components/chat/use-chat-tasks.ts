@@ -4,10 +4,10 @@ import { useCounts } from '#app/components/layout/counts.tsx';
 import { callApi } from '#app/components/session/call-api.ts';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
 
-const TOGETHER_MS = 300;
+const BATCH_MS = 300;
 
-/** What chat does on every page of a member: says what has arrived, and sends what still waits. */
-export function useChatLater(): void {
+/** Chat tasks on every page of a member: confirms delivery, and sends queued messages. */
+export function useChatTasks(): void {
   const viewerId = useRootData()?.viewer?.id ?? 0;
   const { unread } = useCounts();
   useDelivery(viewerId, unread > 0);
@@ -22,7 +22,7 @@ function useDelivery(viewerId: number, unread: boolean): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const confirm = () => {
       clearTimeout(timer);
-      timer = setTimeout(confirmDelivery, TOGETHER_MS);
+      timer = setTimeout(confirmDelivery, BATCH_MS);
     };
     if (unread) confirm();
     const stop = onLiveEvent((event) => {

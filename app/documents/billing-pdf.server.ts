@@ -2,14 +2,14 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { type BillingDocument, documentNumber, type Seller } from '#app/domain/billing/billing-document.ts';
 import { moneyText, percentText } from '#app/domain/billing/money.ts';
-import { PAPER_WIDTH, Paper } from './paper.server.ts';
+import { CONTENT_WIDTH, PdfDocument } from './pdf-page.server.ts';
 
-const AMOUNT = { x: PAPER_WIDTH - 130, width: 130, align: 'end' } as const;
-const LABEL = { width: PAPER_WIDTH - 140 } as const;
-const HALF = { width: PAPER_WIDTH / 2 - 10 } as const;
-const OTHER_HALF = { x: PAPER_WIDTH / 2 + 10 } as const;
+const AMOUNT = { x: CONTENT_WIDTH - 130, width: 130, align: 'end' } as const;
+const LABEL = { width: CONTENT_WIDTH - 140 } as const;
+const HALF = { width: CONTENT_WIDTH / 2 - 10 } as const;
+const OTHER_HALF = { x: CONTENT_WIDTH / 2 + 10 } as const;
 
-export type BillingPaper = {
+export type BillingPdf = {
   document: BillingDocument;
   i18n: I18n;
   /** Nothing on the document reveals what kind of site it is from. */
@@ -18,44 +18,44 @@ export type BillingPaper = {
   method: string;
 };
 
-/** An invoice or a credit note, in the language that it was bought in. */
-export async function billingPaper({ document, i18n, discreet, method }: BillingPaper): Promise<Buffer> {
+/** An invoice or a credit note, in the language of the purchase. */
+export async function billingPdf({ document, i18n, discreet, method }: BillingPdf): Promise<Buffer> {
   const { kind, companyId, details, issuedAt, currency } = document;
   const { seller } = details;
   const number = documentNumber(kind, companyId, document.number);
   const heading = kind === 'invoice' ? i18n._(msg`Invoice`) : i18n._(msg`Credit note`);
   const info = { title: `${heading} ${number}`, author: seller.name, locale: i18n.locale, at: issuedAt };
-  const paper = await Paper.open(info);
-  sellerLines(paper, seller, document, i18n, discreet);
-  paper.space(28).text(heading, { size: 22, weight: 'bold' }).space(8);
+  const pdf = await PdfDocument.open(info);
+  sellerLines(pdf, seller, document, i18n, discreet);
+  pdf.space(28).text(heading, { size: 22, weight: 'bold' }).space(8);
   for (const [label, value] of facts(document, number, i18n, method))
-    paper.row([label, { ...HALF, faint: true }], [value, OTHER_HALF]);
-  paper.space(22).rule();
+    pdf.row([label, { ...HALF, faint: true }], [value, OTHER_HALF]);
+  pdf.space(22).rule();
   const money = (minor: number) => moneyText(i18n.locale, minor, currency);
-  for (const [label, minor] of items(document, i18n)) paper.row([label, LABEL], [money(minor), AMOUNT]);
-  paper.space(6).rule();
+  for (const [label, minor] of items(document, i18n)) pdf.row([label, LABEL], [money(minor), AMOUNT]);
+  pdf.space(6).rule();
   const { vatBasisPoints, vatMinor, netMinor, totalMinor } = document;
   if (vatBasisPoints > 0) {
     const rate = percentText(i18n.locale, vatBasisPoints);
     const country = countryName(i18n, document.vatCountry);
-    paper.row([i18n._(msg`Net`), { ...LABEL, faint: true }], [money(netMinor), { ...AMOUNT, faint: true }]);
+    pdf.row([i18n._(msg`Net`), { ...LABEL, faint: true }], [money(netMinor), { ...AMOUNT, faint: true }]);
     const vat = i18n._(msg`VAT ${rate}, ${country}`);
-    paper.row([vat, { ...LABEL, faint: true }], [money(vatMinor), { ...AMOUNT, faint: true }]);
+    pdf.row([vat, { ...LABEL, faint: true }], [money(vatMinor), { ...AMOUNT, faint: true }]);
   }
   const total = kind === 'invoice' ? i18n._(msg`Total`) : i18n._(msg`Total given back`);
-  paper
+  pdf
     .space(4)
     .row(
       [total, { ...LABEL, size: 13, weight: 'bold' }],
       [money(totalMinor), { ...AMOUNT, size: 13, weight: 'bold' }],
     );
-  paper.space(24);
-  for (const note of notes(document, i18n)) paper.text(note, { faint: true }).space(4);
-  return await paper.finish();
+  pdf.space(24);
+  for (const note of notes(document, i18n)) pdf.text(note, { faint: true }).space(4);
+  return await pdf.finish();
 }
 
 function sellerLines(
-  paper: Paper,
+  pdf: PdfDocument,
   seller: Seller,
   document: BillingDocument,
   i18n: I18n,
@@ -64,13 +64,13 @@ function sellerLines(
   const vatNumber = seller.vatNumbers[document.vatCountry] ?? seller.vatNumbers[seller.country];
   const country = countryName(i18n, seller.country);
   const { registration } = seller;
-  paper.text(seller.name, { size: 13, weight: 'bold' });
-  if (!discreet && seller.brand !== seller.name) paper.text(seller.brand, { faint: true });
-  paper.text(`${seller.address}, ${seller.city}, ${country}`, { faint: true });
-  paper.text(i18n._(msg`Registration number: ${registration}`), { faint: true });
+  pdf.text(seller.name, { size: 13, weight: 'bold' });
+  if (!discreet && seller.brand !== seller.name) pdf.text(seller.brand, { faint: true });
+  pdf.text(`${seller.address}, ${seller.city}, ${country}`, { faint: true });
+  pdf.text(i18n._(msg`Registration number: ${registration}`), { faint: true });
   if (vatNumber && document.vatBasisPoints > 0)
-    paper.text(i18n._(msg`VAT number: ${vatNumber}`), { faint: true });
-  if (!discreet) paper.text(seller.email, { faint: true });
+    pdf.text(i18n._(msg`VAT number: ${vatNumber}`), { faint: true });
+  if (!discreet) pdf.text(seller.email, { faint: true });
 }
 
 function facts(document: BillingDocument, number: string, i18n: I18n, method: string): [string, string][] {
@@ -99,7 +99,7 @@ function items(
 ): [string, number][] {
   const count = Math.abs(credits);
   const what = i18n._(msg`${plural(count, { one: '# credit', other: '# credits' })}`);
-  // A note gives back a part of what was paid: list price and discount are on the invoice.
+  // A credit note refunds a part of what was paid: list price and discount are on the invoice.
   if (kind === 'credit_note' || corrects) return [[what, totalMinor]];
   const code = details.discountCode ?? '';
   const discount: [string, number][] =

@@ -2,8 +2,8 @@ import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import type { BillingDocument } from '#app/domain/billing/billing-document.ts';
 import { pdfText } from '#tests/pdf-text.ts';
-import { billingPaper } from './billing-paper.server.ts';
-import { mandatePaper } from './mandate-paper.server.ts';
+import { billingPdf } from './billing-pdf.server.ts';
+import { mandatePdf } from './mandate-pdf.server.ts';
 
 const i18n = (locale: string) => setupI18n({ locale, messages: { [locale]: {} } });
 const INVOICE: BillingDocument = {
@@ -44,9 +44,9 @@ const INVOICE: BillingDocument = {
   corrects: null,
 };
 const read = async (document: BillingDocument, discreet = false) =>
-  pdfText(await billingPaper({ document, i18n: i18n(document.locale), discreet, method: 'BLIK' }));
+  pdfText(await billingPdf({ document, i18n: i18n(document.locale), discreet, method: 'BLIK' }));
 
-describe('an invoice on paper', () => {
+describe('an invoice on pdf', () => {
   it('has number, seller, price, discount, tax and total, with every letter of the language', async () => {
     const text = await read(INVOICE);
     for (const part of [
@@ -118,7 +118,7 @@ it('a credit note names its invoice, why, and what is given back', async () => {
 
 it('a mandate has both parties, the account in groups of four and the wording, in as many lines as it needs', async () => {
   const text = pdfText(
-    await mandatePaper(
+    await mandatePdf(
       {
         reference: 'M-1',
         creditor: {

@@ -7,26 +7,27 @@ import { deleteUnprovenAuthenticator } from './second-factor.queries.server.ts';
 import { listOpenSessions } from './sessions.queries.server.ts';
 
 /** The changes of sign-in methods that the account's owner is emailed about. */
-export type WayInChange =
+export type SignInMethodChange =
   | 'passkey_added'
   | 'passkey_removed'
   | 'authenticator_added'
   | 'authenticator_removed'
   | 'recovery_code_used';
 
-/** Tells the owner by mail, in the transaction that changes what opens their account. */
-export const tellOfWayIn = (
+/** Emails the owner about it, in the transaction that changes the sign-in method. */
+export const notifySignInMethodChange = (
   tx: Tx,
   tenantId: number,
   accountId: number,
-  change: WayInChange,
-): Promise<void> => enqueueLater(tx, 'way-in-mail', { tenantId, accountId, change });
+  change: SignInMethodChange,
+): Promise<void> => enqueueLater(tx, 'sign-in-method-mail', { tenantId, accountId, change });
 
 /**
- * Passkeys and authenticators are for confirmed accounts: another's address may be behind one that is not. The account is
- * locked and the session looked at again, so that a session which a new password ends meanwhile adds none after it.
+ * Only confirmed accounts may have passkeys and authenticators, because an unconfirmed address may be another
+ * person's. The account is locked and the session read again, so that a session ended by a concurrent password change
+ * adds none.
  */
-export async function mayAddWayIn(
+export async function mayAddSignInMethod(
   tx: Tx,
   { tenant, viewer, sessionHash, now }: MemberScope,
 ): Promise<boolean> {
@@ -35,14 +36,14 @@ export async function mayAddWayIn(
   return (await listOpenSessions(tx, tenant.id, [sessionHash], now)).length > 0;
 }
 
-export type RemovedWaysIn = { passkeys: number; authenticator: boolean };
+export type RemovedSignInMethods = { passkeys: number; authenticator: boolean };
 
 /** Removes passkeys and an authenticator that were added before the address was confirmed. */
-export async function removeUnprovenWaysIn(
+export async function removeUnconfirmedSignInMethods(
   tx: Tx,
   tenantId: number,
   accountId: number,
-): Promise<RemovedWaysIn> {
+): Promise<RemovedSignInMethods> {
   return {
     passkeys: await deleteUnprovenPasskeys(tx, tenantId, accountId),
     authenticator: await deleteUnprovenAuthenticator(tx, tenantId, accountId),

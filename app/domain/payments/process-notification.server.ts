@@ -3,7 +3,7 @@ import { log } from '#app/platform/log.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { forgetTokenLater } from './forget-method.server.ts';
-import { lockNotification, markWorked, type NotificationRow } from './notifications.queries.server.ts';
+import { lockNotification, markProcessed, type NotificationRow } from './notifications.queries.server.ts';
 import { parseReference } from './order-reference.ts';
 import type { FactKind } from './order-state.ts';
 import { lockOrder, type OrderRow } from './orders.queries.server.ts';
@@ -13,7 +13,7 @@ import { recordFact } from './settle-order.server.ts';
 import { insertStoredMethod } from './stored-methods.queries.server.ts';
 
 /** The outcome of a webhook, stored with it. */
-export type WorkOutcome =
+export type ProcessOutcome =
   | 'done'
   | 'no_order'
   | 'foreign_order'
@@ -22,31 +22,34 @@ export type WorkOutcome =
   | 'nothing_to_do'
   | 'worked';
 
-/** Works through one stored notification, once, whatever came before or comes after it. */
-export async function workNotification(scope: Scope, id: number): Promise<WorkOutcome> {
+/** Processes one stored webhook, once, in any order relative to others. */
+export async function processNotification(scope: Scope, id: number): Promise<ProcessOutcome> {
   const { tenant, now } = scope;
   const { outcome, memberId } = await inTenant(tenant.id, async (tx) => {
     const row = await lockNotification(tx, tenant.id, id);
     if (!row || row.workedAt) return { outcome: 'worked' as const, memberId: null };
     const worked = await work(tx, scope, row);
-    await markWorked(tx, tenant.id, id, { outcome: worked.outcome, now });
+    await markProcessed(tx, tenant.id, id, { outcome: worked.outcome, now });
     return worked;
   });
   if (MISFITS.has(outcome))
-    log.error({ tenant: tenant.slug, notification: id, outcome }, 'a payment webhook does not fit');
+    log.error(
+      { tenant: tenant.slug, notification: id, outcome },
+      'a payment webhook does not match its order',
+    );
   if (memberId !== null) await publishToMember(tenant.id, memberId, { type: 'counts' });
   return outcome;
 }
 
-const MISFITS: ReadonlySet<WorkOutcome> = new Set([
+const MISFITS: ReadonlySet<ProcessOutcome> = new Set([
   'amount_differs',
   'foreign_order',
   'no_order',
   'other_payment',
 ]);
 
-type Worked = { outcome: WorkOutcome; memberId: number | null };
-const nothing = (outcome: WorkOutcome): Worked => ({ outcome, memberId: null });
+type Worked = { outcome: ProcessOutcome; memberId: number | null };
+const nothing = (outcome: ProcessOutcome): Worked => ({ outcome, memberId: null });
 
 async function work(tx: Tx, scope: Scope, row: NotificationRow): Promise<Worked> {
   const kind = kindOf(row);
@@ -72,7 +75,7 @@ async function work(tx: Tx, scope: Scope, row: NotificationRow): Promise<Worked>
   return kept ? { outcome: 'done', memberId: order.memberId } : nothing('other_payment');
 }
 
-/** What an event means for an order; null: nothing. A refusal of a refund or a cancellation changes nothing. */
+/** The fact that an event means for an order; null for none. A refused refund or cancellation changes nothing. */
 function kindOf({ eventCode, success }: NotificationRow): FactKind | null {
   if (!success)
     return eventCode === 'AUTHORISATION' ? 'refused' : eventCode === 'REFUND' ? 'refund_failed' : null;
@@ -97,14 +100,14 @@ const EVENTS: Record<string, FactKind> = {
   NOTIFICATION_OF_CHARGEBACK: 'disputed',
 };
 
-/** A payment is of the order's whole amount, to the cent; what goes back may be a part of it. */
+/** A payment must be the order's full amount, to the cent; a refund may be part of it. */
 function amountFits(kind: FactKind, order: OrderRow, row: NotificationRow): boolean {
   if (row.currency !== order.currency) return kind === 'disputed';
   if (kind === 'authorised') return row.amountMinor === order.totalMinor;
   return row.amountMinor <= order.totalMinor;
 }
 
-/** A method stored with consent, as the older events name it. Only ever for the order's own member. */
+/** A method stored with consent, as older events name it. Accepted only for the order's own member. */
 async function keepToken(
   tx: Tx,
   { tenant, now }: Scope,

@@ -1,30 +1,30 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { PAPER_WIDTH, Paper } from './paper.server.ts';
+import { CONTENT_WIDTH, PdfDocument } from './pdf-page.server.ts';
 
-export type MandatePaper = {
+export type MandatePdf = {
   reference: string;
   creditor: { id: string; name: string; address: string; city: string; country: string };
   debtor: { name: string; street: string; postalCode: string; city: string; country: string; iban: string };
-  /** The scheme's wording as it was agreed to, in the debtor's language. */
+  /** The scheme's wording that was agreed to, in the debtor's language. */
   text: string;
   signedAt: Date;
 };
 
 const LABEL = { width: 170, faint: true } as const;
-const VALUE = { x: 180, width: PAPER_WIDTH - 180 } as const;
+const VALUE = { x: 180, width: CONTENT_WIDTH - 180 } as const;
 
-/** A mandate for direct debits, as it was signed. It names the company and not the site. */
-export async function mandatePaper(mandate: MandatePaper, i18n: I18n): Promise<Buffer> {
+/** A direct debit mandate as it was signed. It names the company and not the site. */
+export async function mandatePdf(mandate: MandatePdf, i18n: I18n): Promise<Buffer> {
   const { creditor, debtor, reference, signedAt, text } = mandate;
   const title = i18n._(msg`SEPA direct debit mandate`);
-  const paper = await Paper.open({
+  const pdf = await PdfDocument.open({
     title: `${title} ${reference}`,
     author: creditor.name,
     locale: i18n.locale,
     at: signedAt,
   });
-  paper.text(title, { size: 20, weight: 'bold' }).space(16).rule();
+  pdf.text(title, { size: 20, weight: 'bold' }).space(16).rule();
   const signed = i18n.date(signedAt, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const country = (code: string) => new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(code) ?? code;
   const rows: [string, string][] = [
@@ -43,7 +43,7 @@ export async function mandatePaper(mandate: MandatePaper, i18n: I18n): Promise<B
     [i18n._(msg`Bank account`), debtor.iban.replace(/(.{4})(?=.)/g, '$1 ')],
     [i18n._(msg`Agreed on (UTC)`), signed],
   ];
-  for (const [label, value] of rows) paper.row([label, LABEL], [value, VALUE]).space(3);
-  paper.space(14).rule().space(4).text(text, { size: 11 });
-  return await paper.finish();
+  for (const [label, value] of rows) pdf.row([label, LABEL], [value, VALUE]).space(3);
+  pdf.space(14).rule().space(4).text(text, { size: 11 });
+  return await pdf.finish();
 }

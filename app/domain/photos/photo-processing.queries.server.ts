@@ -5,15 +5,19 @@ import type { Crop } from './crop.ts';
 import type { PhotoState, RefusalReason } from './photo-rules.ts';
 
 type Photo = typeof photos.$inferSelect;
-export type UnmadeRow = Pick<Photo, 'memberId' | 'state' | 'createdAt' | 'tries' | 'version'> & {
+export type UnprocessedRow = Pick<Photo, 'memberId' | 'state' | 'createdAt' | 'tries' | 'version'> & {
   crop: Crop;
 };
 
 const isPhoto = (tenantId: number, photoId: string) =>
   and(eq(photos.tenantId, tenantId), eq(photos.id, photoId));
 
-/** A photo as the making of its files needs it. */
-export async function findForMaking(tx: Tx, tenantId: number, photoId: string): Promise<UnmadeRow | null> {
+/** A photo with the facts needed to make its files. */
+export async function findForProcessing(
+  tx: Tx,
+  tenantId: number,
+  photoId: string,
+): Promise<UnprocessedRow | null> {
   const { memberId, state, createdAt, tries, version, cropZoom: zoom, cropX: x, cropY: y } = photos;
   const [row] = await tx.db
     .select({ memberId, state, createdAt, tries, version, crop: { zoom, x, y } })
@@ -22,7 +26,7 @@ export async function findForMaking(tx: Tx, tenantId: number, photoId: string): 
   return row ?? null;
 }
 
-/** Counts an attempt, or takes it back when it failed for another reason than the photo. */
+/** Counts a processing attempt, or decrements the counter when it failed for a reason other than the photo. */
 export async function countTry(tx: Tx, tenantId: number, photoId: string, by: 1 | -1): Promise<void> {
   await tx.db
     .update(photos)
@@ -30,7 +34,7 @@ export async function countTry(tx: Tx, tenantId: number, photoId: string, by: 1 
     .where(isPhoto(tenantId, photoId));
 }
 
-export type Made = {
+export type ProcessedFiles = {
   state: PhotoState;
   reason: RefusalReason | null;
   width: number;
@@ -39,8 +43,13 @@ export type Made = {
   now: Date;
 };
 
-/** Takes a photo out of quarantine; false when another run or a deletion did so before. */
-export async function storeMade(tx: Tx, tenantId: number, photoId: string, made: Made): Promise<boolean> {
+/** Moves a photo out of quarantine; false when another run or a deletion was faster. */
+export async function storeProcessed(
+  tx: Tx,
+  tenantId: number,
+  photoId: string,
+  made: ProcessedFiles,
+): Promise<boolean> {
   const rows = await tx.sql`
     update photos set state = ${made.state}, reason = ${made.reason}, width = ${made.width}, height = ${made.height},
       hash = ${made.hash}::text::bit(128), avif = true,
@@ -80,8 +89,8 @@ export async function storeCut(tx: Tx, tenantId: number, photoId: string, crop: 
   return stored.count > 0;
 }
 
-/** Whether a picture looks like one that this brand refused. */
-export async function looksRefused(
+/** Whether a photo with a similar hash was refused on this brand. */
+export async function isSimilarToRefused(
   tx: Tx,
   tenantId: number,
   hash: string,
@@ -104,7 +113,7 @@ export async function listStuck(tx: Tx, tenantId: number, before: Date): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Refused photos that nobody has appealed for since; returns their ids. */
+/** Refused photos without an appeal since; returns their ids. */
 export async function deleteLongRefused(tx: Tx, tenantId: number, before: Date): Promise<string[]> {
   const rows = await tx.sql<{ id: string }[]>`
     delete from photos where tenant_id = ${tenantId} and (tenant_id, id) in (

@@ -2,10 +2,10 @@ import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 
-type Props = { token: string; icon: ReactNode; title: ReactNode; children: ReactNode; press: ReactNode };
+type Props = { token: string; icon: ReactNode; title: ReactNode; children: ReactNode; label: ReactNode };
 
-/** What a mailed link does, to be done with one press: programs that scan mails only look. */
-export function PressPage({ token, icon, title, children, press }: Props) {
+/** Confirms an action of a mailed link by a button, because mail scanners open links. */
+export function ConfirmPage({ token, icon, title, children, label }: Props) {
   const navigation = useNavigation();
   return (
     <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
@@ -15,7 +15,7 @@ export function PressPage({ token, icon, title, children, press }: Props) {
       <Form method="post">
         <input type="hidden" name="token" value={token} />
         <Button type="submit" loading={navigation.state === 'submitting'}>
-          {press}
+          {label}
         </Button>
       </Form>
     </div>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useChatLater } from '#app/components/chat/chat-later.ts';
+import { useChatTasks } from '#app/components/chat/use-chat-tasks.ts';
 import { useWorker } from '#app/components/push/use-installed-app.ts';
 import { usePageHidden } from './use-page-hidden.ts';
 import { useShownLike } from './use-shown-like.ts';
@@ -7,8 +7,8 @@ import { useShownLike } from './use-shown-like.ts';
 const NewVersion = lazy(() => import('#app/components/push/new-version.tsx'));
 const LikeOverlay = lazy(() => import('./like-overlay.tsx'));
 
-/** What members' pages have beyond their frame, fetched after them: overlays, the beacon, arrivals, the worker. */
-export default function Later({ loggedIn }: { loggedIn: boolean }) {
+/** Parts of members' pages that are loaded after hydration: overlays, beacon, delivery reports, service worker. */
+export default function MemberBackground({ loggedIn }: { loggedIn: boolean }) {
   usePageHidden(loggedIn);
   if (!loggedIn) return null;
   return (
@@ -30,7 +30,7 @@ function InstalledApp() {
 }
 
 function LikeOverlays() {
-  useChatLater();
+  useChatTasks();
   const { shown, close } = useShownLike();
   if (!shown) return null;
   return (

@@ -3,11 +3,11 @@ import type { Sharp } from 'sharp';
 const SIDE = 8;
 
 /**
- * What a picture looks like in 128 bits: of an 8 × 8 shrinking, whether each field is lighter than its neighbour
- * to the right (64 bits) and below (64 bits). Copies that were scaled, recompressed or slightly retouched
- * differ in a few bits.
+ * A 128-bit perceptual hash: the picture is scaled down to 8 × 8, and each field is compared with its neighbor to the
+ * right (64 bits) and below (64 bits). Copies that were scaled, recompressed or slightly retouched differ in a few
+ * bits.
  */
-export async function lookHash(picture: Sharp): Promise<string> {
+export async function perceptualHash(picture: Sharp): Promise<string> {
   const across = await greys(picture, SIDE + 1, SIDE);
   const down = await greys(picture, SIDE, SIDE + 1);
   const bits: number[] = [];

@@ -3,19 +3,19 @@ import type { Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { blockBetween } from './blocks.queries.server.ts';
 
-/** `not_found`: unknown, deleted, invisible or hidden. It never says which. */
-export type Standing = 'none' | 'by_them' | 'by_you' | 'not_found';
+/** `not_found`: unknown, deleted, invisible or hidden, without revealing which. */
+export type MemberAccess = 'none' | 'by_them' | 'by_you' | 'not_found';
 
 /** Why an action on a member is refused. */
-export const standingCode = (standing: Exclude<Standing, 'none'>) =>
-  standing === 'not_found' ? standing : (`blocked_${standing}` as const);
+export const accessRefusal = (access: Exclude<MemberAccess, 'none'>) =>
+  access === 'not_found' ? access : (`blocked_${access}` as const);
 
 /** Whether the viewer can see another member, and who has blocked whom. */
-export async function standingTo(
+export async function memberAccess(
   tx: Tx,
   { tenant, viewer }: MemberScope,
   memberId: number,
-): Promise<Standing> {
+): Promise<MemberAccess> {
   const [seen, block] = await Promise.all([
     isSeenBy(tx, tenant.id, viewer.id, memberId),
     blockBetween(tx, tenant.id, viewer.id, memberId),

@@ -1,4 +1,4 @@
-import { standingCode, standingTo } from '#app/domain/safety/standing.server.ts';
+import { accessRefusal, memberAccess } from '#app/domain/safety/member-access.server.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -8,7 +8,7 @@ import {
   insertFavourite,
   lockFavourites,
 } from './favourites.queries.server.ts';
-import { MOST_FAVOURITES } from './favourites.ts';
+import { MAX_FAVOURITES } from './favourites.ts';
 
 export type FavouriteOutcome = Result<
   { favourite: boolean },
@@ -16,15 +16,15 @@ export type FavouriteOutcome = Result<
 >;
 
 /** Bookmarks a member; only the viewer sees it. Idempotent. */
-export async function keepFavourite(scope: MemberScope, memberId: number): Promise<FavouriteOutcome> {
+export async function saveFavourite(scope: MemberScope, memberId: number): Promise<FavouriteOutcome> {
   const { tenant, viewer, now } = scope;
   if (memberId === viewer.id) return { ok: false, code: 'not_found' };
   return await inTenant(tenant.id, async (tx): Promise<FavouriteOutcome> => {
     await lockFavourites(tx, tenant.id, viewer.id);
-    const standing = await standingTo(tx, scope, memberId);
-    if (standing !== 'none') return { ok: false, code: standingCode(standing) };
+    const access = await memberAccess(tx, scope, memberId);
+    if (access !== 'none') return { ok: false, code: accessRefusal(access) };
     const isNew = await insertFavourite(tx, tenant.id, viewer.id, memberId, now);
-    if (!isNew || (await countFavourites(tx, tenant.id, viewer.id)) <= MOST_FAVOURITES)
+    if (!isNew || (await countFavourites(tx, tenant.id, viewer.id)) <= MAX_FAVOURITES)
       return { ok: true, favourite: true };
     await deleteFavourite(tx, tenant.id, viewer.id, memberId);
     return { ok: false, code: 'too_many' };

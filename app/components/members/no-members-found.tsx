@@ -5,12 +5,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** What to do next. While the search is still running, it does not claim that there are no results. */
-export function NobodyFound({ looking }: { looking: boolean }) {
+export function NoMembersFound({ searching }: { searching: boolean }) {
   const { t } = useLingui();
   return (
     <EmptyState
       icon={<Icon name="search-x" />}
-      title={looking ? t`Nobody yet among those who were here last` : t`Nobody fits all of your filters`}
+      title={searching ? t`Nobody yet among those who were here last` : t`Nobody fits all of your filters`}
       action={
         <Form method="post" action="/members">
           <Button type="submit" name="intent" value="reset" variant="ghost">

@@ -8,8 +8,8 @@ import {
   forgetOldReceipts,
 } from './erasure.queries.server.ts';
 
-/** Ends what was kept as evidence, once nothing can be claimed by it any more, and what was kept for a last mail or a last order. */
-export const endKept = ({
+/** Deletes data kept as evidence once no claim can be based on it, and data kept for a last mail or a last order. */
+export const endRetention = ({
   tenant,
   now,
 }: Scope): Promise<Record<'mandates' | 'reports' | 'receipts' | 'methods', number>> =>

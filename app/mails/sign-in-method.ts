@@ -1,14 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { WayInChange } from '#app/domain/accounts/ways-in.server.ts';
+import type { SignInMethodChange } from '#app/domain/accounts/sign-in-methods.server.ts';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type WayInProps = { name: string; change: WayInChange };
+export type SignInMethodProps = { name: string; change: SignInMethodChange };
 
-export const sample: WayInProps = { name: 'Robin', change: 'passkey_added' };
+export const sample: SignInMethodProps = { name: 'Robin', change: 'passkey_added' };
 
-const facts = (brand: string): Record<WayInChange, MessageDescriptor> => ({
+const facts = (brand: string): Record<SignInMethodChange, MessageDescriptor> => ({
   passkey_added: msg`A passkey was added to your ${brand} account`,
   passkey_removed: msg`A passkey was removed from your ${brand} account`,
   authenticator_added: msg`An authenticator app was added to your ${brand} account`,
@@ -16,7 +16,7 @@ const facts = (brand: string): Record<WayInChange, MessageDescriptor> => ({
   recovery_code_used: msg`A recovery code was used for your ${brand} account`,
 });
 
-const effects: Record<WayInChange, MessageDescriptor> = {
+const effects: Record<SignInMethodChange, MessageDescriptor> = {
   passkey_added: msg`You can now log in with it instead of your password.`,
   passkey_removed: msg`You can no longer log in with it.`,
   authenticator_added: msg`From now on we ask for a code after your password. You also have new recovery codes.`,
@@ -24,12 +24,12 @@ const effects: Record<WayInChange, MessageDescriptor> = {
   recovery_code_used: msg`It can't be used again. Each recovery code works once.`,
 };
 
-/** Tells the owner what opens the account now, or does not any more. */
-export function wayInMail(context: MailContext, { name, change }: WayInProps): Mail {
+/** Informs the owner of an added or removed sign-in method. */
+export function signInMethodMail(context: MailContext, { name, change }: SignInMethodProps): Mail {
   const { i18n, tenant, origin } = context;
   const support = tenant.settings.support_email;
   const fact = i18n._(facts(tenant.name)[change]);
-  return layOut(context, {
+  return renderMail(context, {
     subject: fact,
     greeting: greetingOf(i18n, name),
     paragraphs: [

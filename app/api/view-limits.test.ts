@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyScope, Viewer } from '#tenants/scope.ts';
-import { waitToLook } from './looking-limits.server.ts';
+import { viewLimitWait } from './view-limits.server.ts';
 
 const NOW = new Date('2026-01-01T00:00:00Z');
 const some = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i);
-const asker = (tenantId: number, viewer: { id: number; status: Viewer['status'] } | null) =>
+const viewerOf = (tenantId: number, viewer: { id: number; status: Viewer['status'] } | null) =>
   ({ tenant: { id: tenantId }, viewer, now: NOW }) as AnyScope;
 
 describe('hourly view limits', () => {
@@ -13,12 +13,12 @@ describe('hourly view limits', () => {
     ['profiles', 300],
     ['places', 120],
   ] as const)('by visitors of one network, in %s, %i', (subject, limit) => {
-    const visitor = asker(1, null);
-    expect(waitToLook(visitor, '192.0.2.1', subject, some(0, limit))).toBeNull();
-    expect(waitToLook(visitor, '192.0.2.1', subject, [limit])).toBe(3600);
-    expect(waitToLook(visitor, '192.0.2.1', subject, [0])).toBeNull();
-    expect(waitToLook(visitor, '192.0.2.2', subject, [limit])).toBeNull();
-    expect(waitToLook(asker(2, null), '192.0.2.1', subject, [limit])).toBeNull();
+    const visitor = viewerOf(1, null);
+    expect(viewLimitWait(visitor, '192.0.2.1', subject, some(0, limit))).toBeNull();
+    expect(viewLimitWait(visitor, '192.0.2.1', subject, [limit])).toBe(3600);
+    expect(viewLimitWait(visitor, '192.0.2.1', subject, [0])).toBeNull();
+    expect(viewLimitWait(visitor, '192.0.2.2', subject, [limit])).toBeNull();
+    expect(viewLimitWait(viewerOf(2, null), '192.0.2.1', subject, [limit])).toBeNull();
   });
 
   it.each([
@@ -29,20 +29,22 @@ describe('hourly view limits', () => {
     ['not_confirmed', 'profiles', 120],
     ['not_confirmed', 'places', 30],
   ] as const)('by one member who is %s, in %s, %i', (status, subject, limit) => {
-    const member = asker(3, { id: 7, status });
+    const member = viewerOf(3, { id: 7, status });
     const [one, other] = [`${status}.1`, `${status}.2`];
-    expect(waitToLook(member, one, subject, some(0, limit))).toBeNull();
-    expect(waitToLook(member, other, subject, [limit])).toBe(3600);
-    expect(waitToLook(member, one, subject, [0])).toBeNull();
+    expect(viewLimitWait(member, one, subject, some(0, limit))).toBeNull();
+    expect(viewLimitWait(member, other, subject, [limit])).toBe(3600);
+    expect(viewLimitWait(member, one, subject, [0])).toBeNull();
   });
 
   it('by accounts of one network that are not confirmed, as much as by its visitors', () => {
     const look = (id: number, from: number, count: number) =>
-      waitToLook(asker(4, { id, status: 'not_confirmed' }), '192.0.2.1', 'listed', some(from, count));
+      viewLimitWait(viewerOf(4, { id, status: 'not_confirmed' }), '192.0.2.1', 'listed', some(from, count));
     for (const id of [1, 2, 3, 4]) expect(look(id, id * 1_000, 240)).toBeNull();
     expect(look(5, 5_000, 41)).toBe(3600);
     expect(look(6, 6_000, 40)).toBeNull();
-    expect(waitToLook(asker(4, null), '192.0.2.1', 'listed', [9_000])).toBe(3600);
-    expect(waitToLook(asker(4, { id: 8, status: 'active' }), '192.0.2.1', 'listed', [9_000])).toBeNull();
+    expect(viewLimitWait(viewerOf(4, null), '192.0.2.1', 'listed', [9_000])).toBe(3600);
+    expect(
+      viewLimitWait(viewerOf(4, { id: 8, status: 'active' }), '192.0.2.1', 'listed', [9_000]),
+    ).toBeNull();
   });
 });

@@ -2,8 +2,8 @@ import type { Scope } from '#tenants/scope.ts';
 import { isTokenEvent, receiveToken } from './receive-token.server.ts';
 import { type Reception, receiveWebhook } from './receive-webhook.server.ts';
 
-/** Both shapes of the provider's webhooks come to one address. */
-export async function receiveAnything(
+/** Both kinds of the provider's webhooks are sent to one URL. */
+export async function receiveAnyWebhook(
   scope: Scope,
   { text, signature }: { text: string; signature: string | null },
 ): Promise<Reception> {

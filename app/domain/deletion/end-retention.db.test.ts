@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MANDATE_KEPT_MONTHS } from '#app/api/page-facts.ts';
+import { closeReport, findBrokenSeal, showReport } from '#app/domain/support/handle-reports.server.ts';
 import { reportMember } from '#app/domain/support/report-member.server.ts';
-import { closeReport, findBrokenSeal, showReport } from '#app/domain/support/work-on-reports.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { reportLines } from '#commands/reports.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { endKept } from './end-kept.server.ts';
+import { endRetention } from './end-retention.server.ts';
 
 const world = openWorld();
-// Long ago: the database ends nothing that is young by its own clock.
+// In the past, because the database deletes nothing that is recent by its own clock.
 const SIGNED = new Date('2024-01-31T10:00:00Z');
 const DEBITED = '2024-02-10';
-/** Fourteen months after, to the millisecond; of the 31st there is no 14 months later than the end of the month. */
+/** Fourteen months later, to the millisecond; for the 31st at the latest the end of the month. */
 const SIGNED_ENDS = new Date('2025-03-31T10:00:00Z');
 const DEBIT_ENDS = new Date('2025-04-10T00:00:00Z');
 const justBefore = (at: Date) => new Date(at.getTime() - 1);
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const erase = (who: Member) => world.owner`delete from members where id = ${who.id}`;
 const end = async (now: Date, tenant = world.amora) => {
-  const { mandates, reports } = await endKept(visit(tenant, now));
+  const { mandates, reports } = await endRetention(visit(tenant, now));
   return { mandates, reports };
 };
 

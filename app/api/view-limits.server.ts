@@ -6,23 +6,24 @@ import type { AnyScope } from '#tenants/scope.ts';
 const anHour = (limit: number) => new DistinctLimit({ limit, windowSeconds: HOUR_SECONDS });
 
 /**
- * Far above what a person looks at. A network is one address, behind which a carrier may have very many visitors; an
- * account whose address is not confirmed costs nothing to make, so it has less than a member, and counts for its network.
+ * Limits far above what a person views. A network is one address, which a carrier may share among many visitors; an
+ * account with an unconfirmed address costs nothing to create, so it has a lower limit and also counts for its
+ * network.
  */
 const LIMITS = {
   profiles: { member: anHour(300), unconfirmed: anHour(120), network: anHour(300) },
-  /** In lists: some dozens of pages. A client that wants everyone on the site isn't a reader. */
+  /** For lists: some dozens of pages. A client that requests everyone on the site is a scraper. */
   listed: { member: anHour(1_200), unconfirmed: anHour(240), network: anHour(1_000) },
   /** Distances from many points would reveal where someone lives (trilateration). */
   places: { member: anHour(30), unconfirmed: anHour(30), network: anHour(120) },
 };
-export type Looked = keyof typeof LIMITS;
+export type ViewKind = keyof typeof LIMITS;
 
-/** Null when all of these may be looked at, otherwise in how many seconds. */
-export function waitToLook(
+/** Null when all of these may be viewed, otherwise the seconds until they may be. */
+export function viewLimitWait(
   { tenant, viewer, now }: Pick<AnyScope, 'tenant' | 'viewer' | 'now'>,
   address: string,
-  subject: Looked,
+  subject: ViewKind,
   what: readonly number[],
 ): number | null {
   const of = LIMITS[subject];

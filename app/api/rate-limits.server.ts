@@ -5,8 +5,8 @@ import { DistinctLimit } from '#app/domain/limits/distinct-limit.ts';
 import { Busy } from '#app/platform/bounded-queue.ts';
 import { HOUR_SECONDS } from '#app/platform/durations.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
-import { type Looked, waitToLook } from './looking-limits.server.ts';
 import { textsFor } from './texts.server.ts';
+import { type ViewKind, viewLimitWait } from './view-limits.server.ts';
 
 const TEXTS = {
   likes: msg`You have given very many likes in a short time. Please try again later.`,
@@ -17,11 +17,11 @@ const TEXTS = {
 };
 const BUSY = msg`We're a bit busy right now. Try again in a few seconds.`;
 type Subject = keyof typeof TEXTS;
-/** What is answered: a page's error, or a call's. */
+/** The response: a page's error, or an API call's. */
 type Asked = 'page' | 'call';
 
-/** The 429 of something that was done too often, in the reader's language. Nothing was changed. */
-export async function tooOften(
+/** The 429 of a rate limit, in the reader's language. Nothing was changed. */
+export async function tooManyRequests(
   context: AppLoadContext,
   subject: Subject,
   waitSeconds: number,
@@ -35,7 +35,7 @@ export async function tooOften(
     : new Response(text, { status: 429, headers });
 }
 
-/** Does what needs a password's hash; a 503 in the reader's language while too many are under way. */
+/** Runs a task that hashes a password; a 503 in the reader's language while too many are running. */
 export async function unlessBusy<T>(
   context: AppLoadContext,
   work: () => Promise<T>,
@@ -62,28 +62,28 @@ const ACTIONS = {
   tell: new DistinctLimit({ limit: 1_500, windowSeconds: 10 * 60 }),
 };
 
-/** Throws a call's 429 when the member has done too much of this in chats. */
+/** Throws a 429 when the member exceeds a limit of chat calls. */
 export async function limitChatting(
   context: AppLoadContext,
   { tenant, viewer, now }: MemberScope,
   deed: keyof typeof ACTIONS,
 ): Promise<void> {
   const wait = ACTIONS[deed].waitSecondsMore(`${tenant.id}:${viewer.id}`, now);
-  if (wait !== null) throw await tooOften(context, 'messages', wait, 'call');
+  if (wait !== null) throw await tooManyRequests(context, 'messages', wait, 'call');
 }
 
 /**
- * Throws a 429 when the asker has looked at too many different profiles or places; several at once are those of a
- * list that is about to be shown.
+ * Throws a 429 when too many different profiles or places were viewed; pass several at once for a list that is about
+ * to be shown.
  */
-export async function limitLooking(
+export async function limitViews(
   context: AppLoadContext,
   scope: AnyScope,
-  subject: Looked,
+  subject: ViewKind,
   what: number | readonly number[],
   asked: Asked = 'page',
 ): Promise<void> {
   const many = typeof what === 'number' ? [what] : what;
-  const wait = waitToLook(scope, context.request.facts.address, subject, many);
-  if (wait !== null) throw await tooOften(context, subject, wait, asked);
+  const wait = viewLimitWait(scope, context.request.facts.address, subject, many);
+  if (wait !== null) throw await tooManyRequests(context, subject, wait, asked);
 }

@@ -11,14 +11,14 @@ import {
 } from './reports.queries.server.ts';
 import { endedInTime, FIRST_DIGEST, sealReport } from './seal.server.ts';
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 const CHAIN_STEP = 200;
 
 export type { ReportRow };
 
 /** Open reports, underage first, then the oldest; or all, latest first. Up to 200. */
 export async function listReports({ tenant }: Scope, which: 'open' | 'all' = 'open'): Promise<ReportRow[]> {
-  const [rows] = await readInTenant(tenant.id, (tx) => [listReportRows(tx, tenant.id, which, MOST_LISTED)]);
+  const [rows] = await readInTenant(tenant.id, (tx) => [listReportRows(tx, tenant.id, which, MAX_LISTED)]);
   return rows;
 }
 
@@ -44,7 +44,7 @@ export const closeReport = (
     return true;
   });
 
-/** The number of the first report that is not as it was sealed; null when the whole chain holds. */
+/** The number of the first report that was changed since it was sealed; null when the whole chain is valid. */
 export async function findBrokenSeal({ tenant }: Scope): Promise<number | null> {
   let previous = { number: 0, digest: FIRST_DIGEST };
   for (;;) {
@@ -54,7 +54,7 @@ export async function findBrokenSeal({ tenant }: Scope): Promise<number | null> 
       const sound =
         row.number === previous.number + 1 &&
         row.previousDigest === previous.digest &&
-        // What was emptied in its time cannot give its digest any more: of it, the place in the chain is looked at.
+        // Emptied reports have no digest to check; only their position in the chain is checked.
         (endedInTime(row) || row.digest === sealReport(row, previous.digest));
       if (!sound) return row.number;
       previous = row;
