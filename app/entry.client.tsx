@@ -5,6 +5,7 @@ import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { reloadOnChunkFailure } from './components/layout/chunk-failure.ts';
+import { InlineStylesContext, LATE_SCRIPTS_ID } from './components/layout/late-scripts.ts';
 import { loadTexts } from './texts/load-texts.ts';
 
 const catalogues = import.meta.glob<Messages>('/locales/*/app.po', { import: 'messages' });
@@ -14,13 +15,15 @@ async function main(): Promise<void> {
   await loadTexts('app', catalogues);
   i18n.activate(locale); // keeps what the modules of an area have loaded before
   // Style elements that dialogs add while they are open must carry the page's nonce.
-  setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
+  setNonce(document.querySelector<HTMLElement>('script[nonce],style[nonce]')?.nonce ?? '');
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <I18nProvider i18n={i18n}>
-          <RemixBrowser />
+          <InlineStylesContext.Provider value={document.getElementById(LATE_SCRIPTS_ID) ? '' : null}>
+            <RemixBrowser />
+          </InlineStylesContext.Provider>
         </I18nProvider>
       </StrictMode>,
     );

@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { I18nProvider } from '@lingui/react';
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { DatabaseUnavailable } from '#db/connection-pool.ts';
+import styles from './app.css?url';
 import Alerts from './components/alerts/alerts.tsx';
 import TimeBonus from './components/discounts/time-bonus.tsx';
+import { InlineStylesContext } from './components/layout/late-scripts.ts';
 import { NonceContext } from './components/layout/nonce.ts';
 import type { PageHandle } from './components/layout/page-handle.ts';
 import { TimeBonusContext } from './components/layout/time-bonus-host.tsx';
@@ -27,6 +32,8 @@ export default async function handleRequest(
   { request: context }: AppLoadContext,
 ): Promise<Response> {
   const { nonce } = context.facts;
+  const late = context.forVisitors && handleOf(remixContext)?.forVisitors === true;
+  context.cacheable = late && status === 200;
   const { locale } = await context.scope();
   const { cdn_prefix: cdn } = context.tenant.settings;
   const html = renderToString(
@@ -34,7 +41,9 @@ export default async function handleRequest(
       <NonceContext.Provider value={nonce}>
         <AlertsContext.Provider value={Alerts}>
           <TimeBonusContext.Provider value={TimeBonus}>
-            <RemixServer context={remixContext} url={request.url} />
+            <InlineStylesContext.Provider value={late ? inlineStyles(context.tenant.theme.css) : null}>
+              <RemixServer context={remixContext} url={request.url} />
+            </InlineStylesContext.Provider>
           </TimeBonusContext.Provider>
         </AlertsContext.Provider>
       </NonceContext.Provider>
@@ -42,19 +51,37 @@ export default async function handleRequest(
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // The development server adds its own styles and scripts.
-  const pays = talksToProvider(remixContext);
-  const policy = contentSecurityPolicy(nonce, cdn, pays ? paymentReach(env().ADYEN_LOCAL_URL) : {});
+  const pays = handleOf(remixContext)?.payments === true;
+  const inline = late ? { nonce, scriptHashes: scriptHashes(html) } : { nonce };
+  const policy = contentSecurityPolicy(inline, cdn, pays ? paymentReach(env().ADYEN_LOCAL_URL) : {});
   if (!import.meta.env.DEV) headers.set('Content-Security-Policy', policy);
   if (pays) for (const [name, value] of Object.entries(PAYMENT_HEADERS)) headers.set(name, value);
   headers.set('Vary', 'Cookie, Accept-Language');
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
-/** Whether the page's route is for payments. */
-function talksToProvider({ staticHandlerContext, routeModules }: EntryContext): boolean {
+function handleOf({ staticHandlerContext, routeModules }: EntryContext): PageHandle | undefined {
   const id = staticHandlerContext.matches.at(-1)?.route.id ?? '';
-  return (routeModules[id]?.handle as PageHandle | undefined)?.payments === true;
+  return routeModules[id]?.handle as PageHandle | undefined;
 }
+
+let appStyles: string | undefined;
+
+/** The theme's tokens and the site's style sheet, read once: a first visit then waits for nothing but the page. */
+function inlineStyles(themeCss: string): string {
+  appStyles ??= readFileSync(join('build/client', styles), 'utf8');
+  return `${themeCss}\n${appStyles}`;
+}
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+const scriptHashes = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(INLINE_SCRIPT)].map(([, text = '']) =>
+      createHash('sha256').update(text).digest('base64'),
+    ),
+  ),
+];
 
 /** Loaders and actions that fail are logged here, once, with their cause; thrown responses are answers. */
 export function handleError(

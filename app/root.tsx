@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
 import { page } from './api/page.ts';
@@ -7,13 +7,12 @@ import { type RootData, useRootData } from './api/root-data.ts';
 import styles from './app.css?url';
 import { CountsProvider } from './components/layout/counts.tsx';
 import { Frame } from './components/layout/frame.tsx';
+import { InlineStylesContext, LATE_LOADER, LATE_SCRIPTS_ID } from './components/layout/late-scripts.ts';
 import { NonceContext } from './components/layout/nonce.ts';
 import { PageTitle } from './components/layout/page-title.tsx';
 import { LastResort, RouteError } from './components/layout/route-error.tsx';
 import { usePageHandle } from './components/layout/use-page-handle.ts';
 import { PhotoCdnContext } from './components/photos/photo-cdn.ts';
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) =>
   page(await loadRootData(context, new URL(request.url)));
@@ -24,6 +23,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const handle = usePageHandle();
   const withoutScript = handle.withoutScript || data?.closed;
+  const inlineStyles = useContext(InlineStylesContext);
+  const late = inlineStyles !== null;
   return (
     <PhotoCdnContext.Provider value={data?.brand.photoCdn ?? ''}>
       <CountsProvider viewer={data?.viewer ?? null}>
@@ -36,16 +37,48 @@ export function Layout({ children }: { children: ReactNode }) {
             />
             <PageTitle />
             {data && <BrandHead data={data} />}
+            {late ? (
+              <style
+                nonce={nonce}
+                suppressHydrationWarning
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets
+                dangerouslySetInnerHTML={{ __html: inlineStyles }}
+              />
+            ) : (
+              <>
+                {data && <link rel="stylesheet" href={`/brand/${data.brand.hash}/theme.css`} />}
+                <link rel="stylesheet" href={styles} />
+              </>
+            )}
             <Links />
           </head>
           <body>
             {children}
-            {!withoutScript && <ScrollRestoration nonce={nonce} />}
-            {!withoutScript && <Scripts nonce={nonce} />}
+            {!withoutScript && <ScrollRestoration {...(late ? null : { nonce })} />}
+            {!withoutScript && (late ? <LateScripts /> : <Scripts nonce={nonce} />)}
           </body>
         </html>
       </CountsProvider>
     </PhotoCdnContext.Provider>
+  );
+}
+
+/** In the browser the template's content is not among its children, so React finds an empty one on both sides. */
+function LateScripts() {
+  const inBrowser = typeof document !== 'undefined';
+  return (
+    <>
+      {inBrowser ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty
+        <template id={LATE_SCRIPTS_ID} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+      ) : (
+        <template id={LATE_SCRIPTS_ID}>
+          <Scripts />
+        </template>
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
+      <script dangerouslySetInnerHTML={{ __html: LATE_LOADER }} suppressHydrationWarning />
+    </>
   );
 }
 
@@ -57,7 +90,6 @@ function BrandHead({ data: { brand, viewer } }: { data: RootData }) {
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColour.dark} />
       {/* In discreet mode the tab has no icon. */}
       {!viewer?.neutralTitle && <link rel="icon" type="image/svg+xml" href={`/brand/${hash}/mark.svg`} />}
-      <link rel="stylesheet" href={`/brand/${hash}/theme.css`} />
       {/* With credentials, because it depends on the reader's language and on discreet mode. */}
       <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
       <link

@@ -60,7 +60,7 @@ it('a failed job is shown with its error, and can be retried', async () => {
   expect(await printed(() => list(queue))).toMatch(/^failed +2 {2}welcome-mail 2$/m);
   const board = await printed(() => failed(queue, 1));
   expect(board).toMatch(
-    /^two {2}welcome-mail {2}failed \d.* after 1 tries {2}\{"accountId":7\}\n {2}The mail server is away\.\n1 shown, 2 in all\.$/,
+    /^two {2}welcome-mail {2}failed \d.* after 1 tries {2}\{"accountId":7\}\n {2}The mail server is unavailable\.\n1 shown, 2 in all\.$/,
   );
   broken = false;
   expect(await printed(() => retry(queue, 'one'))).toBe('1 will run again.');

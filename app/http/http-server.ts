@@ -12,9 +12,12 @@ import { factsOf, findTenant, isAnswered, type Proxies } from './request-facts.t
 import { logRequest, type RequestRecord } from './request-log.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
+import type { VisitorPages } from './visitor-pages.ts';
 
 export type HttpParts = {
   pages: PageHandler;
+  /** Null in development, where pages change. */
+  visitorPages: VisitorPages | null;
   files: StaticFiles;
   hub: LiveHub;
   redis: Redis;
@@ -65,6 +68,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpPart
     await drain(req);
     return sendRefusal(req, res, refusal);
   }
+  if (await parts.visitorPages?.serve(req, res, facts)) return;
   const context = new RequestContext(facts);
   if (req.method === 'GET' && req.url?.split('?', 1)[0] === '/events')
     return await serveEventStream(req, res, context, parts.hub);

@@ -13,23 +13,37 @@ export type PageHandler = (
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
-/** Pages and calls, handled by Remix. Every response is complete before it is sent, with its length. */
-export function remixHandler(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): PageHandler {
+/** A page or call rendered by Remix; the body is complete. */
+export type PageRenderer = (
+  request: Request,
+  context: RequestContext,
+) => Promise<{ status: number; headers: Headers; body: Buffer }>;
+
+export function remixRenderer(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): PageRenderer {
   const handle = createRequestHandler(build, mode);
-  return async (req, res, context) => {
-    const { host, protocol } = new URL(context.facts.origin);
-    const answer = await handle(createRequest(req, res, { host, protocol }), { request: context });
+  return async (request, context) => {
+    const answer = await handle(request, { request: context });
     const status = answer.status === 500 && context.unavailable ? 503 : answer.status;
     if (status === 503) context.retryAfterSeconds ??= UNAVAILABLE_RETRY_SECONDS;
-    const fault = callFault(req.url ?? '', answer);
+    const { pathname, search } = new URL(request.url);
+    const fault = callFault(`${pathname}${search}`, answer);
     if (fault) answer.headers.set('Content-Type', 'application/json; charset=utf-8');
     const body = fault ? faultBody(fault) : Buffer.from(await answer.arrayBuffer());
+    return { status, headers: answer.headers, body };
+  };
+}
+
+/** Pages and calls, handled by Remix. Every response is complete before it is sent, with its length. */
+export function remixHandler(render: PageRenderer): PageHandler {
+  return async (req, res, context) => {
+    const { host, protocol } = new URL(context.facts.origin);
+    const { status, headers, body } = await render(createRequest(req, res, { host, protocol }), context);
     // The request was refused in the meantime: its body arrived too slowly, or there was no memory for it.
     if (res.destroyed || res.headersSent) return;
-    setHeaders(res, answer.headers, context.setCookies);
+    setHeaders(res, headers, context.setCookies);
     // Set here because Remix keeps only the status and the text of a refused page.
     if (context.retryAfterSeconds !== null) res.setHeader('Retry-After', String(context.retryAfterSeconds));
-    const packed = await compressFor(req, answer.headers.get('Content-Type'), body);
+    const packed = await compressFor(req, headers.get('Content-Type'), body);
     if (packed.encoding) res.setHeader('Content-Encoding', packed.encoding);
     if (packed.varies) res.appendHeader('Vary', 'Accept-Encoding');
     if (status !== 204 && status !== 304) res.setHeader('Content-Length', packed.body.length);

@@ -18,13 +18,26 @@ export function setSecurityHeaders(res: ServerResponse): void {
 /** Origins that a page may use in addition to the site itself, by CSP directive. */
 export type Reach = Partial<Record<'script' | 'style' | 'img' | 'connect' | 'frame' | 'form', string>>;
 
-/** No script runs without the page's nonce; style attributes are allowed, style elements are not. */
-export function contentSecurityPolicy(nonce: string, photoCdn = '', reach: Reach = {}): string {
+/** The inline elements that a page may have: those with its nonce, or scripts by their hashes. */
+export type Inline = { nonce: string; scriptHashes?: readonly string[] };
+
+/**
+ * No inline script runs but those with the page's nonce or, on a page that many visitors get, those with the given
+ * hashes. Style attributes are allowed, style elements need the nonce.
+ */
+export function contentSecurityPolicy(
+  { nonce, scriptHashes }: Inline,
+  photoCdn = '',
+  reach: Reach = {},
+): string {
+  const scripts = scriptHashes
+    ? scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')
+    : `'nonce-${nonce}'`;
   const photos = photoCdn ? ` ${new URL(photoCdn).origin}` : '';
   const more = (name: keyof Reach): string => (reach[name] ? ` ${reach[name]}` : '');
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${more('script')}`,
+    `script-src 'self' ${scripts}${more('script')}`,
     `style-src 'self' 'nonce-${nonce}'${more('style')}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${photos}${more('img')}`,

@@ -10,14 +10,15 @@ import { env } from '../platform/env.ts';
 import { errorFields, log } from '../platform/log.ts';
 import { connectRedis } from '../platform/redis.ts';
 import { createHttpServer } from './http-server.ts';
-import { type PageHandler, remixHandler } from './remix-handler.ts';
+import { type PageHandler, remixHandler, remixRenderer } from './remix-handler.ts';
 import { staticFiles } from './static-files.ts';
+import { VisitorPages } from './visitor-pages.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
 export type ServerParts = {
   /** The Remix build, or a function that returns the latest one. */
-  build: Parameters<typeof remixHandler>[0];
+  build: Parameters<typeof remixRenderer>[0];
   /** Handles requests before Remix does, as a development server must. */
   before?: (pages: PageHandler) => PageHandler;
 };
@@ -42,8 +43,11 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
   const stopSync = syncTenants(subscriber);
 
   let stopping = false;
+  const developing = process.env.NODE_ENV === 'development';
+  const render = remixRenderer(build, developing ? 'development' : 'production');
   const server = createHttpServer({
-    pages: before(remixHandler(build, process.env.NODE_ENV === 'development' ? 'development' : 'production')),
+    pages: before(remixHandler(render)),
+    visitorPages: developing ? null : new VisitorPages(render),
     files: staticFiles(resolve('build/client')),
     hub,
     redis,

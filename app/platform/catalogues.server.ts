@@ -5,13 +5,13 @@ const pages = import.meta.glob<Messages>('/locales/*/{pages,console}.po', {
   import: 'messages',
   eager: true,
 });
-const areas = import.meta.glob<Messages>('/locales/*/{app,chat,likes,money,own}.po', {
+const areas = import.meta.glob<Messages>(['/locales/*/*.po', '!/locales/*/{pages,console,mails}.po'], {
   import: 'messages',
   eager: true,
 });
 const mails = import.meta.glob<Messages>('/locales/*/mails.po', { import: 'messages', eager: true });
 
-const AREA_FILES = ['app', 'chat', 'likes', 'money', 'own'];
+const localeOf = (file: string): string | undefined => file.split('/')[2];
 
 /** One instance per language for the life of the process: the server renders synchronously, so none is switched. */
 const byLocale = new Map<Locale, I18n>(
@@ -21,7 +21,10 @@ const byLocale = new Map<Locale, I18n>(
       ...pages[`/locales/${locale}/console.po`],
       ...pages[`/locales/${locale}/pages.po`],
       // Last, so that for a text in several catalogs the server uses the same translation as the browser.
-      ...Object.assign({}, ...AREA_FILES.map((name) => areas[`/locales/${locale}/${name}.po`])),
+      ...Object.assign(
+        {},
+        ...Object.keys(areas).flatMap((file) => (localeOf(file) === locale ? [areas[file]] : [])),
+      ),
     };
     return [locale, setupI18n({ locale, messages: { [locale]: messages } })];
   }),

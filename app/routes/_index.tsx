@@ -17,7 +17,7 @@ import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 
-export const handle: PageHandle = { index: true, layout: 'default' };
+export const handle: PageHandle = { index: true, layout: 'default', forVisitors: true };
 
 const SHOWN_MEMBERS = 8;
 

@@ -40,7 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <ToastRegion closeLabel={t`Close`} />
       {data.viewer && <Live viewer={data.viewer} />}
       <DeferredParts loggedIn={data.viewer !== null} />
-      {!data.viewer && (layout === 'default' || layout === 'empty') && <SignupModalHost />}
+      {!data.viewer && layout !== 'chat' && <SignupModalHost />}
       {warn && <EntryWarning brand={data.brand} minimumAge={data.minimumAge} />}
     </div>
   );

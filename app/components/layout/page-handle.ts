@@ -10,6 +10,8 @@ export type PageHandle = {
   title?: MessageDescriptor | ((data: unknown) => MessageDescriptor | string | null);
   /** Sent without script: static pages with much text. */
   withoutScript?: boolean;
+  /** The same for every visitor: served from the cache, with its scripts loaded late (app/http/visitor-pages.ts). */
+  forVisitors?: boolean;
   /** The entry warning is never shown on this route (docs/product.md, Age and the entry warning). */
   noEntryWarning?: boolean;
   /** Pays through the provider: its documents may connect to it, and to banks. */

@@ -16,6 +16,12 @@ export function SignupModalHost() {
     opener.current = null;
     setOpen(false);
   }, [pathname]);
+  // Pressed before the page had its scripts.
+  useEffect(() => {
+    if (!window.pressedSignup) return;
+    window.pressedSignup = undefined;
+    setOpen(true);
+  }, []);
   // Closing returns the focus to the link that opened it.
   useEffect(() => {
     if (!open) opener.current?.focus();

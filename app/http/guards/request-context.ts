@@ -43,6 +43,10 @@ export class RequestContext {
   retryAfterSeconds: number | null = null;
   /** The database is unreachable: a temporary fault (503), not a bug (500). */
   unavailable = false;
+  /** The answer is for all visitors alike: nothing of the person who asked is in this context. */
+  forVisitors = false;
+  /** The page that was rendered may be kept for other visitors. */
+  cacheable = false;
   private opened: Promise<OpenSession | null> | undefined;
   private built: Promise<AnyScope> | undefined;
 

@@ -1,0 +1,51 @@
+import { createContext } from 'react';
+
+/**
+ * Cached visitor pages are sent whole and load their scripts at the first sign of use: most of who come read one
+ * screen and leave. Until then links and forms work as they are. The scripts are in a `template`, where a browser
+ * neither loads nor runs them.
+ */
+export const LATE_SCRIPTS_ID = 'late-scripts';
+
+/** The styles to put into the document on the server, an empty text in the browser; null on other pages. */
+export const InlineStylesContext = createContext<string | null>(null);
+
+declare global {
+  interface Window {
+    /** The signup address that was pressed before the page had its scripts. */
+    pressedSignup?: string | undefined;
+  }
+}
+
+/** How long a press on a signup link waits for the scripts before it is followed as a link. */
+const FOLLOW_AFTER_MS = 4_000;
+
+/**
+ * The inline script of such a page; small, since every visitor gets it. The moved elements are removed at once, so that
+ * the document is what React rendered: a script that has begun to load runs nevertheless.
+ */
+export const LATE_LOADER = `(()=>{
+const template=document.getElementById('${LATE_SCRIPTS_ID}'),uses=['pointerdown','pointermove','touchstart','keydown','focusin','scroll'];
+let begun=false;
+const begin=()=>{
+if(begun)return;begun=true;
+for(const use of uses)removeEventListener(use,begin,true);
+for(const old of template.content.children){
+const copy=document.createElement(old.localName);
+for(const {name,value} of old.attributes)copy.setAttribute(name,value);
+copy.textContent=old.textContent;
+document.head.append(copy);
+if(copy.localName==='script')copy.remove();else setTimeout(()=>copy.remove(),0);
+}};
+for(const use of uses)addEventListener(use,begin,{capture:true,passive:true});
+addEventListener('click',(event)=>{
+const link=event.target.closest&&event.target.closest('a[href^="/signup"]');
+if(!link||event.defaultPrevented||event.button||event.metaKey||event.ctrlKey||event.shiftKey)return;
+event.preventDefault();begin();
+window.pressedSignup=link.getAttribute('href');
+setTimeout(()=>{if(window.pressedSignup)location.assign(window.pressedSignup)},${FOLLOW_AFTER_MS});
+});
+addEventListener('load',()=>setTimeout(()=>{
+for(const link of template.content.querySelectorAll('link[rel=modulepreload]'))fetch(link.getAttribute('href'),{priority:'low'}).catch(()=>{});
+},2000));
+})()`;

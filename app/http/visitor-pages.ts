@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { SESSION_COOKIE } from '#app/domain/accounts/limits.ts';
+import { ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
+import { isLocale, LOCALE_COOKIE } from '#app/platform/locales.ts';
+import { RequestContext, type RequestFacts } from './guards/request-context.ts';
+import type { PageRenderer } from './remix-handler.ts';
+
+/** Pages of routes whose handle says `forVisitors`. */
+const PATHS = /^\/(?:$|landers\/|pages\/|pricing$)/;
+/** With these in its address a page says where the visitor came from, which is remembered by the page itself. */
+const TRACKED = /[?&](?:network|ref|sub[123])=/;
+/** Query parameters that change a page; all others are ignored. */
+const READ_PARAMETERS = ['lang'];
+/** A member who left the site is on a kept page no longer than this. */
+const KEPT_MS = 30_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+
+type Page = { headers: [string, string][]; etag: string; plain: Buffer; br: Buffer; gzip: Buffer };
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+/**
+ * Pages that are the same for every visitor, kept as bytes by brand, address, language, country and the few cookies
+ * that change them. A page is rendered from a request that holds nothing else, so nothing of one person can be in what
+ * others get; requests with a session never come here. Concurrent requests for a page wait for one rendering.
+ */
+export class VisitorPages {
+  private readonly render: PageRenderer;
+  private readonly kept = new LRUCache<string, Page>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ plain, br, gzip }) => plain.length + br.length + gzip.length,
+    ttl: KEPT_MS,
+  });
+  private readonly rendering = new Map<string, Promise<Page | null>>();
+
+  constructor(render: PageRenderer) {
+    this.render = render;
+  }
+
+  /** Whether it has answered. */
+  async serve(req: IncomingMessage, res: ServerResponse, facts: RequestFacts): Promise<boolean> {
+    const url = req.url ?? '';
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || !PATHS.test(url.split('?', 1)[0] ?? ''))
+      return false;
+    const context = new RequestContext(facts);
+    if (context.cookies.has(SESSION_COOKIE) || !facts.tenant.served || TRACKED.test(url)) return false;
+    // Who may search logged out depends on the traffic source that a cookie remembers.
+    if (facts.tenant.settings.logged_out_search === 'with_trafficsource' && context.cookies.has('tracking'))
+      return false;
+    const visitor = await impersonal(context, url);
+    const key = [
+      facts.tenant.id,
+      facts.tenant.version,
+      facts.origin,
+      visitor.path,
+      visitor.cookies,
+      visitor.country,
+    ].join(' ');
+    const page = this.kept.get(key) ?? (await this.renderOnce(key, visitor, facts));
+    if (page) send(req, res, page);
+    return page !== null;
+  }
+
+  /** The brand's pages are rendered anew: what they show of its members has changed. */
+  forget(tenantId: number): void {
+    for (const key of this.kept.keys()) if (key.startsWith(`${tenantId} `)) this.kept.delete(key);
+  }
+
+  private renderOnce(key: string, visitor: Visitor, facts: RequestFacts): Promise<Page | null> {
+    const running = this.rendering.get(key);
+    if (running) return running;
+    const rendering = this.renderPage(key, visitor, facts).finally(() => this.rendering.delete(key));
+    this.rendering.set(key, rendering);
+    return rendering;
+  }
+
+  private async renderPage(key: string, visitor: Visitor, facts: RequestFacts): Promise<Page | null> {
+    const context = new RequestContext({
+      ...facts,
+      nonce: randomUUID().replaceAll('-', ''),
+      cookieHeader: visitor.cookies,
+      country: visitor.country || null,
+      address: '',
+      userAgent: '',
+      acceptLanguage: null,
+    });
+    context.forVisitors = true;
+    const request = new Request(new URL(visitor.path, facts.origin));
+    const { headers, body } = await this.render(request, context);
+    if (!context.cacheable) return null;
+    const [br, zipped] = await Promise.all([toBrotli(body, BROTLI), toGzip(body)]);
+    const page: Page = {
+      headers: [...headers].filter(([name]) => name !== 'set-cookie' && name !== 'vary'),
+      etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+      plain: body,
+      br,
+      gzip: zipped,
+    };
+    this.kept.set(key, page);
+    return page;
+  }
+}
+
+type Visitor = { path: string; cookies: string; country: string };
+
+/** What of a request a page for visitors may depend on. */
+async function impersonal(context: RequestContext, url: string): Promise<Visitor> {
+  const [path = '/', query = ''] = url.split('?', 2);
+  const given = new URLSearchParams(query);
+  const read = READ_PARAMETERS.filter((name) => given.has(name)).map((name) => [name, given.get(name) ?? '']);
+  const { cookies } = context;
+  const scheme = cookies.get('scheme');
+  const locale = cookies.get(LOCALE_COOKIE);
+  const kept = [
+    cookies.has(ENTRY_WARNING_COOKIE) && `${ENTRY_WARNING_COOKIE}=1`,
+    (scheme === 'light' || scheme === 'dark') && `scheme=${scheme}`,
+    isLocale(locale) && `${LOCALE_COOKIE}=${locale}`,
+  ];
+  return {
+    path: read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path,
+    cookies: kept.filter(Boolean).join('; '),
+    country: (await context.country()) ?? '',
+  };
+}
+
+function send(req: IncomingMessage, res: ServerResponse, page: Page): void {
+  for (const [name, value] of page.headers) res.setHeader(name, value);
+  res.setHeader('ETag', `"${page.etag}"`);
+  // A browser asks again each time, since the page differs as soon as somebody logs in; shared caches keep nothing.
+  res.setHeader('Cache-Control', 'private, no-cache');
+  res.setHeader('Vary', 'Cookie, Accept-Language, Accept-Encoding');
+  if (req.headers['if-none-match'] === `"${page.etag}"`) {
+    res.writeHead(304).end();
+    return;
+  }
+  const accepted = String(req.headers['accept-encoding'] ?? '');
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  if (encoding) res.setHeader('Content-Encoding', encoding);
+  const body = page[encoding ?? 'plain'];
+  res.setHeader('Content-Length', body.length);
+  res.writeHead(200);
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
