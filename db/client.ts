@@ -50,6 +50,8 @@ const CLOSE_WITHIN_SECONDS = 5;
 
 let pool: ConnectionPool | undefined;
 let registryPool: ConnectionPool | undefined;
+let settings: DatabaseConfig | undefined;
+let listener: postgres.Sql | undefined;
 let deadlines = DEADLINES;
 
 export type DatabaseConfig = {
@@ -66,6 +68,7 @@ type Deadlines = { connectionMs: number; answerMs: number };
 
 /** Opens the process's pools. Call once, before anything queries. */
 export function openDatabase(config: DatabaseConfig): void {
+  settings = config;
   deadlines = config.deadlines ?? DEADLINES;
   // Connections have no maximum age: the driver would end them in the middle of a transaction.
   pool = new ConnectionPool(config.max, (onclose) =>
@@ -324,9 +327,23 @@ export async function pingDatabase(): Promise<void> {
   await onConnection(open(pool), async ({ sql }) => void (await sql`select 1`));
 }
 
+/**
+ * Calls `notified` with the payload of each notification on a channel, and with null after a time without a connection,
+ * when some may have been missed. Ends with the database.
+ */
+export async function listen(channel: string, notified: (payload: string | null) => void): Promise<void> {
+  listener ??= connect(open(settings), { max: 1, max_lifetime: null });
+  await listener.listen(channel, notified, () => notified(null));
+}
+
 /** Waits for the running transactions only. */
 export async function closeDatabase(): Promise<void> {
-  await Promise.all([pool?.end(CLOSE_WITHIN_SECONDS), registryPool?.end(CLOSE_WITHIN_SECONDS)]);
+  await Promise.all([
+    pool?.end(CLOSE_WITHIN_SECONDS),
+    registryPool?.end(CLOSE_WITHIN_SECONDS),
+    listener?.end({ timeout: 0 }),
+  ]);
+  listener = undefined;
   pool = undefined;
   registryPool = undefined;
 }

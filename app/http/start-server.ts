@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { closeEventStreams } from '#app/live/event-stream.ts';
-import { closeDatabase, openDatabase } from '#db/client.ts';
+import { closeDatabase, listen, openDatabase } from '#db/client.ts';
 import { refreshTenants } from '#tenants/registry.ts';
 import { syncTenants } from '#tenants/sync.ts';
 import { LiveLog } from '../live/event-log.ts';
@@ -45,9 +45,14 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
   let stopping = false;
   const developing = process.env.NODE_ENV === 'development';
   const render = remixRenderer(build, developing ? 'development' : 'production');
+  const visitorPages = developing ? null : new VisitorPages(render);
+  if (visitorPages)
+    await listen('visitor_pages', (tenantId) =>
+      visitorPages.forget(tenantId === null ? null : Number(tenantId)),
+    );
   const server = createHttpServer({
     pages: before(remixHandler(render)),
-    visitorPages: developing ? null : new VisitorPages(render),
+    visitorPages,
     files: staticFiles(resolve('build/client')),
     hub,
     redis,

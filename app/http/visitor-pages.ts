@@ -11,11 +11,11 @@ import type { PageRenderer } from './remix-handler.ts';
 
 /** Pages of routes whose handle says `forVisitors`. */
 const PATHS = /^\/(?:$|landers\/|pages\/|pricing$)/;
-/** With these in its address a page says where the visitor came from, which is remembered by the page itself. */
-const TRACKED = /[?&](?:network|ref|sub[123])=/;
+/** Not for the cache: a traffic source, which the answer remembers in a cookie, and Remix's requests for data. */
+const RENDERED = /[?&](?:network|ref|sub[123]|_data)=/;
 /** Query parameters that change a page; all others are ignored. */
 const READ_PARAMETERS = ['lang'];
-/** A member who left the site is on a kept page no longer than this. */
+/** Who was here last changes without a notification. */
 const KEPT_MS = 30_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -28,7 +28,8 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 /**
  * Pages that are the same for every visitor, kept as bytes by brand, address, language, country and the few cookies
  * that change them. A page is rendered from a request that holds nothing else, so nothing of one person can be in what
- * others get; requests with a session never come here. Concurrent requests for a page wait for one rendering.
+ * others get; requests with a session never come here. Concurrent requests for a page wait for one rendering. The
+ * database notifies when what visitors see of a member changes.
  */
 export class VisitorPages {
   private readonly render: PageRenderer;
@@ -37,6 +38,8 @@ export class VisitorPages {
     sizeCalculation: ({ plain, br, gzip }) => plain.length + br.length + gzip.length,
     ttl: KEPT_MS,
   });
+  /** How often pages were forgotten: what was rendered meanwhile may show what has changed, and is not kept. */
+  private changes = 0;
   private readonly rendering = new Map<string, Promise<Page | null>>();
 
   constructor(render: PageRenderer) {
@@ -49,7 +52,7 @@ export class VisitorPages {
     if ((req.method !== 'GET' && req.method !== 'HEAD') || !PATHS.test(url.split('?', 1)[0] ?? ''))
       return false;
     const context = new RequestContext(facts);
-    if (context.cookies.has(SESSION_COOKIE) || !facts.tenant.served || TRACKED.test(url)) return false;
+    if (context.cookies.has(SESSION_COOKIE) || !facts.tenant.served || RENDERED.test(url)) return false;
     // Who may search logged out depends on the traffic source that a cookie remembers.
     if (facts.tenant.settings.logged_out_search === 'with_trafficsource' && context.cookies.has('tracking'))
       return false;
@@ -67,8 +70,10 @@ export class VisitorPages {
     return page !== null;
   }
 
-  /** The brand's pages are rendered anew: what they show of its members has changed. */
-  forget(tenantId: number): void {
+  /** A brand's pages are rendered again, since what they show of its members has changed; null for every brand's. */
+  forget(tenantId: number | null): void {
+    this.changes += 1;
+    if (tenantId === null) return this.kept.clear();
     for (const key of this.kept.keys()) if (key.startsWith(`${tenantId} `)) this.kept.delete(key);
   }
 
@@ -92,6 +97,7 @@ export class VisitorPages {
     });
     context.forVisitors = true;
     const request = new Request(new URL(visitor.path, facts.origin));
+    const before = this.changes;
     const { headers, body } = await this.render(request, context);
     if (!context.cacheable) return null;
     const [br, zipped] = await Promise.all([toBrotli(body, BROTLI), toGzip(body)]);
@@ -102,7 +108,7 @@ export class VisitorPages {
       br,
       gzip: zipped,
     };
-    this.kept.set(key, page);
+    if (this.changes === before) this.kept.set(key, page);
     return page;
   }
 }
@@ -132,7 +138,7 @@ async function impersonal(context: RequestContext, url: string): Promise<Visitor
 function send(req: IncomingMessage, res: ServerResponse, page: Page): void {
   for (const [name, value] of page.headers) res.setHeader(name, value);
   res.setHeader('ETag', `"${page.etag}"`);
-  // A browser asks again each time, since the page differs as soon as somebody logs in; shared caches keep nothing.
+  // Browsers revalidate each time, since the page differs after login; shared caches keep nothing.
   res.setHeader('Cache-Control', 'private, no-cache');
   res.setHeader('Vary', 'Cookie, Accept-Language, Accept-Encoding');
   if (req.headers['if-none-match'] === `"${page.etag}"`) {

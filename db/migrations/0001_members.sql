@@ -63,3 +63,8 @@ create index members_by_cell on members (tenant_id, cell_bucket, last_active_at 
 create index members_by_area on members (tenant_id, area_bucket, last_active_at desc, id desc)
   include (date_of_birth, traits, interest_bits) where listed;
 select platform.protect_tenant_table('members');
+-- What visitors see of a member; activity changes often and is not among it.
+create trigger members_visitor_pages after update on members for each row
+  when ((old.listed, old.name, old.date_of_birth, old.country, old.region, old.main_photo_id)
+    is distinct from (new.listed, new.name, new.date_of_birth, new.country, new.region, new.main_photo_id))
+  execute function notify_visitor_pages();
