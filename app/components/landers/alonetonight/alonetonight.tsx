@@ -17,7 +17,7 @@ export function AloneTonight({ page }: { page: LanderPage }) {
       <NightWindow />
       <div className="page-width alone-frame">
         <div className="alone-words">
-          <h1 className="text-headline">
+          <h1>
             <Trans>Alone tonight? Say hello to someone.</Trans>
           </h1>
           <p className="lg:text-lg">

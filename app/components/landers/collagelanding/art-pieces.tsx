@@ -22,7 +22,7 @@ export function ArtPieces({ art }: { art: string }) {
       <div className="collage-prints" aria-hidden="true">
         {PIECES.map(([x, y, width]) => (
           <div key={x} className="collage-print">
-            <svg viewBox={`${x} ${y} ${width} ${(width * 4) / 3}`}>
+            <svg aria-hidden="true" viewBox={`${x} ${y} ${width} ${(width * 4) / 3}`}>
               <use href="#collage-art" />
             </svg>
           </div>

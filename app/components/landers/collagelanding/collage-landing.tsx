@@ -23,7 +23,7 @@ export function CollageLanding({ page, art }: { page: LanderPage; art: string })
       <div className="collage-board">
         <Scribbles />
         <section className="collage-sheet">
-          <h1 className="text-title lg:text-headline">{texts.headline}</h1>
+          <h1>{texts.headline}</h1>
           <p className="lg:text-lg">{texts.lead}</p>
           <SignupLink to={signup} />
         </section>
