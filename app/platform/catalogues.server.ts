@@ -5,13 +5,13 @@ const pages = import.meta.glob<Messages>('/locales/*/{pages,console}.po', {
   import: 'messages',
   eager: true,
 });
-const areas = import.meta.glob<Messages>('/locales/*/{app,chat,likes,money,own}.po', {
+const areas = import.meta.glob<Messages>('/locales/*/{app,chat,landers,likes,money,own}.po', {
   import: 'messages',
   eager: true,
 });
 const mails = import.meta.glob<Messages>('/locales/*/mails.po', { import: 'messages', eager: true });
 
-const AREA_FILES = ['app', 'chat', 'likes', 'money', 'own'];
+const AREA_FILES = ['app', 'chat', 'landers', 'likes', 'money', 'own'];
 
 /** One instance a language for the life of the process: a server renders in whole, so none is switched. */
 const byLocale = new Map<Locale, I18n>(

@@ -28,9 +28,6 @@ const LIT = [
   [900, 530],
 ] as const;
 
-const houses = (list: readonly (readonly [number, number, number])[]): string =>
-  list.map(([x, y, width]) => `M${x} ${y}h${width}V640h-${width}z`).join('');
-
 /** A room at night: a city behind the window, a person on the sill, a phone that lights their face. */
 export function NightWindow() {
   return (
@@ -72,9 +69,9 @@ export function NightWindow() {
           <circle cx="860" cy="215" r="2" />
           <circle cx="1085" cy="250" r="1.5" />
         </g>
-        <path d={houses(FAR)} fill="var(--house-far)" />
-        <path d={houses(NEAR)} fill="var(--house-near)" />
-        <path d={houses(NEAR)} fill="url(#alone-panes)" />
+        <Houses list={FAR} fill="var(--house-far)" />
+        <Houses list={NEAR} fill="var(--house-near)" />
+        <Houses list={NEAR} fill="url(#alone-panes)" />
         {LIT.map(([x, y]) => (
           <path key={x} className="alone-lit" d={`M${x} ${y}h14v18h-14z`} fill="var(--lamp)" />
         ))}
@@ -89,6 +86,16 @@ export function NightWindow() {
       <Person />
       <Plant />
     </svg>
+  );
+}
+
+function Houses({ list, fill }: { list: readonly (readonly [number, number, number])[]; fill: string }) {
+  return (
+    <g fill={fill}>
+      {list.map(([x, y, width]) => (
+        <rect key={x} x={x} y={y} width={width} height={640 - y} />
+      ))}
+    </g>
   );
 }
 

@@ -10,14 +10,15 @@ const PIECES = [
   [330, 240, 480],
 ] as const;
 
+const SIZED = '<svg width="1200" height="900"';
+
 /** The brand's landing picture as prints. It is in the page once; each print shows a part of it. */
 export function ArtPieces({ art }: { art: string }) {
-  const sized = art.replace('<svg ', '<svg width="1200" height="900" ');
   return (
     <>
       <svg className="collage-source" width="0" height="0" aria-hidden="true">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawings, no part of it is input */}
-        <g id="collage-art" dangerouslySetInnerHTML={{ __html: sized }} />
+        <g id="collage-art" dangerouslySetInnerHTML={{ __html: art.replace(/^<svg/, SIZED) }} />
       </svg>
       <div className="collage-prints" aria-hidden="true">
         {PIECES.map(([x, y, width]) => (

@@ -62,13 +62,13 @@ function Print({ member, first, to }: { member: LanderMember; first: boolean; to
   return (
     <Link to={to} aria-label={t`Sign up to meet ${name}`}>
       <img
+        loading={first ? 'eager' : 'lazy'}
         src={photoSource(photoId, 'thumb', { cdn })}
         srcSet={photoSourceSet(photoId, { cdn })}
         sizes="(width >= 992px) 210px, 120px"
         alt=""
         width={240}
         height={320}
-        loading={first ? 'eager' : 'lazy'}
         decoding="async"
       />
       <span>

@@ -48,13 +48,14 @@ function Face({ member, first }: { member: LanderMember; first: boolean }) {
   return (
     <div className="swipe-face">
       <img
+        // Before the source: a photo that is out of sight must not be loaded.
+        loading={first ? 'eager' : 'lazy'}
         src={photoSource(photoId, 'large', { cdn })}
         srcSet={photoSourceSet(photoId, { cdn })}
         sizes="(width >= 992px) 420px, 340px"
         alt=""
         width={720}
         height={960}
-        loading={first ? 'eager' : 'lazy'}
         // React 18 knows the attribute only in lower case.
         {...{ fetchpriority: first ? 'high' : 'auto' }}
         decoding="async"
