@@ -9,6 +9,8 @@ import { Link } from '#app/ui/link.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 const MOST = 10;
+/** React 18 has no `fetchPriority`; HTML has the attribute in lower case. */
+const FIRST = { fetchpriority: 'high' };
 
 /** Pass is a checkbox whose card leaves by CSS when it is checked; like is a link to the signup. */
 export function MemberDeck({ page: { members, signup } }: { page: LanderPage }) {
@@ -56,8 +58,7 @@ function Face({ member, first }: { member: LanderMember; first: boolean }) {
         alt=""
         width={720}
         height={960}
-        // React 18 knows the attribute only in lower case.
-        {...{ fetchpriority: first ? 'high' : 'auto' }}
+        {...(first ? FIRST : undefined)}
         decoding="async"
         draggable={false}
       />
