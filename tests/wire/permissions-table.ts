@@ -85,6 +85,10 @@ export const PERMISSIONS: Entry[] = [
   // Open to all
   { route: '_index', path: '/', who: { ...all('to /members'), visitor: 'ok', otherBrand: 'ok' } },
   { route: '$', path: '/no/such/page', who: all('404') },
+  { route: 'landers.tinderswipe', path: '/landers/tinderswipe', who: visitors() },
+  { route: 'landers.alonetonight.($slug)', path: '/landers/alonetonight', who: visitors() },
+  { route: 'landers.collagelanding.($slug)', path: '/landers/collagelanding', who: visitors() },
+  { route: 'landers.iconslanding.($slug)', path: '/landers/iconslanding', who: visitors() },
   { route: 'landers.gallery.($slug)', path: '/landers/gallery', who: visitors() },
   { route: 'landers.gallery.($slug)', path: '/landers/gallery/portland', who: visitors() },
   { route: 'landers.gallery.($slug)', path: '/landers/gallery/she-utrecht', who: visitors('404') },

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form } from '@remix-run/react';
+import type { LanderPage } from '#app/api/lander.ts';
+import { KnownAnswers } from '#app/components/landers/known-answers.tsx';
+import { MemberCount } from '#app/components/landers/member-count.tsx';
+import { ChoiceRow } from '#app/components/landing/choice-row.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Link } from '#app/ui/link.tsx';
+import { NightWindow } from './night-window.tsx';
+
+/** A window at night, one sentence, and the signup's first question in the light of a phone. */
+export function AloneTonight({ page }: { page: LanderPage }) {
+  const { t } = useLingui();
+  const { texts, answers, signup } = page;
+  return (
+    <div className="alone-lander">
+      <NightWindow />
+      <div className="page-width alone-frame">
+        <div className="alone-words">
+          <h1>
+            <Trans>Alone tonight? Say hello to someone.</Trans>
+          </h1>
+          <p className="lg:text-lg">
+            <strong className="block">{texts.headline}</strong> {texts.lead}
+          </p>
+        </div>
+        <Form action="/signup" className="alone-question">
+          <KnownAnswers signup={signup} asked={['gender', 'seeking']} />
+          <ChoiceRow
+            name="gender"
+            label={t`I am`}
+            chosen={answers.gender}
+            choices={[
+              ['female', t`a woman`],
+              ['male', t`a man`],
+            ]}
+          />
+          <ChoiceRow
+            name="seeking"
+            label={t`I would like to meet`}
+            chosen={answers.seeking}
+            choices={[
+              ['female', t`women`],
+              ['male', t`men`],
+              ['both', t`both`],
+            ]}
+          />
+          <button type="submit" className={buttonClass({ size: 'lg', block: true })}>
+            <Trans>Sign up for free</Trans>
+          </button>
+        </Form>
+        <div className="alone-notes">
+          <MemberCount page={page} />
+          <p>
+            <Trans>
+              Already a member?{' '}
+              <Link to="/login" className="inline-block py-2 underline">
+                Log in
+              </Link>
+            </Trans>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form } from '@remix-run/react';
+import type { LanderPage } from '#app/api/lander.ts';
+import { KnownAnswers } from '#app/components/landers/known-answers.tsx';
+import { MemberCount } from '#app/components/landers/member-count.tsx';
+import { interestIcon } from '#app/components/members/interest-icon.tsx';
+import { useInterestLabels } from '#app/components/members/labels.ts';
+import type { Interest } from '#app/domain/members/profile-fields.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { Niche } from '#tenants/niches.ts';
+import { nicheDrawing } from './niche-drawings.tsx';
+
+type Props = { page: LanderPage; interests: readonly Interest[]; niche: Niche };
+
+/** Interests as bubbles to choose from, in a form that leads to the signup. */
+export function IconsLanding({ page, interests, niche }: Props) {
+  const { texts, signup } = page;
+  const { t } = useLingui();
+  const labels = useInterestLabels();
+  return (
+    <div className="icons-lander">
+      <Form action="/signup" className="page-width icons-frame">
+        <KnownAnswers signup={signup} asked={['interest']} />
+        <div className="icons-words">
+          {nicheDrawing(niche)}
+          <h1 className="text-title lg:text-headline">{texts.headline}</h1>
+          <p className="lg:text-lg">{texts.lead}</p>
+        </div>
+        <fieldset className="icons-cloud" aria-label={t`What are you into?`}>
+          <p className="icons-question display text-heading">
+            <Trans>What are you into?</Trans>
+          </p>
+          {interests.map((code) => (
+            <label key={code} className="icons-bubble">
+              <input type="checkbox" name="interest" value={code} autoComplete="off" />
+              <span>
+                {interestIcon(code)}
+                <span>{labels[code]}</span>
+              </span>
+              <Icon name="check" className="icons-check" strokeWidth={3} />
+            </label>
+          ))}
+        </fieldset>
+        <div className="icons-send">
+          <button type="submit" className={buttonClass({ size: 'lg', block: true })}>
+            <Trans>Sign up for free</Trans>
+          </button>
+        </div>
+        <div className="icons-notes">
+          <p>
+            <Trans>
+              Already a member?{' '}
+              <Link to="/login" className="inline-block py-2 underline">
+                Log in
+              </Link>
+            </Trans>
+          </p>
+          <MemberCount page={page} />
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** What an address of the signup knows already, as hidden fields of a GET form, except for what the form asks. */
+export function KnownAnswers({ signup, asked }: { signup: string; asked: readonly string[] }) {
+  const known = new URLSearchParams(signup.split('?', 2)[1]);
+  return [...known].map(
+    ([name, value]) => !asked.includes(name) && <input key={name} type="hidden" name={name} value={value} />,
+  );
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import type { LanderPage } from '#app/api/lander.ts';
+import { KnownAnswers } from '#app/components/landers/known-answers.tsx';
+import { interestIcon } from '#app/components/members/interest-icon.tsx';
+import { useInterestLabels } from '#app/components/members/labels.ts';
+import type { Interest } from '#app/domain/members/profile-fields.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useSwipe } from './use-swipe.ts';
+
+type Option = { value: string; label: string };
+type Question = {
+  name: string;
+  text: string;
+  picture: ReactNode;
+  left: Option;
+  middle?: Option;
+  right: Option;
+};
+
+/** The first questions of the signup as cards: a card leaves when one of its answers is chosen. */
+export function QuestionDeck({
+  page: { signup, answers },
+  interests,
+}: {
+  page: LanderPage;
+  interests: readonly Interest[];
+}) {
+  const { t } = useLingui();
+  const { deck, ...drag } = useSwipe();
+  const questions = useQuestions(interests).filter(({ name }) => !(answers as Record<string, string>)[name]);
+  return (
+    <Form action="/signup">
+      <KnownAnswers signup={signup} asked={questions.map(({ name }) => name)} />
+      <ol ref={deck} className="swipe-stack" aria-label={t`Questions`} {...drag}>
+        {questions.map((question) => (
+          <li key={question.name} className="swipe-card">
+            <QuestionCard question={question} />
+          </li>
+        ))}
+        <li className="swipe-card">
+          <div className="swipe-face swipe-paper">
+            <span className="swipe-picture">
+              <Icon name="heart" />
+            </span>
+            <h2 className="text-title">
+              <Trans>Good start</Trans>
+            </h2>
+            <p>
+              <Trans>We’ll keep your answers for the signup.</Trans>
+            </p>
+            <button type="submit" className={buttonClass({ size: 'lg', block: true })}>
+              <Trans>Sign up for free</Trans>
+            </button>
+            <button type="reset" className={buttonClass({ variant: 'bare' })}>
+              <Trans>Start over</Trans>
+            </button>
+          </div>
+        </li>
+      </ol>
+    </Form>
+  );
+}
+
+function useQuestions(interests: readonly Interest[]): Question[] {
+  const { t } = useLingui();
+  const labels = useInterestLabels();
+  const [one, other] = interests;
+  return [
+    {
+      name: 'gender',
+      text: t`I am`,
+      picture: <Icon name="user-round" />,
+      left: { value: 'female', label: t`a woman` },
+      right: { value: 'male', label: t`a man` },
+    },
+    {
+      name: 'seeking',
+      text: t`I would like to meet`,
+      picture: <Icon name="users" />,
+      left: { value: 'female', label: t`women` },
+      middle: { value: 'both', label: t`both` },
+      right: { value: 'male', label: t`men` },
+    },
+    ...(one && other
+      ? [
+          {
+            name: 'interest',
+            text: t`What draws you in?`,
+            picture: interestIcon(one),
+            left: { value: one, label: labels[one] },
+            middle: { value: '', label: t`Something else` },
+            right: { value: other, label: labels[other] },
+          },
+        ]
+      : []),
+  ];
+}
+
+function QuestionCard({ question: { name, text, picture, left, middle, right } }: { question: Question }) {
+  return (
+    <fieldset aria-label={text}>
+      <div className="swipe-face swipe-paper">
+        <span className="swipe-picture">{picture}</span>
+        <p className="display text-title">{text}</p>
+        <p className="swipe-ways" aria-hidden="true">
+          <span>
+            <Icon name="arrow-left" />
+            {left.label}
+          </span>
+          <span>
+            {right.label}
+            <Icon name="arrow-right" />
+          </span>
+        </p>
+      </div>
+      <div className="swipe-actions swipe-answers">
+        <Answer name={name} option={left} side="left" />
+        {middle && <Answer name={name} option={middle} />}
+        <Answer name={name} option={right} side="right" />
+      </div>
+    </fieldset>
+  );
+}
+
+function Answer({ name, option, side }: { name: string; option: Option; side?: 'left' | 'right' }) {
+  return (
+    <label className="swipe-answer">
+      <input type="radio" name={name} value={option.value} autoComplete="off" data-swipe={side} />
+      {option.label}
+    </label>
+  );
+}

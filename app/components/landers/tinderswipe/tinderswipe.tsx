@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import type { LanderPage } from '#app/api/lander.ts';
+import { MemberCount } from '#app/components/landers/member-count.tsx';
+import type { Interest } from '#app/domain/members/profile-fields.ts';
+import { Link } from '#app/ui/link.tsx';
+import { MemberDeck } from './member-deck.tsx';
+import { QuestionDeck } from './question-deck.tsx';
+
+/** A swipe deck of members, or of the signup's first questions where visitors may not see members. */
+export function Tinderswipe({ page, interests }: { page: LanderPage; interests: readonly Interest[] }) {
+  const { texts, members } = page;
+  return (
+    <div className="swipe-lander bg-hero text-on-hero">
+      <div className="page-width swipe-lander-frame">
+        <div className="swipe-lander-words">
+          <h1 className="text-title lg:text-headline">{texts.headline}</h1>
+          <p className="lg:text-lg">{texts.lead}</p>
+        </div>
+        {members.length > 0 ? <MemberDeck page={page} /> : <QuestionDeck page={page} interests={interests} />}
+        <div className="swipe-lander-notes">
+          <MemberCount page={page} />
+          <p>
+            <Trans>
+              Already a member?{' '}
+              <Link to="/login" className="inline-block py-2 underline">
+                Log in
+              </Link>
+            </Trans>
+          </p>
+          <p className="swipe-keys" aria-hidden="true">
+            <Trans>
+              Drag a card, or press <kbd>←</kbd> and <kbd>→</kbd>
+            </Trans>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { loadLander } from '#app/api/lander.server.ts';
+import { page } from '#app/api/page.ts';
+import { CollageLanding } from '#app/components/landers/collagelanding/collage-landing.tsx';
+import { artMarkup } from '#app/components/landing/art-markup.server.ts';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { requireVisitor } from '#app/http/guards/actors.ts';
+
+export const handle: PageHandle = { index: true, layout: 'lander' };
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { tenant } = await requireVisitor(context);
+  const lander = await loadLander(context, request, params.slug);
+  return page({ lander, art: lander.members.length > 0 ? '' : artMarkup(tenant.theme.art) });
+}
+
+export default function CollageLander() {
+  const { lander, art } = useLoaderData<typeof loader>();
+  return <CollageLanding page={lander} art={art} />;
+}

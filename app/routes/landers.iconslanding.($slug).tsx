@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { loadLander } from '#app/api/lander.server.ts';
+import { page } from '#app/api/page.ts';
+import { IconsLanding } from '#app/components/landers/iconslanding/icons-landing.tsx';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { interestsOfNiche } from '#app/domain/landers/lander-interests.ts';
+import { requireVisitor } from '#app/http/guards/actors.ts';
+
+export const handle: PageHandle = { index: true, layout: 'lander' };
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { niche } = (await requireVisitor(context)).tenant;
+  return page({
+    lander: await loadLander(context, request, params.slug),
+    interests: interestsOfNiche(niche),
+    niche,
+  });
+}
+
+export default function IconsLander() {
+  const { lander, interests, niche } = useLoaderData<typeof loader>();
+  return <IconsLanding page={lander} interests={interests} niche={niche} />;
+}

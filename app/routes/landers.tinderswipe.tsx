@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { loadLander } from '#app/api/lander.server.ts';
+import { page } from '#app/api/page.ts';
+import { Tinderswipe } from '#app/components/landers/tinderswipe/tinderswipe.tsx';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { interestsOfNiche } from '#app/domain/landers/lander-interests.ts';
+import { requireVisitor } from '#app/http/guards/actors.ts';
+
+export const handle: PageHandle = { index: true, layout: 'lander' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { tenant } = await requireVisitor(context);
+  return page({
+    lander: await loadLander(context, request),
+    interests: interestsOfNiche(tenant.niche),
+  });
+}
+
+export default function TinderswipeLander() {
+  const { lander, interests } = useLoaderData<typeof loader>();
+  return <Tinderswipe page={lander} interests={interests} />;
+}
