@@ -1,0 +1,5 @@
+import type { LanderPage } from '#app/api/lander.ts';
+
+export function VideoHero({ page }: { page: LanderPage }) {
+  return <h1>{page.texts.headline}</h1>;
+}
