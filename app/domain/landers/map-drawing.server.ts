@@ -4,8 +4,8 @@ import outlines from './map-shapes.json' with { type: 'json' };
 /** What a map shows: its middle, how narrow a degree of longitude is there, and its scale. */
 export type Frame = { centre: Point; narrow: number; perDegree: number; width: number; height: number };
 type Spot = [x: number, y: number];
-/** Keeps the line that closes a cut shape out of sight. */
-const MARGIN = 20;
+/** What is drawn beyond the frame: wide screens show some of it beside the words. */
+const MARGIN = 900;
 const PER_DEGREE = 100;
 /** Neither is a country. */
 const LINES = '-lines';

@@ -5,7 +5,7 @@ import { drawShapes, type Frame, projectionOf } from './map-drawing.server.ts';
 /** The drawing's size; what is named lies within the middle part, which a phone shows. */
 export const MAP_WIDTH = 1200;
 export const MAP_HEIGHT = 760;
-const INNER = { width: 540, height: 520 };
+const INNER = { width: 540, height: 480 };
 
 export type MapSpot = { x: number; y: number };
 export type MapTown = MapSpot & { name: string };
@@ -20,14 +20,17 @@ export type RegionMap = {
   spots: MapSpot[];
 };
 
-const NAMED_TOWNS = 6;
+const NAMED_TOWNS = 7;
 const SPOTS = 9;
-const CONSIDERED = 160;
-/** Between two names, and around a drawn member. */
-const APART = 96;
-const SPOT_APART = 118;
+/** The largest of the region decide what is shown; all in sight may be named or carry a member. */
+const FRAMING_TOWNS = 160;
+const TOWNS = 4_000;
+/** Two names overlap when they are nearer than this in both directions. */
+const NAME = { width: 150, height: 48 };
+/** A member's photo, with its margin. */
+const PHOTO = { width: 112, height: 112 };
 /** Degrees that a map shows at least, so that a city's map has its surroundings. */
-const SMALLEST_SPAN = 0.9;
+const SMALLEST_SPAN = 1.8;
 const KEPT = 300;
 const maps = new Map<string, Promise<RegionMap | null>>();
 
@@ -45,18 +48,20 @@ export function regionMap(country: string, region: string): Promise<RegionMap | 
 }
 
 async function makeMap(country: string, region: string): Promise<RegionMap | null> {
-  const towns = await largestTowns(country, region, CONSIDERED);
-  if (towns.length === 0) return null;
-  const frame = frameOf(towns);
+  const ownTowns = await largestTowns(country, region, TOWNS);
+  if (ownTowns.length === 0) return null;
+  const frame = frameOf(ownTowns.slice(0, FRAMING_TOWNS));
   const shapes = drawShapes(country, frame);
   if (!shapes) return null;
   const toMap = projectionOf(frame);
-  const placed = towns
-    .map(({ name, cell }) => ({ name, ...toMap(centreOf(cell)) }))
-    .filter(({ x, y }) => Math.abs(x - MAP_WIDTH / 2) < 320 && Math.abs(y - MAP_HEIGHT / 2) < 320);
-  const named = spread(placed, NAMED_TOWNS, APART, []);
-  const others = placed.filter((town) => !named.includes(town));
-  const spots = spread(shuffled(others, region || country), SPOTS, SPOT_APART, named);
+  const inSight = (towns: readonly Town[], reach: number): MapTown[] =>
+    towns
+      .map(({ name, cell }) => ({ name, ...toMap(centreOf(cell)) }))
+      .filter(({ x, y }) => Math.abs(x - MAP_WIDTH / 2) < 310 && Math.abs(y - MAP_HEIGHT / 2) < reach);
+  const others = region === '' ? [] : await largestTowns(country, '', TOWNS);
+  const named = spread([...inSight(ownTowns, 300), ...inSight(others, 300)], NAMED_TOWNS, NAME, []);
+  const places = [ownTowns, others].flatMap((towns) => shuffled(inSight(towns, 240), region || country));
+  const spots = spread(places, SPOTS, PHOTO, named);
   return { ...shapes, towns: named, spots: spots.map(({ x, y }) => ({ x, y })) };
 }
 
@@ -85,13 +90,15 @@ function middleOf(values: number[]): [low: number, high: number] {
 function spread<Place extends MapSpot>(
   places: readonly Place[],
   most: number,
-  apart: number,
+  { width, height }: { width: number; height: number },
   taken: readonly MapSpot[],
 ): Place[] {
   const chosen: Place[] = [];
   for (const place of places) {
     if (chosen.length === most) break;
-    const free = [...taken, ...chosen].every(({ x, y }) => Math.hypot(x - place.x, y - place.y) >= apart);
+    const free = [...taken, ...chosen].every(
+      ({ x, y }) => Math.abs(x - place.x) >= width || Math.abs(y - place.y) >= height,
+    );
     if (free) chosen.push(place);
   }
   return chosen;

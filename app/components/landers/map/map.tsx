@@ -12,13 +12,15 @@ type Props = { page: LanderPage; map: RegionMap | null };
 
 /** A map of the visitor's region with members' photos on it; each leads to a signup that remembers who was chosen. */
 export function MapLander({ page, map }: Props) {
+  const { t } = useLingui();
   const { texts, members, signup, place } = page;
   const spots = map ? map.spots.slice(0, members.length) : [];
   return (
     <div className="map-lander">
       {map ? (
         <svg viewBox="0 0 1200 760" preserveAspectRatio="xMidYMid slice" className="map-lander-map">
-          <g aria-hidden="true">
+          <title>{place?.name || t`Map`}</title>
+          <g>
             <path d={map.around} className="map-around" />
             <path d={map.home} className="map-home" />
             {map.lines && <path d={map.lines} className="map-lines" />}
