@@ -20,7 +20,7 @@ export type RegionMap = {
   spots: MapSpot[];
 };
 
-const NAMED_TOWNS = 7;
+const NAMED_TOWNS = 5;
 const SPOTS = 9;
 /** The largest of the region decide what is shown; all in sight may be named or carry a member. */
 const FRAMING_TOWNS = 160;
