@@ -5,7 +5,11 @@ import outlines from './map-shapes.json' with { type: 'json' };
 export type Frame = { centre: Point; narrow: number; perDegree: number; width: number; height: number };
 type Spot = [x: number, y: number];
 /** What is drawn beyond the frame: wide screens show some of it beside the words. */
-const MARGIN = 900;
+const BESIDE = 900;
+const ABOVE = 20;
+/** Pixels of the shortest line and of the smallest island. */
+const SHORTEST = 4;
+const SMALLEST = 8;
 const PER_DEGREE = 100;
 /** Neither is a country. */
 const LINES = '-lines';
@@ -39,7 +43,7 @@ export function drawShapes(
 const areaOf = (shape: string, frame: Frame): string =>
   ringsOf(shape, frame)
     .map((ring) => cut(ring, frame))
-    .filter((ring) => ring.length > 2)
+    .filter(isSeen)
     .map((ring) => `${pathOf(ring)}z`)
     .join('');
 
@@ -50,9 +54,26 @@ const lineOf = (shape: string, frame: Frame): string =>
     .map(pathOf)
     .join('');
 
+/** A path of whole pixels, without points that are too near to the one before to be seen. */
 function pathOf(spots: readonly Spot[]): string {
-  const steps = spots.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`);
-  return `M${steps.filter((step, index) => step !== steps[index - 1]).join('L')}`;
+  let path = '';
+  let at: Spot | null = null;
+  for (const [exactX, exactY] of spots) {
+    const [x, y] = [Math.round(exactX), Math.round(exactY)];
+    if (at && Math.hypot(x - at[0], y - at[1]) < SHORTEST) continue;
+    path += at ? `${path.includes('l') ? ' ' : 'l'}${x - at[0]} ${y - at[1]}` : `M${x} ${y}`;
+    at = [x, y];
+  }
+  return path.replaceAll(' -', '-');
+}
+
+/** Whether a shape is large enough to be seen. */
+function isSeen(ring: readonly Spot[]): boolean {
+  const span = (axis: 0 | 1): number => {
+    const values = ring.map((spot) => spot[axis]);
+    return Math.max(...values) - Math.min(...values);
+  };
+  return ring.length > 2 && Math.max(span(0), span(1)) >= SMALLEST;
 }
 
 /** Reads what tooling/build/map-shapes.ts writes. */
@@ -73,10 +94,10 @@ function ringsOf(shape: string, frame: Frame): Spot[][] {
 /** What of a shape lies on the map (Sutherland and Hodgman's method, one edge after another). */
 function cut(ring: Spot[], { width, height }: Frame): Spot[] {
   const edges: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
-    [0, -MARGIN, 1],
-    [0, width + MARGIN, -1],
-    [1, -MARGIN, 1],
-    [1, height + MARGIN, -1],
+    [0, -BESIDE, 1],
+    [0, width + ABOVE, -1],
+    [1, -ABOVE, 1],
+    [1, height + ABOVE, -1],
   ];
   return edges.reduce((spots, [axis, limit, sign]) => {
     const inside = (spot: Spot): boolean => (spot[axis] - limit) * sign >= 0;

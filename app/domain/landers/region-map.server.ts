@@ -20,17 +20,18 @@ export type RegionMap = {
   spots: MapSpot[];
 };
 
-const NAMED_TOWNS = 5;
+const NAMED_TOWNS = 4;
 const SPOTS = 9;
+const FEWEST_SPOTS = 3;
 /** The largest of the region decide what is shown; all in sight may be named or carry a member. */
 const FRAMING_TOWNS = 160;
 const TOWNS = 4_000;
 /** Two names overlap when they are nearer than this in both directions. */
 const NAME = { width: 150, height: 48 };
 /** A member's photo, with its margin. */
-const PHOTO = { width: 112, height: 112 };
+const PHOTO = { width: 98, height: 84 };
 /** Degrees that a map shows at least, so that a city's map has its surroundings. */
-const SMALLEST_SPAN = 1.8;
+const SMALLEST_SPAN = 1.1;
 const KEPT = 300;
 const maps = new Map<string, Promise<RegionMap | null>>();
 
@@ -57,12 +58,15 @@ async function makeMap(country: string, region: string): Promise<RegionMap | nul
   const inSight = (towns: readonly Town[], reach: number): MapTown[] =>
     towns
       .map(({ name, cell }) => ({ name, ...toMap(centreOf(cell)) }))
-      .filter(({ x, y }) => Math.abs(x - MAP_WIDTH / 2) < 310 && Math.abs(y - MAP_HEIGHT / 2) < reach);
+      .filter(({ x, y }) => Math.abs(x - MAP_WIDTH / 2) < 300 && Math.abs(y - MAP_HEIGHT / 2) < reach);
   const others = region === '' ? [] : await largestTowns(country, '', TOWNS);
   const named = spread([...inSight(ownTowns, 300), ...inSight(others, 300)], NAMED_TOWNS, NAME, []);
   const places = [ownTowns, others].flatMap((towns) => shuffled(inSight(towns, 240), region || country));
   const spots = spread(places, SPOTS, PHOTO, named);
-  return { ...shapes, towns: named, spots: spots.map(({ x, y }) => ({ x, y })) };
+  // In a small country photos need the room of the names.
+  const towns = spots.length < FEWEST_SPOTS ? named.slice(0, 1) : named;
+  const free = towns === named ? spots : spread(places, SPOTS, PHOTO, towns);
+  return { ...shapes, towns, spots: free.map(({ x, y }) => ({ x, y })) };
 }
 
 /** What the map shows: most of the towns, without the farthest (islands overseas), in the middle part. */
