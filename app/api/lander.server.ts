@@ -42,7 +42,7 @@ export async function loadLander(
 export const answersOfNiche = ({ tenant }: Pick<Scope, 'tenant'>): LanderPage['answers'] =>
   tenant.niche === 7 ? { gender: 'male', seeking: 'male' } : { gender: '', seeking: '' };
 
-function signupAddress(answers: Record<string, string>): string {
+export function signupAddress(answers: Record<string, string>): string {
   const given = Object.entries(answers).filter(([, value]) => value !== '');
   return given.length > 0 ? `/signup?${new URLSearchParams(given)}` : '/signup';
 }

@@ -1,4 +1,5 @@
 import type { Lander } from '#app/domain/landers/open-lander.server.ts';
+import type { PresentedMember } from '#app/domain/landers/open-member-lander.server.ts';
 
 export type LandingTexts = {
   headline: string;
@@ -14,6 +15,17 @@ export type LanderPage = Omit<Lander, 'texts'> & {
   /** Answers that are given already; '' for none. */
   answers: { gender: string; seeking: string };
   /** `/signup` with all that is known: place and answers. Designs add an interest or a member to it. */
+  signup: string;
+};
+
+/** What a landing page that presents one member gets. */
+export type MemberLanderPage = {
+  member: PresentedMember;
+  /** What the brand says of fictional profiles; '' for a member. */
+  warning: string;
+  /** A campaign's texts, if the address has a slug with some. */
+  texts: { headline: string; lead: string } | null;
+  /** `/signup` with the member and all else that is known. */
   signup: string;
 };
 

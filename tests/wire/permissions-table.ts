@@ -58,6 +58,12 @@ const visitors = (outcome: Outcome = 'ok'): Entry['who'] => ({
   visitor: outcome,
   otherBrand: outcome,
 });
+/** For who is not logged in; members are led to the profile. */
+const visitorsOfMember = (outcome: Outcome = 'ok'): Entry['who'] => ({
+  ...all('to /members/:id'),
+  visitor: outcome,
+  otherBrand: outcome,
+});
 
 const member =
   (rest = '') =>
@@ -92,6 +98,48 @@ export const PERMISSIONS: Entry[] = [
   { route: 'landers.gallery.($slug)', path: '/landers/gallery', who: visitors() },
   { route: 'landers.gallery.($slug)', path: '/landers/gallery/portland', who: visitors() },
   { route: 'landers.gallery.($slug)', path: '/landers/gallery/she-utrecht', who: visitors('404') },
+  { route: 'landers.maplanding.($slug)', path: '/landers/maplanding', who: visitors() },
+  { route: 'landers.maplanding.($slug)', path: '/landers/maplanding/portland', who: visitors() },
+  { route: 'landers.maplanding.($slug)', path: '/landers/maplanding/she-utrecht', who: visitors('404') },
+  { route: 'landers.socialnetwork.($slug)', path: '/landers/socialnetwork', who: visitors() },
+  { route: 'landers.socialnetwork.($slug)', path: '/landers/socialnetwork/portland', who: visitors() },
+  {
+    route: 'landers.socialnetwork.($slug)',
+    path: '/landers/socialnetwork/she-utrecht',
+    who: visitors('404'),
+  },
+  {
+    route: 'landers.transitionsvideolanding.($slug)',
+    path: '/landers/transitionsvideolanding',
+    who: visitors(),
+  },
+  {
+    route: 'landers.transitionsvideolanding.($slug)',
+    path: '/landers/transitionsvideolanding/portland',
+    who: visitors(),
+  },
+  {
+    route: 'landers.transitionsvideolanding.($slug)',
+    path: '/landers/transitionsvideolanding/she-utrecht',
+    who: visitors('404'),
+  },
+  { route: 'landers.video.($slug)', path: '/landers/video', who: visitors() },
+  { route: 'landers.video.($slug)', path: '/landers/video/portland', who: visitors() },
+  { route: 'landers.video.($slug)', path: '/landers/video/she-utrecht', who: visitors('404') },
+  { route: 'members_.$id_.landing', path: member('/landing'), who: visitorsOfMember() },
+  { route: 'members_.$id_.landing2.($slug)', path: member('/landing2'), who: visitorsOfMember() },
+  { route: 'members_.$id_.landing2.($slug)', path: member('/landing2/portland'), who: visitorsOfMember() },
+  {
+    route: 'members_.$id_.landing2.($slug)',
+    path: member('/landing2/she-utrecht'),
+    who: visitorsOfMember('404'),
+  },
+  { route: 'members_.$id_.landing3.($slug)', path: member('/landing3'), who: visitorsOfMember() },
+  {
+    route: 'members_.$id_.signup',
+    path: member('/signup?gender=male'),
+    who: visitorsOfMember('to /signup?gender=male&member=:id'),
+  },
   { route: '$token', path: '/abcdefghijklmnopqrstuvwxyz234567', who: all('to /activate/error') },
   { route: 'pages.$page', path: '/pages/terms', who: all('ok') },
   { route: 'lang-config', path: '/lang-config', who: all('ok') },

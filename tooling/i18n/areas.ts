@@ -8,7 +8,7 @@ export const AREAS = {
     ...['app/components/photo-faults/', 'app/routes/chats'],
     ...['app/routes/chat-photos', 'app/routes/members_.$id_.chat.', 'app/routes/members_.$id_.gift.'],
   ],
-  landers: ['app/components/landers/', 'app/routes/landers.'],
+  landers: [...['app/components/landers/', 'app/routes/landers.', 'app/routes/members_.$id_.landing']],
   likes: [
     ...['app/components/likes/', 'app/components/matching/', 'app/routes/likes', 'app/routes/match-finder.'],
     ...['app/routes/members_.$id_.icebreaker.', 'app/routes/online.', 'app/routes/signup-matches.'],

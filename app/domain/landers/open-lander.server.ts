@@ -43,14 +43,18 @@ export async function openLander(
     country,
   }: { slug?: string | undefined; network: string | undefined; country: string | null },
 ): Promise<Lander | null> {
-  const row = slug ? await readSlug(scope, slug) : null;
-  if (slug && !row) return null;
-  const place = row && placeOfSlug(row);
-  return {
-    place,
-    texts: row && textsOf(scope, row),
-    ...(await membersNear(scope, place, { network, country })),
-  };
+  const opened = await openSlug(scope, slug);
+  return opened && { ...opened, ...(await membersNear(scope, opened.place, { network, country })) };
+}
+
+/** The place and texts of a slug, none without a slug. Null for a slug that the brand does not have. */
+export async function openSlug(
+  scope: AnyScope,
+  slug: string | undefined,
+): Promise<Pick<Lander, 'place' | 'texts'> | null> {
+  if (!slug) return { place: null, texts: null };
+  const row = await readSlug(scope, slug);
+  return row && { place: placeOfSlug(row), texts: textsOf(scope, row) };
 }
 
 async function readSlug({ tenant }: AnyScope, slug: string): Promise<SlugRow | null> {

@@ -66,6 +66,18 @@ export class TownList {
     return this.townAt(index < 0 ? -1 : this.regionOf.indexOf(index));
   }
 
+  /** The largest towns of the country, or of a region. */
+  largestOf(region: string, limit: number): Town[] {
+    const index = region === '' ? -1 : this.regions.indexOf(region);
+    if (region !== '' && index < 0) return [];
+    const towns: Town[] = [];
+    for (let at = 0; at < this.names.length && towns.length < limit; at += 1) {
+      const town = index < 0 || this.regionOf[at] === index ? this.townAt(at) : null;
+      if (town) towns.push(town);
+    }
+    return towns;
+  }
+
   /** The town with the smallest score, among those in cells from `first` up to but excluding `end`. */
   least(costOf: (cell: number) => number, [first, end]: [first: number, end: number]): Town | null {
     let best = -1;

@@ -71,6 +71,10 @@ export async function placeOf(place: {
   return (named ?? towns.largest(place.region))?.cell ?? null;
 }
 
+/** The largest towns of a country, or of one region of it; none where no towns are known. */
+export const largestTowns = async (country: string, region: string, limit: number): Promise<Town[]> =>
+  (await townsOf(country))?.largestOf(region, limit) ?? [];
+
 /** A point farther than this from all known towns has no known place. */
 const FARTHEST_TOWN_KM = 25;
 

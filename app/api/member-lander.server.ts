@@ -1,0 +1,57 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { openSlug } from '#app/domain/landers/open-lander.server.ts';
+import { openMemberLander, type PresentedMember } from '#app/domain/landers/open-member-lander.server.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
+import { parseId } from '#app/http/guards/form-input.ts';
+import type { VisitorScope } from '#tenants/scope.ts';
+import { answersOfNiche, signupAddress } from './lander.server.ts';
+import { type MemberLanderPage, withAnswers } from './lander.ts';
+import { trackingOf } from './signup.server.ts';
+import { limitLooking } from './too-often.server.ts';
+
+type Asked = { context: AppLoadContext; request: Request; params: { id?: string; slug?: string } };
+
+/** A landing page that presents one member, for a visitor; a logged-in member is led to the profile. */
+export async function loadMemberLander(asked: Asked): Promise<MemberLanderPage> {
+  const { scope, member } = await requirePresented(asked);
+  const slug = await openSlug(scope, asked.params.slug);
+  if (!slug) throw notFound();
+  const { place, texts } = slug;
+  const signup = signupAddress({
+    ...answersOfNiche(scope),
+    country: place?.country ?? '',
+    region: place?.region ?? '',
+  });
+  return {
+    member,
+    warning: member.kind === 'fictional' ? scope.tenant.settings.fictional_warning : '',
+    texts,
+    signup: withAnswers(signup, { member: member.id }),
+  };
+}
+
+/** The signup headed by a member, with the answers and the tracking parameters of this address. */
+export async function signupWithMember(asked: Asked): Promise<Response> {
+  const { member } = await requirePresented(asked);
+  const { search } = new URL(asked.request.url);
+  return redirect(withAnswers(`/signup${search}`, { member: member.id }));
+}
+
+/** A member whom visitors may see; a 404 for all others, which does not tell why. */
+async function requirePresented({
+  context,
+  request,
+  params,
+}: Asked): Promise<{ scope: VisitorScope; member: PresentedMember }> {
+  const scope = await scopeOf(context);
+  const id = parseId(params.id);
+  if (id === null) throw notFound();
+  if (scope.viewer) throw redirect(`/members/${id}`);
+  await limitLooking(context, scope, 'profiles', id);
+  const { network } = trackingOf(context.request, new URL(request.url));
+  const member = await openMemberLander(scope, id, network);
+  if (!member) throw notFound();
+  return { scope, member };
+}
+
+const notFound = () => new Response('Not Found', { status: 404 });

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MemberLanderPage } from '#app/api/lander.ts';
+import { MemberPhoto } from '#app/components/landers/member-photo.tsx';
+import { Promises } from '#app/components/landers/promises.tsx';
+import { SignupLink } from '#app/components/landers/signup-link.tsx';
+import { KindMark } from '#app/components/members/kind-mark.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+/**
+ * The first screen of a chat: an empty one, for nobody has written anything. The visitor chooses how to begin; the
+ * chosen words are shown as a draft by CSS alone, and lead to the signup with nothing but the member.
+ */
+export function MemberChat({ page: { member, warning, texts, signup } }: { page: MemberLanderPage }) {
+  const { t } = useLingui();
+  const { name, age, place, photoId, kind, kindLabel } = member;
+  const openers = [
+    t`Hi ${name}, how's your week going?`,
+    t`Coffee, tea or something stronger?`,
+    t`What would you do with a free Sunday?`,
+  ];
+  return (
+    <div className="member-chat">
+      <div className="page-width member-chat-stage">
+        {texts && (
+          <div className="text-center">
+            <p className="display text-heading">{texts.headline}</p>
+            <p className="text-muted">{texts.lead}</p>
+          </div>
+        )}
+        <section className="panel member-chat-window shadow-raised" aria-labelledby="member-chat-title">
+          <header className="member-chat-bar bg-bar text-on-bar">
+            <MemberPhoto photoId={photoId} sizes="44px" className="member-chat-face" />
+            <p className="min-w-0">
+              <span className="flex font-bold">
+                <span className="truncate">{name}</span>
+                {age !== null && <span>{`,\u00a0${age}`}</span>}
+              </span>
+              {place && <span className="block truncate text-sm">{place}</span>}
+            </p>
+          </header>
+          <div className="member-chat-thread">
+            <div className="member-chat-portrait">
+              <MemberPhoto photoId={photoId} sizes="168px" className="member-chat-photo" main />
+            </div>
+            <KindMark kind={kind} label={kindLabel} />
+            <h1 id="member-chat-title" className="text-title">
+              <Trans>How would you say hello to {name}?</Trans>
+            </h1>
+            {warning && <p className="text-sm">{warning}</p>}
+            <fieldset className="member-chat-openers">
+              <legend className="sr-only">
+                <Trans>Pick an opener</Trans>
+              </legend>
+              {openers.map((opener, index) => (
+                // The form does not exist: the radios belong together, and are sent nowhere.
+                <label key={opener} className="member-chat-opener">
+                  <input type="radio" name="opener" form="none" defaultChecked={index === 0} />
+                  <span>
+                    {opener}
+                    <Icon name="check" className="size-4 flex-none" />
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          </div>
+          <footer className="member-chat-composer">
+            <p className="text-center text-sm text-muted">
+              <Trans>Keep it in mind. You write your first message after signing up.</Trans>
+            </p>
+            <SignupLink to={signup}>
+              <Icon name="send-horizontal" />
+              <Trans>Sign up to write</Trans>
+            </SignupLink>
+          </footer>
+        </section>
+        <Promises className="text-muted" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { NO_PHOTO } from '#app/components/members/no-photo.tsx';
+import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
+import { photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
+
+type Props = {
+  photoId: string | null;
+  /** How wide it is shown, as in the attribute `sizes`. */
+  sizes: string;
+  alt?: string;
+  /** The page's main photo: loaded before all else. */
+  main?: boolean;
+  className?: string;
+};
+
+/** A member's main photo on a landing page; a drawing where there is none. */
+export function MemberPhoto({
+  photoId,
+  sizes,
+  alt = '',
+  main = false,
+  className = 'photo-card-photo',
+}: Props) {
+  const cdn = usePhotoCdn();
+  if (!photoId) return NO_PHOTO;
+  return (
+    <img
+      src={photoSource(photoId, main ? 'large' : 'thumb', { cdn })}
+      srcSet={photoSourceSet(photoId, { cdn })}
+      sizes={sizes}
+      alt={alt}
+      width={720}
+      height={960}
+      loading={main ? 'eager' : 'lazy'}
+      decoding="async"
+      className={className}
+      // In lower case, as HTML has it: React 18 does not know the camel-cased name.
+      {...(main ? { fetchpriority: 'high' } : null)}
+    />
+  );
+}

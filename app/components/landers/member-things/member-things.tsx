@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MemberLanderPage } from '#app/api/lander.ts';
+import { MemberPhoto } from '#app/components/landers/member-photo.tsx';
+import { SignupLink } from '#app/components/landers/signup-link.tsx';
+import { KindMark } from '#app/components/members/kind-mark.tsx';
+
+/** A card with what visitors may know of a member, and the place of the first thing that only a chat tells. */
+export function MemberThings({ page: { member, warning, texts, signup } }: { page: MemberLanderPage }) {
+  const { t } = useLingui();
+  const { name, age, place, photoId, kind, kindLabel } = member;
+  const things = [
+    ...(age === null ? [] : [{ label: t`Age`, value: String(age) }]),
+    ...(place ? [{ label: t`Home`, value: place }] : []),
+    { label: t`The best part`, value: t`Ask ${name} yourself` },
+  ];
+  return (
+    <div className="member-things bg-hero text-on-hero">
+      <div className="page-width member-things-stage">
+        <div className="member-things-words">
+          {texts && <p>{texts.headline}</p>}
+          <h1 className="text-headline">
+            {things.length === 3 ? <Trans>Three things about {name}</Trans> : <Trans>Meet {name}</Trans>}
+          </h1>
+          {texts && <p>{texts.lead}</p>}
+        </div>
+        <article className="panel member-things-card text-ink shadow-raised">
+          <div className="member-things-photo">
+            <MemberPhoto photoId={photoId} sizes="(width >= 768px) 360px, 92vw" main />
+            <div className="member-things-mark">
+              <KindMark kind={kind} label={kindLabel} />
+            </div>
+          </div>
+          <ol className="member-things-list">
+            {things.map(({ label, value }, index) => (
+              <li key={label}>
+                <span aria-hidden="true" className="member-things-number">
+                  {index + 1}
+                </span>
+                <span className="min-w-0">
+                  <span className="block text-sm text-muted">{label}</span>{' '}
+                  <span className="member-things-value display">{value}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+          <div className="member-things-action">
+            {warning && <p className="text-sm">{warning}</p>}
+            <SignupLink to={signup}>
+              <Trans>Sign up to meet {name}</Trans>
+            </SignupLink>
+          </div>
+        </article>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Point } from '#app/domain/places/grid.ts';
+import outlines from './map-shapes.json' with { type: 'json' };
+
+/** What a map shows: its middle, how narrow a degree of longitude is there, and its scale. */
+export type Frame = { centre: Point; narrow: number; perDegree: number; width: number; height: number };
+type Spot = [x: number, y: number];
+/** What is drawn beyond the frame: wide screens show some of it beside the words. */
+const BESIDE = 900;
+const ABOVE = 20;
+/** Pixels of the shortest line and of the smallest island. */
+const SHORTEST = 4;
+const SMALLEST = 8;
+const PER_DEGREE = 100;
+/** Neither is a country. */
+const LINES = '-lines';
+
+/** From a point to the drawing: equal scale in both directions, true in the middle of the map. */
+export const projectionOf =
+  ({ centre, narrow, perDegree, width, height }: Frame) =>
+  ({ lat, lon }: Point): { x: number; y: number } => ({
+    x: round(width / 2 + (lon - centre.lon) * narrow * perDegree),
+    y: round(height / 2 - (lat - centre.lat) * perDegree),
+  });
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** The outlines of a country and of what is around it as SVG paths; null for a country without one. */
+export function drawShapes(
+  country: string,
+  frame: Frame,
+): { home: string; around: string; lines: string } | null {
+  const shapes: Record<string, string> = outlines;
+  const home = shapes[country];
+  if (home === undefined) return null;
+  const others = Object.keys(shapes).filter((code) => code !== country && !code.endsWith(LINES));
+  return {
+    home: areaOf(home, frame),
+    around: others.map((code) => areaOf(shapes[code] ?? '', frame)).join(''),
+    lines: lineOf(shapes[`${country}${LINES}`] ?? '', frame),
+  };
+}
+
+const areaOf = (shape: string, frame: Frame): string =>
+  ringsOf(shape, frame)
+    .map((ring) => cut(ring, frame))
+    .filter(isSeen)
+    .map((ring) => `${pathOf(ring)}z`)
+    .join('');
+
+/** A line that leaves the map goes on out of sight; only those that never enter it are left out. */
+const lineOf = (shape: string, frame: Frame): string =>
+  ringsOf(shape, frame)
+    .filter((line) => line.some(([x, y]) => x > 0 && x < frame.width && y > 0 && y < frame.height))
+    .map(pathOf)
+    .join('');
+
+/** A path of whole pixels, without points that are too near to the one before to be seen. */
+function pathOf(spots: readonly Spot[]): string {
+  let path = '';
+  let at: Spot | null = null;
+  for (const [exactX, exactY] of spots) {
+    const [x, y] = [Math.round(exactX), Math.round(exactY)];
+    if (at && Math.hypot(x - at[0], y - at[1]) < SHORTEST) continue;
+    path += at ? `${path.includes('l') ? ' ' : 'l'}${x - at[0]} ${y - at[1]}` : `M${x} ${y}`;
+    at = [x, y];
+  }
+  return path.replaceAll(' -', '-');
+}
+
+/** Whether a shape is large enough to be seen. */
+function isSeen(ring: readonly Spot[]): boolean {
+  const span = (axis: 0 | 1): number => {
+    const values = ring.map((spot) => spot[axis]);
+    return Math.max(...values) - Math.min(...values);
+  };
+  return ring.length > 2 && Math.max(span(0), span(1)) >= SMALLEST;
+}
+
+/** Reads what tooling/build/map-shapes.ts writes. */
+function ringsOf(shape: string, frame: Frame): Spot[][] {
+  const toMap = projectionOf(frame);
+  return shape.split(';').map((ring) => {
+    let [lon, lat] = [0, 0];
+    return ring.split(' ').map((step): Spot => {
+      const [dx = 0, dy = 0] = step.split(',').map(Number);
+      lon += dx;
+      lat += dy;
+      const { x, y } = toMap({ lat: lat / PER_DEGREE, lon: lon / PER_DEGREE });
+      return [x, y];
+    });
+  });
+}
+
+/** What of a shape lies on the map (Sutherland and Hodgman's method, one edge after another). */
+function cut(ring: Spot[], { width, height }: Frame): Spot[] {
+  const edges: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
+    [0, -BESIDE, 1],
+    [0, width + ABOVE, -1],
+    [1, -ABOVE, 1],
+    [1, height + ABOVE, -1],
+  ];
+  return edges.reduce((spots, [axis, limit, sign]) => {
+    const inside = (spot: Spot): boolean => (spot[axis] - limit) * sign >= 0;
+    return spots.flatMap((spot, index) => {
+      const before = spots.at(index - 1) ?? spot;
+      if (inside(before) === inside(spot)) return inside(spot) ? [spot] : [];
+      const share = (limit - before[axis]) / (spot[axis] - before[axis]);
+      const crossing: Spot = [
+        before[0] + (spot[0] - before[0]) * share,
+        before[1] + (spot[1] - before[1]) * share,
+      ];
+      return inside(spot) ? [crossing, spot] : [crossing];
+    });
+  }, ring);
+}

@@ -1,0 +1,122 @@
+import { centreOf, type Point } from '#app/domain/places/grid.ts';
+import { largestTowns, type Town } from '#app/domain/places/towns.server.ts';
+import { drawShapes, type Frame, projectionOf } from './map-drawing.server.ts';
+
+/** The drawing's size; what is named lies within the middle part, which a phone shows. */
+export const MAP_WIDTH = 1200;
+export const MAP_HEIGHT = 760;
+const INNER = { width: 540, height: 480 };
+
+export type MapSpot = { x: number; y: number };
+export type MapTown = MapSpot & { name: string };
+export type RegionMap = {
+  /** SVG paths: the country, its neighbours, and borders of states within it ('' for none). */
+  home: string;
+  around: string;
+  lines: string;
+  /** Towns with their names, largest first. */
+  towns: MapTown[];
+  /** Where members are drawn: other towns, chosen without regard to where anyone lives. */
+  spots: MapSpot[];
+};
+
+const NAMED_TOWNS = 4;
+const SPOTS = 9;
+const FEWEST_SPOTS = 3;
+/** The largest of the region decide what is shown; all in sight may be named or carry a member. */
+const FRAMING_TOWNS = 160;
+const TOWNS = 4_000;
+/** Two names overlap when they are nearer than this in both directions. */
+const NAME = { width: 150, height: 48 };
+/** A member's photo, with its margin. */
+const PHOTO = { width: 98, height: 84 };
+/** Degrees that a map shows at least, so that a city's map has its surroundings. */
+const SMALLEST_SPAN = 1.1;
+const KEPT = 300;
+const maps = new Map<string, Promise<RegionMap | null>>();
+
+/** The map of a region ('' for the whole country); null where no outlines or towns are known. Remembered. */
+export function regionMap(country: string, region: string): Promise<RegionMap | null> {
+  const key = region || country;
+  let map = maps.get(key);
+  if (!map) {
+    if (maps.size >= KEPT) maps.clear();
+    map = makeMap(country, region);
+    map.catch(() => maps.delete(key));
+    maps.set(key, map);
+  }
+  return map;
+}
+
+async function makeMap(country: string, region: string): Promise<RegionMap | null> {
+  const ownTowns = await largestTowns(country, region, TOWNS);
+  if (ownTowns.length === 0) return null;
+  const frame = frameOf(ownTowns.slice(0, FRAMING_TOWNS));
+  const shapes = drawShapes(country, frame);
+  if (!shapes) return null;
+  const toMap = projectionOf(frame);
+  const inSight = (towns: readonly Town[], reach: number): MapTown[] =>
+    towns
+      .map(({ name, cell }) => ({ name, ...toMap(centreOf(cell)) }))
+      .filter(({ x, y }) => Math.abs(x - MAP_WIDTH / 2) < 300 && Math.abs(y - MAP_HEIGHT / 2) < reach);
+  const others = region === '' ? [] : await largestTowns(country, '', TOWNS);
+  const named = spread([...inSight(ownTowns, 300), ...inSight(others, 300)], NAMED_TOWNS, NAME, []);
+  const places = [ownTowns, others].flatMap((towns) => shuffled(inSight(towns, 240), region || country));
+  const spots = spread(places, SPOTS, PHOTO, named);
+  // In a small country photos need the room of the names.
+  const towns = spots.length < FEWEST_SPOTS ? named.slice(0, 1) : named;
+  const free = towns === named ? spots : spread(places, SPOTS, PHOTO, towns);
+  return { ...shapes, towns, spots: free.map(({ x, y }) => ({ x, y })) };
+}
+
+/** What the map shows: most of the towns, without the farthest (islands overseas), in the middle part. */
+function frameOf(towns: readonly Town[]): Frame {
+  const points = towns.map(({ cell }) => centreOf(cell));
+  const [south, north] = middleOf(points.map(({ lat }) => lat));
+  const [west, east] = middleOf(points.map(({ lon }) => lon));
+  const centre: Point = { lat: (south + north) / 2, lon: (west + east) / 2 };
+  const narrow = Math.cos((centre.lat * Math.PI) / 180);
+  const perDegree = Math.min(
+    INNER.height / Math.max(SMALLEST_SPAN, north - south),
+    INNER.width / Math.max(SMALLEST_SPAN, (east - west) * narrow),
+  );
+  return { centre, narrow, perDegree, width: MAP_WIDTH, height: MAP_HEIGHT };
+}
+
+/** The range without the outermost twentieth on both sides. */
+function middleOf(values: number[]): [low: number, high: number] {
+  const sorted = [...values].sort((a, b) => a - b);
+  const cut = Math.floor(sorted.length / 20);
+  return [sorted[cut] ?? 0, sorted[sorted.length - 1 - cut] ?? 0];
+}
+
+/** The first places that keep their distance from each other and from those that are taken. */
+function spread<Place extends MapSpot>(
+  places: readonly Place[],
+  most: number,
+  { width, height }: { width: number; height: number },
+  taken: readonly MapSpot[],
+): Place[] {
+  const chosen: Place[] = [];
+  for (const place of places) {
+    if (chosen.length === most) break;
+    const free = [...taken, ...chosen].every(
+      ({ x, y }) => Math.abs(x - place.x) >= width || Math.abs(y - place.y) >= height,
+    );
+    if (free) chosen.push(place);
+  }
+  return chosen;
+}
+
+/** An order that is the same for a region each time: by a hash (FNV-1a) of its code and the town's name. */
+const shuffled = (towns: readonly MapTown[], seed: string): MapTown[] =>
+  towns
+    .map((town) => ({ town, order: hashOf(`${seed} ${town.name}`) }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ town }) => town);
+
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+}

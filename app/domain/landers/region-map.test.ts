@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { MAP_HEIGHT, MAP_WIDTH, regionMap } from './region-map.server.ts';
+
+const PLACES = [
+  ...['US', 'GB', 'IE', 'NL', 'BE', 'DE', 'AT', 'CH', 'FR', 'LU', 'IT', 'ES', 'SE', 'NO', 'DK', 'FI'].map(
+    (country) => [country, ''] as const,
+  ),
+  ['US', 'US-OR'],
+  ['NL', 'NL-UT'],
+  ['DE', 'DE-BE'],
+] as const;
+
+describe('the map of a region', () => {
+  it.each(PLACES)(
+    'of %s %s has an outline, towns with names and places for members in it',
+    async (country, region) => {
+      const map = await regionMap(country, region);
+      expect(map?.home).toMatch(/^M[-\d lMz]+z$/);
+      expect(map?.towns.length).toBeGreaterThan(0);
+      expect(map?.spots.length).toBeGreaterThan(0);
+      for (const { x, y } of [...(map?.towns ?? []), ...(map?.spots ?? [])]) {
+        expect(x).toBeGreaterThan(0);
+        expect(x).toBeLessThan(MAP_WIDTH);
+        expect(y).toBeGreaterThan(0);
+        expect(y).toBeLessThan(MAP_HEIGHT);
+      }
+      expect(JSON.stringify(map).length).toBeLessThan(40_000);
+    },
+  );
+
+  it('names the largest town first', async () => {
+    expect((await regionMap('NL', ''))?.towns[0]?.name).toBe('Amsterdam');
+    expect((await regionMap('DE', 'DE-BE'))?.towns[0]?.name).toBe('Berlin');
+  });
+
+  it('is none for a country without an outline', async () => {
+    expect(await regionMap('JP', '')).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { loadMemberLander } from '#app/api/member-lander.server.ts';
+import { page } from '#app/api/page.ts';
+import { MemberLanderError, memberLanderHandle } from '#app/components/landers/member-lander.tsx';
+import { MemberPortrait } from '#app/components/landers/member-portrait/member-portrait.tsx';
+
+export const handle = memberLanderHandle;
+
+export async function loader(asked: LoaderFunctionArgs) {
+  return page(await loadMemberLander(asked));
+}
+
+export default function MemberPortraitLander() {
+  return <MemberPortrait page={useLoaderData<typeof loader>()} />;
+}
+
+export { MemberLanderError as ErrorBoundary };
