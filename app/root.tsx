@@ -15,8 +15,7 @@ import { PhotoCdnContext } from './components/photos/photo-cdn.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-export const loader = async ({ context, request }: LoaderFunctionArgs) =>
-  page(await loadRootData(context, new URL(request.url)));
+export const loader = async ({ context }: LoaderFunctionArgs) => page(await loadRootData(context));
 
 /** The document around every page, the error pages' too. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,3 +1,5 @@
+import { TRACKING_DAYS } from '#app/domain/tracking/tracking-record.ts';
+
 /** What the static pages say of the brand and of its legal owner, in the reader's language. */
 export type PageFacts = {
   brand: string;
@@ -26,4 +28,4 @@ export type PageFacts = {
 export const MANDATE_KEPT_MONTHS = 14;
 
 /** How long the smaller cookies live. */
-export const COOKIE_DAYS = { entryWarning: 365, scheme: 365, tracking: 30, push: 7, pushAsk: 30 };
+export const COOKIE_DAYS = { entryWarning: 365, scheme: 365, tracking: TRACKING_DAYS, push: 7, pushAsk: 30 };

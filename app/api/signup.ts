@@ -1,3 +1,4 @@
+import type { EntryMember } from '#app/domain/signup/entry-link.server.ts';
 import type { SignupAnswers, SignupFaults, SignupRules } from '#app/domain/signup/signup-rules.ts';
 
 export type Place = { country: string; regions: { code: string; name: string }[] };
@@ -8,7 +9,14 @@ export type SignupPage = {
   rules: SignupRules;
   places: Place[];
   home: string;
-  invite: string;
+  /** What the link said, for the form's own address: '' or a query with its `?`. */
+  query: string;
+  /** What is answered already, by the link or as most people of the niche do. */
+  answers: Partial<SignupAnswers>;
+  /** The first step that is still to be answered. */
+  startsAt: number;
+  /** Whom the visitor wants to meet, where a visitor may see them. */
+  member: EntryMember | null;
 };
 
 /** What the action answers when the form is not finished; never with the password. */

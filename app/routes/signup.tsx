@@ -1,18 +1,20 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
-import { answersOf, loadSignupPage, trackingOf } from '#app/api/signup.server.ts';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { answersOf, loadSignupPage } from '#app/api/signup.server.ts';
 import type { SignupReply } from '#app/api/signup.ts';
 import { unlessBusy } from '#app/api/too-often.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { InviteNeeded } from '#app/components/signup/invite-needed.tsx';
 import { SignupForm } from '#app/components/signup/signup-form.tsx';
+import { SignupTitle } from '#app/components/signup/signup-title.tsx';
+import { readEntryLink } from '#app/domain/signup/entry-link.server.ts';
 import { checkAnswers, signUp } from '#app/domain/signup/sign-up.server.ts';
-import { LAST_STEP, type SignupAnswers, stepOfFaults } from '#app/domain/signup/signup-rules.ts';
+import { LAST_STEP, stepOfFaults } from '#app/domain/signup/signup-rules.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 import { readForm } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';
+import { touchesOf } from '#app/http/guards/tracking.ts';
 
 export const handle: PageHandle = { layout: 'default', title: msg`Sign up` };
 
@@ -36,10 +38,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (faulty !== null) return reply(faulty, { faults }, 422);
   if (step < LAST_STEP) return reply(step + 1);
 
+  const url = new URL(request.url);
+  const { memberId, invite } = readEntryLink(scope.tenant.settings.countries, url.searchParams);
   const input = {
     answers,
-    tracking: trackingOf(context.request, new URL(request.url)),
-    invite: (fields.get('invite') ?? '').slice(0, 100),
+    touches: touchesOf(context.request, url),
+    memberId,
+    invite,
     address: context.request.facts.address,
     arrival: await arrivalOf(context),
   };
@@ -55,19 +60,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Signup() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<SignupReply>();
-  const [params] = useSearchParams();
-  const answers: Partial<SignupAnswers> = {
-    gender: params.get('gender') ?? '',
-    seeking: params.get('seeking') ?? '',
-  };
   return (
     <div className="page-width max-w-xl py-8">
       <h1 className="mb-6">
-        <Trans>Sign up</Trans>
+        <SignupTitle member={page.member} />
       </h1>
       <div className="panel p-5 sm:p-8">
         {page.access === 'open' ? (
-          <SignupForm page={page} reply={reply} answers={answers} />
+          <SignupForm page={page} reply={reply} />
         ) : (
           <InviteNeeded access={page.access} />
         )}

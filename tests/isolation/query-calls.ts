@@ -170,6 +170,7 @@ export const CALLS: Record<string, Call> = {
     }),
   updateLanguage: (tx, t, r) => accounts.updateLanguage(tx, t, r.member, 'fi'),
   confirmAccount: (tx, t, r) => accounts.confirmAccount(tx, t, r.member, NOW),
+  takeEntryMember: (tx, t, r) => accounts.takeEntryMember(tx, t, r.member),
   setPendingEmail: (tx, t, r) => accounts.setPendingEmail(tx, t, r.member, null),
   forgetPendingEmails: (tx, t) => accounts.forgetPendingEmails(tx, t, LATER),
   takePendingEmail: (tx, t, r) => accounts.takePendingEmail(tx, t, r.member),
@@ -520,6 +521,7 @@ export const CALLS: Record<string, Call> = {
       country: 'XX',
       region: 'XX-1',
       aboutMe: '',
+      interests: [],
       createdAt: NOW,
     });
   },

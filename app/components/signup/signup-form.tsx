@@ -24,7 +24,6 @@ type Props = {
   page: SignupPage;
   /** What the server answered when the form was sent without script. */
   reply?: SignupReply | undefined;
-  answers?: Partial<SignupAnswers>;
   /** Called when the visitor has begun, so that a dialog around the form stays open. */
   onProgress?: () => void;
 };
@@ -33,11 +32,11 @@ type Props = {
  * One question a step; answers stay in the form, so Back never loses one. Each step is checked here at
  * once and by the server at the end; without script the server leads through the steps.
  */
-export function SignupForm({ page, reply: posted, answers, onProgress }: Props) {
+export function SignupForm({ page, reply: posted, onProgress }: Props) {
   const { t } = useLingui();
   const fetcher = useFetcher<SignupReply>();
   const reply = fetcher.data ?? posted;
-  const start = posted?.step ?? (answers?.gender && answers.seeking ? 1 : 0);
+  const start = posted?.step ?? page.startsAt;
   const [step, setStep] = useState(start);
   const [faults, setFaults] = useState<SignupFaults>(posted?.faults ?? {});
   const form = useRef<HTMLFormElement>(null);
@@ -69,21 +68,20 @@ export function SignupForm({ page, reply: posted, answers, onProgress }: Props) 
     <fetcher.Form
       ref={form}
       method="post"
-      action="/signup"
+      action={`/signup${page.query}`}
       noValidate
       onSubmit={submit}
       onChange={recheck}
       className="grid gap-5"
     >
       <input type="hidden" name="step" value={step} />
-      <input type="hidden" name="invite" value={page.invite} />
       <ProgressSteps current={current} total={total} label={t`Step ${current} of ${total}`} />
       <Refusal refused={reply?.refused} />
       <SignupStepFields
         step={step}
         page={page}
         faults={faults}
-        answers={{ ...NO_ANSWERS, ...answers, ...posted?.answers }}
+        answers={{ ...NO_ANSWERS, ...page.answers, ...posted?.answers }}
       />
       <div className="flex gap-3">
         {step > 0 && (

@@ -1,7 +1,23 @@
 import { useLocation } from '@remix-run/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { TRACKING_FIELDS } from '#app/domain/tracking/tracking-record.ts';
 
 const SignupModal = lazy(() => import('./signup-modal.tsx'));
+
+/** What a visitor's page may carry in its address on behalf of signup. */
+const CARRIED = [...TRACKING_FIELDS, 'invite'];
+
+/** The link's query, with what the page's address says about the visitor's origin where the link says nothing. */
+function queryOf(href: string): string {
+  const { searchParams } = new URL(href, window.location.href);
+  const here = new URLSearchParams(window.location.search);
+  for (const name of CARRIED) {
+    const value = here.get(name);
+    if (value !== null && !searchParams.has(name)) searchParams.set(name, value);
+  }
+  const text = searchParams.toString();
+  return text && `?${text}`;
+}
 
 /**
  * For visitors: a press on any link to signup opens it over the page that they are on. Its script comes
@@ -9,12 +25,13 @@ const SignupModal = lazy(() => import('./signup-modal.tsx'));
  */
 export function SignupModalHost() {
   const { pathname } = useLocation();
-  const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState<string | null>(null);
+  const open = query !== null;
   const opener = useRef<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
   useEffect(() => {
     opener.current = null;
-    setOpen(false);
+    setQuery(null);
   }, [pathname]);
   // Closing returns the focus to the link that opened it.
   useEffect(() => {
@@ -24,20 +41,22 @@ export function SignupModalHost() {
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
         return;
-      const link = (event.target as Element).closest?.<HTMLElement>('a[href="/signup"]');
+      const link = (event.target as Element).closest?.<HTMLAnchorElement>(
+        'a[href="/signup"], a[href^="/signup?"]',
+      );
       if (!link) return;
       event.preventDefault();
       opener.current = link;
-      setOpen(true);
+      setQuery(queryOf(link.href));
     };
     // While the event is on its way down, so that nothing else follows the link.
     document.addEventListener('click', onClick, { capture: true });
     return () => document.removeEventListener('click', onClick, { capture: true });
   }, []);
-  if (!open) return null;
+  if (query === null) return null;
   return (
     <Suspense fallback={null}>
-      <SignupModal onClose={() => setOpen(false)} />
+      <SignupModal query={query} onClose={() => setQuery(null)} />
     </Suspense>
   );
 }

@@ -16,6 +16,7 @@ import { createMember } from '#app/domain/members/create-member.server.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { placeOf } from '#app/domain/places/towns.server.ts';
 import { noteNewEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
+import { accountTracking, sourceOf, type Touches } from '#app/domain/tracking/tracking-record.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { atLogInDoor } from '#app/platform/password-queue.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
@@ -23,8 +24,9 @@ import { hashPassword, sha256 } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
+import { interestOf } from './entry-link.server.ts';
 import { redeemInvite } from './invites.queries.server.ts';
-import { signupAccess, type TrackingRecord } from './signup-access.server.ts';
+import { signupAccess } from './signup-access.server.ts';
 import {
   LAST_STEP,
   type SignupAnswers,
@@ -40,7 +42,9 @@ export type SignupOutcome =
 
 export type SignupRequest = {
   answers: SignupAnswers;
-  tracking: TrackingRecord;
+  touches: Touches;
+  /** The member whose photo headed the form. */
+  memberId: number | null;
   invite: string;
   address: string;
   arrival?: Arrival;
@@ -75,7 +79,7 @@ async function enter(scope: Scope, request: SignupRequest): Promise<SignupOutcom
   const { answers } = request;
   const faults = checkAnswers(scope, answers);
   if (Object.keys(faults).length > 0) return { ok: false, code: 'answers_wrong', faults };
-  const access = await signupAccess(scope, request.tracking, request.invite);
+  const access = await signupAccess(scope, sourceOf(request.touches), request.invite);
   if (access !== 'open') return { ok: false, code: access };
   if (!(await mayTry(scope, request.address))) return { ok: false, code: 'too_many' };
 
@@ -119,6 +123,7 @@ async function write(
 ): Promise<SignupOutcome> {
   const { answers } = request;
   const { tenant } = scope;
+  const interest = interestOf(answers.interest);
   const cell = await placeOf({ ...answers, city: plainLine(answers.city) });
   return await inTenant(tenant.id, async (tx): Promise<SignupOutcome> => {
     if (
@@ -137,13 +142,14 @@ async function write(
       city: plainLine(answers.city) || null,
       cell,
       aboutMe: plainText(answers.signup_message),
+      interests: interest ? [interest] : [],
       reason: null,
     });
     const created = await createAccount(tx, scope, {
       id: memberId,
       email,
       passwordHash,
-      tracking: request.tracking,
+      tracking: accountTracking(request.touches, request.memberId),
     });
     if (!created) throw new SignupStopped('taken');
     await noteNewEmail(tx, scope, memberId, email);
