@@ -1,5 +1,6 @@
 import { regionsOf } from '#app/domain/places/regions.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
+import type { FormMarks } from '#app/domain/signup/bot-check.server.ts';
 import { entryQuery, findEntryMember, readEntryLink } from '#app/domain/signup/entry-link.server.ts';
 import { signupRules } from '#app/domain/signup/sign-up.server.ts';
 import { signupAccess } from '#app/domain/signup/signup-access.server.ts';
@@ -8,7 +9,7 @@ import type { Scope } from '#tenants/scope.ts';
 import type { TenantSettings } from '#tenants/settings.ts';
 import type { RequestContext } from '../http/guards/request-context.ts';
 import { trackingOf } from '../http/guards/tracking.ts';
-import type { Place, SignupPage } from './signup.ts';
+import { type Place, type SignupPage, TRAP_FIELD } from './signup.ts';
 
 const MAX_ANSWER_LENGTH = 12_000;
 
@@ -49,4 +50,17 @@ export function answersOf(fields: ReadonlyMap<string, string>): SignupAnswers {
   if (answers.date_of_birth === '' && parts.some((part) => part !== ''))
     answers.date_of_birth = `${parts[0]}-${parts[1]?.padStart(2, '0')}-${parts[2]?.padStart(2, '0')}`;
   return answers;
+}
+
+const MAX_MARK_LENGTH = 300;
+
+/** The hidden fields of the form (`SignupMarks`). */
+export function marksOf(fields: ReadonlyMap<string, string>): FormMarks {
+  const field = (name: string) => (fields.get(name) ?? '').slice(0, MAX_MARK_LENGTH);
+  return {
+    form: field('form'),
+    trap: field(TRAP_FIELD),
+    solution: field('solution'),
+    byMail: field('way') === 'mail',
+  };
 }

@@ -1,4 +1,5 @@
 import type { EntryMember } from '#app/domain/signup/entry-link.server.ts';
+import type { Challenge } from '#app/domain/signup/proof-of-work.ts';
 import type { SignupAnswers, SignupFaults, SignupRules } from '#app/domain/signup/signup-rules.ts';
 
 export type Place = { country: string; regions: { code: string; name: string }[] };
@@ -24,5 +25,12 @@ export type SignupReply = {
   step: number;
   faults: SignupFaults;
   answers: SignupAnswers;
+  /** For the field `form`: since when the form is open. */
+  form: string;
+  /** To be solved before the form is sent again. */
+  challenge?: Challenge;
   refused?: 'needs_trafficsource' | 'needs_invite' | 'too_many';
 };
+
+/** A field that people cannot see: only programs fill it in. Its name is one that they like and password managers ignore. */
+export const TRAP_FIELD = 'homepage';

@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { answersOf, loadSignupPage } from '#app/api/signup.server.ts';
+import { answersOf, loadSignupPage, marksOf } from '#app/api/signup.server.ts';
 import type { SignupReply } from '#app/api/signup.ts';
 import { unlessBusy } from '#app/api/too-often.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { InviteNeeded } from '#app/components/signup/invite-needed.tsx';
 import { SignupForm } from '#app/components/signup/signup-form.tsx';
 import { SignupTitle } from '#app/components/signup/signup-title.tsx';
+import { sealForm } from '#app/domain/signup/bot-check.server.ts';
 import { readEntryLink } from '#app/domain/signup/entry-link.server.ts';
 import { checkAnswers, signUp } from '#app/domain/signup/sign-up.server.ts';
 import { LAST_STEP, stepOfFaults } from '#app/domain/signup/signup-rules.ts';
@@ -29,8 +30,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const answers = answersOf(fields);
   const step = Math.min(Math.max(Number(fields.get('step')) || 0, 0), LAST_STEP);
+  const marks = marksOf(fields);
+  const form = marks.form || sealForm(scope);
   const reply = (at: number, rest: Partial<SignupReply> = {}, status = 200) =>
-    json<SignupReply>({ step: at, faults: {}, answers: { ...answers, password: '' }, ...rest }, { status });
+    json<SignupReply>(
+      { step: at, faults: {}, answers: { ...answers, password: '' }, form, ...rest },
+      { status },
+    );
 
   if (fields.get('intent') === 'back') return reply(Math.max(0, step - 1));
   const faults = checkAnswers(scope, answers, step);
@@ -45,6 +51,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     touches: touchesOf(context.request, url),
     memberId,
     invite,
+    marks,
     address: context.request.facts.address,
     arrival: await arrivalOf(context),
   };
@@ -53,6 +60,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return redirect('/complete-signup', {
       headers: outcome.cookie ? { 'Set-Cookie': outcome.cookie.serialize() } : {},
     });
+  if (outcome.code === 'work_needed') return reply(step, { challenge: outcome.challenge }, 403);
   if (outcome.code !== 'answers_wrong') return reply(step, { refused: outcome.code }, 403);
   return reply(stepOfFaults(outcome.faults) ?? step, { faults: outcome.faults }, 422);
 }

@@ -22,6 +22,7 @@ export function useFaultText(
     name_equals_email: t`Your username may not be your e-mail address.`,
     message_too_long: t`Please keep it under ${rules.messageLength} characters.`,
     email_invalid: t`Invalid email`,
+    email_disposable: t`We can't use a temporary email address. Enter one that you keep.`,
     email_taken: t`An account with this e-mail address already exists`,
     password_too_short: t`Use at least ${PASSWORD_MIN_LENGTH} characters.`,
     password_too_long: t`This password is too long.`,

@@ -17,6 +17,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ProgressSteps } from '#app/ui/progress-steps.tsx';
 import { formAnswers } from './form-answers.ts';
+import { SignupMarks } from './signup-marks.tsx';
 import { SignupStepFields } from './step-fields.tsx';
 import { focusFirstFault, useFocusOnStep } from './step-focus.ts';
 
@@ -39,6 +40,7 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
   const start = posted?.step ?? page.startsAt;
   const [step, setStep] = useState(start);
   const [faults, setFaults] = useState<SignupFaults>(posted?.faults ?? {});
+  const [solving, setSolving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useReplies(fetcher, form, setStep, setFaults);
   useFocusOnStep(form, step, start);
@@ -75,6 +77,7 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
       className="grid gap-5"
     >
       <input type="hidden" name="step" value={step} />
+      <SignupMarks fetcher={fetcher} form={form} posted={posted} onSolving={setSolving} />
       <ProgressSteps current={current} total={total} label={t`Step ${current} of ${total}`} />
       <Refusal refused={reply?.refused} />
       <SignupStepFields
@@ -98,7 +101,7 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
             <Trans>Back</Trans>
           </Button>
         )}
-        <Button type="submit" className="flex-1" loading={fetcher.state !== 'idle'}>
+        <Button type="submit" className="flex-1" loading={fetcher.state !== 'idle' || solving}>
           {step < LAST_STEP ? <Trans>Next</Trans> : <Trans>Create my account</Trans>}
         </Button>
       </div>

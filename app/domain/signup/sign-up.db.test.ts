@@ -8,6 +8,8 @@ import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { loadSession } from '../accounts/session.server.ts';
 import { NO_TOUCHES, withVisit } from '../tracking/tracking-record.ts';
+import { sealForm } from './bot-check.server.ts';
+import { solve } from './proof-of-work.ts';
 import { checkAnswers, type SignupRequest, signUp } from './sign-up.server.ts';
 import type { SignupAnswers } from './signup-rules.ts';
 
@@ -40,16 +42,23 @@ const answers = (different: Partial<SignupAnswers> = {}): SignupAnswers => ({
 type Different = Partial<Omit<SignupRequest, 'answers'>> & { answers?: Partial<SignupAnswers>; now?: Date };
 
 /** Each from a separate IP address, unless the test overrides it. */
-function request(tenant: Tenant, { answers: given, now = NOW, ...rest }: Different = {}) {
+async function request(tenant: Tenant, { answers: given, now = NOW, ...rest }: Different = {}) {
   people += 1;
-  return signUp(visit(tenant, now), {
+  const scope = visit(tenant, now);
+  const form = sealForm(visit(tenant, new Date(now.getTime() - 3_000)));
+  const input: SignupRequest = {
     touches: NO_TOUCHES,
     memberId: null,
     invite: '',
     address: `2001:db8::${people}`,
+    marks: { form, trap: '', solution: '', byMail: false },
     ...rest,
     answers: answers(given),
-  });
+  };
+  const outcome = await signUp(scope, input);
+  if (outcome.ok || outcome.code !== 'work_needed' || rest.marks) return outcome;
+  const solution = (await solve(outcome.challenge)) ?? '';
+  return await signUp(scope, { ...input, marks: { ...input.marks, solution } });
 }
 
 const accounts = () => world.owner`
@@ -172,6 +181,26 @@ describe('signing up', () => {
       ok: true,
     });
     await world.owner`delete from attempts`;
+  });
+
+  it('refuses an address of a throw-away mailbox in the last step', async () => {
+    expect(await request(world.amora, { answers: { email: 'anna@mailinator.com' } })).toMatchObject({
+      faults: { email: 'email_disposable' },
+    });
+    expect(checkAnswers(visit(world.amora), answers({ email: 'anna@mailinator.com' }), 3)).toEqual({});
+  });
+
+  it('opens no session for a suspicious signup that is finished by mail, and mails its owner', async () => {
+    const marks = { form: '', trap: '', solution: '', byMail: true };
+    expect(await request(world.amora, { marks })).toEqual({ ok: true, cookie: null });
+    expect(await accounts()).toMatchObject([{ status: 'not_confirmed', mails: 1 }]);
+  });
+
+  it('does nothing for a suspicious signup but set a challenge', async () => {
+    const before = await membersOf(world.amora);
+    const marks = { form: '', trap: '', solution: '', byMail: false };
+    expect(await request(world.amora, { marks })).toMatchObject({ ok: false, code: 'work_needed' });
+    expect(await membersOf(world.amora)).toBe(before);
   });
 
   it('refuses a country or region that the brand or the country does not have', () => {
