@@ -25,6 +25,7 @@ const AFTER_OTHERS: ReadonlySet<string> = new Set([
   'tell-promotion',
   'news-mail',
   'tell-reminder',
+  'postback',
   'erase-member',
   'erase-unconfirmed',
   'erase-messages',

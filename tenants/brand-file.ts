@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Theme, themeSchema } from '#themes/contract.ts';
 import { contrastFailures } from '#themes/contrast.ts';
-import { bundleFaults } from './bundles.ts';
+import { bundleFaults, floorFaults } from './bundles.ts';
 import { normaliseHost } from './host.ts';
 import { methodFaults } from './payment-methods.ts';
 import { featuresSchema, settingsSchema } from './settings.ts';
@@ -50,6 +50,10 @@ export function brandFaults(input: unknown): string[] {
   return [
     ...textFaults(parsed.data),
     ...bundleFaults(settings.bundles, settings.countries),
+    ...floorFaults(settings.bundles, settings.minimum_message_costs, {
+      messageCredits: settings.message_credits,
+      countries: settings.countries,
+    }),
     ...methodFaults(settings.payment_methods),
     ...contrastFaults(theme),
   ];

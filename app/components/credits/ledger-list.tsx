@@ -65,6 +65,7 @@ function useReasons(): (entry: LedgerItem) => string {
       message_unsent: name ? t`Back to you: message to ${name} unsent` : t`Back to you: message unsent`,
       correction: t`Correction`,
       free: t`Free credits`,
+      signup: t`Welcome credits`,
       expiry: t`Past their end`,
       withdrawal: t`Withdrawn from the purchase`,
       money_back: t`Purchase refunded`,

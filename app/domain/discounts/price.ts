@@ -21,6 +21,21 @@ export type Price = {
   evidence: VatEvidence;
 };
 
+/**
+ * A discount that leaves at least `leastMinor` to pay: in full, lowered to a whole percentage, or null where none is
+ * possible.
+ */
+export function limitDiscount(
+  discount: AppliedDiscount,
+  priceMinor: number,
+  leastMinor: number,
+): AppliedDiscount | null {
+  let percentage = discount.percentage;
+  while (percentage > 0 && priceMinor - roundedPart(priceMinor, percentage, 100) < leastMinor)
+    percentage -= 1;
+  return percentage > 0 ? { ...discount, percentage } : null;
+}
+
 /** A bundle's price with a discount and the tax that is in it; the rounding favours the member by no more than a half minor unit. */
 export function priceBundle(
   bundle: PricedBundle,

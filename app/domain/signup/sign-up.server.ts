@@ -17,6 +17,7 @@ import { createMember } from '#app/domain/members/create-member.server.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { placeOf } from '#app/domain/places/towns.server.ts';
 import { noteNewEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
+import { notePostback } from '#app/domain/tracking/postbacks.server.ts';
 import { accountTracking, sourceOf, type Touches } from '#app/domain/tracking/tracking-record.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { atLogInDoor } from '#app/platform/password-queue.ts';
@@ -162,6 +163,7 @@ async function write(
       tracking: accountTracking(request.touches, request.memberId),
     });
     if (!created) throw new SignupStopped('taken');
+    await notePostback(tx, scope, memberId, 'signup');
     await noteNewEmail(tx, scope, memberId, email);
     await enqueueLater(tx, 'activation-mail', { tenantId: tenant.id, accountId: memberId });
     if (!opens) return { ok: true, cookie: null };
