@@ -16,7 +16,7 @@ export type SignupPage = {
   answers: Partial<SignupAnswers>;
   /** The first step that is still to be answered. */
   startsAt: number;
-  /** Whom the visitor wants to meet, where a visitor may see them. */
+  /** The member the visitor wants to meet, where a visitor may see them. */
   member: EntryMember | null;
 };
 

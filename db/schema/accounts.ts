@@ -52,7 +52,7 @@ export const accounts = pgTable(
     /** The address that is to be the account's once the mailed link is opened. */
     pendingEmail: text(),
     pendingEmailAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** The first and last tracked visit, and until the address is confirmed whom the owner wanted to meet (`AccountTracking`). */
+    /** The first and last tracked visit; until confirmation also the member to meet (`AccountTracking`). */
     tracking: jsonb().notNull().default({}),
     /** What the member searched for last, as an address has it; '' until then. */
     searchFilter: text().notNull().default(''),

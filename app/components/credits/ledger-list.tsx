@@ -61,7 +61,7 @@ function useReasons(): (entry: LedgerItem) => string {
       gift: name ? t`Gift to ${name}` : t`Gift`,
       bundle: t`Purchase`,
       bonus: t`Bonus`,
-      refund: t`Back to you: spent on somebody who was removed for fraud`,
+      refund: t`Refund: spent on someone who was removed for fraud`,
       message_unsent: name ? t`Back to you: message to ${name} unsent` : t`Back to you: message unsent`,
       correction: t`Correction`,
       free: t`Free credits`,

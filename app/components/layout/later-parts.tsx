@@ -4,11 +4,22 @@ import { type ComponentType, useEffect, useState } from 'react';
 export function LaterParts({ loggedIn }: { loggedIn: boolean }) {
   const [Parts, setParts] = useState<ComponentType<{ loggedIn: boolean }> | null>(null);
   useEffect(() => {
-    if (!loggedIn && !/[?&]lb\b/.test(window.location.search)) return;
+    if (!loggedIn && !/[?&]lb\b/.test(window.location.search)) return reportHidden();
     import('#app/components/likes/later.tsx').then(
       (part) => setParts(() => part.default),
       () => {}, // the page does without
     );
+    return undefined;
   }, [loggedIn]);
   return Parts && <Parts loggedIn={loggedIn} />;
+}
+
+/** The beacon of a visitor's page: nothing but that it was hidden. */
+function reportHidden(): () => void {
+  const report = () => {
+    if (document.visibilityState === 'hidden')
+      navigator.sendBeacon('/api/page-hidden.php', new Blob(['{}'], { type: 'application/json' }));
+  };
+  document.addEventListener('visibilitychange', report);
+  return () => document.removeEventListener('visibilitychange', report);
 }

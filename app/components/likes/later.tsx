@@ -9,7 +9,7 @@ const LikeOverlay = lazy(() => import('./like-overlay.tsx'));
 
 /** What members' pages have beyond their frame, fetched after them: overlays, the beacon, arrivals, the worker. */
 export default function Later({ loggedIn }: { loggedIn: boolean }) {
-  usePageHidden(loggedIn);
+  usePageHidden();
   if (!loggedIn) return null;
   return (
     <>

@@ -5,8 +5,11 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 /** Whether the address asks for page-bounce logging (docs/product.md, Tracking). */
 export const logsBounces = (): boolean => new URLSearchParams(window.location.search).has('lb');
 
-/** Tells the server when the page is hidden: until when its member was here, and whether it was left untouched. */
-export function usePageHidden(loggedIn: boolean): void {
+/**
+ * Tells the server when the page is hidden: until when its member was here, and whether it was left untouched. The beacon
+ * of a visitor's page says only that.
+ */
+export function usePageHidden(): void {
   useEffect(() => {
     let touched = false;
     const bounces = logsBounces();
@@ -17,7 +20,6 @@ export function usePageHidden(loggedIn: boolean): void {
       if (document.visibilityState !== 'hidden') return;
       const bounced = bounces && !touched;
       touched = true; // a page is left untouched once
-      if (!loggedIn && !bounced) return;
       const body = new Blob(['{}'], { type: 'application/json' });
       navigator.sendBeacon(bounced ? '/api/page-hidden.php?lb' : '/api/page-hidden.php', body);
     };
@@ -27,5 +29,5 @@ export function usePageHidden(loggedIn: boolean): void {
       for (const name of TOUCHES) window.removeEventListener(name, touch);
       document.removeEventListener('visibilitychange', hide);
     };
-  }, [loggedIn]);
+  }, []);
 }

@@ -9,7 +9,7 @@ export function useFaultText(
   const { t } = useLingui();
   const texts: Record<SignupFault, string> = {
     gender_missing: t`Choose what you are.`,
-    seeking_missing: t`Choose whom you would like to meet.`,
+    seeking_missing: t`Choose who you'd like to meet.`,
     date_invalid: t`Invalid date of birth.`,
     too_young: t`Enter your date of birth (${rules.minimumAge}+)`,
     country_missing: t`Choose your country.`,

@@ -138,10 +138,14 @@ function Refusal({ refused }: { refused: SignupReply['refused'] }) {
   if (!refused) return null;
   return (
     <Banner tone="danger" live>
-      {refused === 'too_many' ? (
-        <Trans>Too many accounts were made from here. Please try again in an hour.</Trans>
-      ) : (
-        <Trans>Signing up is by invitation at the moment.</Trans>
+      {refused === 'too_many' && (
+        <Trans>Too many accounts were created from your network. Try again in an hour.</Trans>
+      )}
+      {refused === 'needs_invite' && (
+        <Trans>You need an invitation to sign up. If you have one, open its link.</Trans>
+      )}
+      {refused === 'needs_trafficsource' && (
+        <Trans>You can only sign up through a link from one of our partners.</Trans>
       )}
     </Banner>
   );

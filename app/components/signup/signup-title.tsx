@@ -4,7 +4,7 @@ import { markedName } from '#app/domain/members/marked-name.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import type { EntryMember } from '#app/domain/signup/entry-link.server.ts';
 
-/** The form's title: with the photo and name of the member whom the visitor wants to meet, if there is one. */
+/** The form's title: with the photo and name of the member the visitor wants to meet, if there is one. */
 export function SignupTitle({ member }: { member: EntryMember | null | undefined }) {
   const cdn = usePhotoCdn();
   if (!member) return <Trans>Sign up</Trans>;

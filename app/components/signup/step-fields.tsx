@@ -183,7 +183,7 @@ function AccountFields({ page, faults, answers }: Props) {
         type="email"
         inputMode="email"
         label={t`E-mail address`}
-        hint={t`Nobody else sees it.`}
+        hint={t`No one else sees it.`}
         autoComplete="email"
         autoCapitalize="none"
         defaultValue={answers.email}

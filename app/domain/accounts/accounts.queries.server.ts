@@ -92,7 +92,7 @@ export async function confirmAccount(tx: Tx, tenantId: number, id: number, now: 
   return true;
 }
 
-/** Removes and returns the member whom the owner of a new account wanted to meet; null if there is none. */
+/** Removes and returns the member that the owner of a new account wanted to meet; null if there is none. */
 export async function takeEntryMember(tx: Tx, tenantId: number, id: number): Promise<number | null> {
   const [row] = await tx.sql<{ member: number | null }[]>`
     update accounts a set tracking = a.tracking - 'member'

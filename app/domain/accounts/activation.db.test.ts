@@ -48,7 +48,7 @@ describe('the activation link', () => {
     expect(await redeem(token)).toMatchObject({ ok: true, admission: null });
   });
 
-  it('tells once whom the owner wanted to meet, and stores it no longer', async () => {
+  it('returns the member that the owner wanted to meet once, and removes it', async () => {
     const anna = await join(world.owner, world.amora, 'anna');
     await world.owner`update accounts set tracking = ${world.owner.json({ first: { ref: 'r' }, member: anna.id })} where id = ${cleo.id}`;
     const token = await mailedToken();

@@ -68,7 +68,7 @@ export const findActivation = (scope: Scope, token: string): Promise<ActivationS
 
 /**
  * `admission`: whether the link logs in as well; null where it was used before, or an account is logged in.
- * `memberId`: whom the owner wanted to meet when signing up.
+ * `memberId`: the member that the owner wanted to meet when signing up.
  */
 export type ActivationOutcome = Result<
   { admission: Admission | null; accountId: number; memberId: number | null },

@@ -4,10 +4,12 @@ import type { AnyScope } from '#tenants/scope.ts';
 
 /**
  * A page was hidden: from now on the member gets push notifications. Their last activity is written with the session of
- * this request; a bounce (`?lb`) is only logged, anonymously.
+ * this request. Of a visitor nothing is stored; a bounce (`?lb`) is only logged, anonymously.
  */
 export function notePageHidden(scope: AnyScope, bounce: boolean): void {
   const { tenant, viewer } = scope;
   if (scope.viewer) noteHidden(tenant.id, scope.viewer.id, scope.sessionHash);
-  if (bounce) log.info({ tenant: tenant.slug, loggedIn: viewer !== null }, 'a page was left at once');
+  const facts = { tenant: tenant.slug, loggedIn: viewer !== null };
+  if (bounce) log.info(facts, 'a page was left at once');
+  else log.debug(facts, 'a page was hidden');
 }

@@ -8,7 +8,7 @@ import { SEEKING, type SignupAnswers } from './signup-rules.ts';
 /** What a link to signup says about the person who follows it (docs/product.md, Entry links). */
 export type EntryLink = {
   answers: Partial<Pick<SignupAnswers, 'gender' | 'seeking' | 'country' | 'region' | 'interest'>>;
-  /** The member whom the visitor wants to meet. */
+  /** The member the visitor wants to meet. */
   memberId: number | null;
   invite: string;
 };

@@ -2,7 +2,7 @@
 export type Challenge = { salt: string; target: string; ticket: string };
 
 /**
- * Half of them are tried on average. One try takes about a millisecond on a laptop and four on a slow phone, for a
+ * Half of them are tried on average. One try takes half a millisecond on a laptop and up to four on a slow phone, for a
  * program as for a browser, since both run the same native key derivation.
  */
 export const LARGEST_NUMBER = 299;

@@ -15,7 +15,7 @@ const calls: Call[] = [];
 let answers: number[] = [];
 const network = createServer((req, res) => {
   calls.push({ path: req.url ?? '', headers: req.headers });
-  res.writeHead(answers.shift() ?? 200).end('a body that nobody reads');
+  res.writeHead(answers.shift() ?? 200).end('a body that is not read');
 });
 await new Promise<void>((resolve) => network.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(network.address() as AddressInfo).port}`;
@@ -82,7 +82,7 @@ describe('an event of an account', () => {
 });
 
 describe('a postback', () => {
-  it('is signed, names nobody, and is tried again until the network accepts it', async () => {
+  it('is signed, does not name the member, and is tried again until the network accepts it', async () => {
     await cameFrom({ network: 'spring', ref: 'r-1', sub1: 'x~y', sub3: '3' });
     await note('purchase', { amountMinor: 995, currency: 'USD' });
     answers = [503, 302];

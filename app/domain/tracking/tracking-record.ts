@@ -71,7 +71,7 @@ export function sourceOf({ first, last }: Touches): TrackingRecord {
   return network ? { ...record, network } : record;
 }
 
-/** What an account stores. `member`: whom its owner wanted to meet; removed when the address is confirmed. */
+/** What an account stores. `member`: the one its owner wanted to meet; removed when the address is confirmed. */
 export type AccountTracking = { first?: Touch; last?: Touch; member?: number };
 
 export const accountTracking = ({ first, last }: Touches, member: number | null): AccountTracking => ({
