@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { answersOf, loadSignupPage, marksOf } from '#app/api/signup.server.ts';
 import type { SignupReply } from '#app/api/signup.ts';
 import { unlessBusy } from '#app/api/too-often.server.ts';
@@ -23,6 +23,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireVisitor(context);
   return json(await loadSignupPage(context.request, new URL(request.url)));
 }
+
+/**
+ * Its data do not change while the form is open. Once signed up, the dialog's data must not be loaded again: the answer
+ * would lead the new member away from the confirmation page.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  nextUrl.pathname === '/signup' && currentUrl.search !== nextUrl.search;
 
 /** Finishes the signup, or (without script) leads from one step to the next. */
 export async function action({ context, request }: ActionFunctionArgs) {
