@@ -78,7 +78,7 @@ test('an entry link opens the dialog with what it says, and leads to the member 
   await confirm(page, 'amora', email);
   await page.waitForURL(`**/members/${id}`);
   await page.goto(address('amora', '/profile'));
-  await expect(page.locator('main')).toContainText('Hiking');
+  await expect(page.locator('main')).toContainText('hiking');
   await close(page);
 });
 
