@@ -11,7 +11,18 @@ const QUERIES = '[.]queries[.]server[.]ts$';
 
 /** Later ones may import earlier ones, never back. A signal that would point backwards is a job. */
 const DOMAINS = [
-  ...['limits', 'places', 'accounts', 'members', 'safety', 'support', 'photos', 'search', 'likes'],
+  ...[
+    'limits',
+    'places',
+    'tracking',
+    'accounts',
+    'members',
+    'safety',
+    'support',
+    'photos',
+    'search',
+    'likes',
+  ],
   ...['matching'],
   ...['credits', 'billing', 'discounts', 'payments', 'gifts', 'chat', 'push', 'notifications'],
   ...['signup', 'deletion', 'landers', 'staff'],

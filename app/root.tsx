@@ -14,8 +14,7 @@ import { LastResort, RouteError } from './components/layout/route-error.tsx';
 import { usePageHandle } from './components/layout/use-page-handle.ts';
 import { PhotoCdnContext } from './components/photos/photo-cdn.ts';
 
-export const loader = async ({ context, request }: LoaderFunctionArgs) =>
-  page(await loadRootData(context, new URL(request.url)));
+export const loader = async ({ context }: LoaderFunctionArgs) => page(await loadRootData(context));
 
 /** The HTML document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -14,6 +14,7 @@ import { ensureDkimKey } from '#tenants/dkim-keys.ts';
 import { landingSlugsSchema, slugFaults } from '#tenants/landing-slugs.ts';
 import { mailFaults, mailRecords } from '#tenants/mail-records.ts';
 import type { Niche } from '#tenants/niches.ts';
+import { postbackSecret } from '#tenants/postbacks.ts';
 import { addPromotion } from '#tenants/promotion-file.ts';
 import { originOf } from '#tenants/site-origin.ts';
 import { storeAdyenAccount } from '#tenants/store-adyen-account.ts';
@@ -129,6 +130,14 @@ async function slugs(sql: postgres.Sql, slug: string, file: string | undefined):
   print(`${slug} has ${parsed.data.length} landing slugs.`);
 }
 
+async function showPostbackSecret(sql: postgres.Sql, slug: string, network: string): Promise<void> {
+  const secret = process.env.SECRET_KEY;
+  if (!secret) throw new Error('SECRET_KEY is needed: the secrets of postbacks are made from it.');
+  const [tenant] = await sql<{ id: number }[]>`select id from platform.tenants where slug = ${slug}`;
+  if (!tenant) throw new Error(`There is no brand ${slug}.`);
+  print(postbackSecret(tenant.id, network, secret));
+}
+
 async function pushKey(sql: postgres.Sql, slug: string): Promise<void> {
   const secret = process.env.SECRET_KEY;
   if (!secret) throw new Error('SECRET_KEY is needed: the keys for push are derived from it.');
@@ -218,6 +227,13 @@ tenant
   .command('payments <slug> <file>')
   .description("store the keys of the company's Adyen account, replacing the ones before")
   .action((slug: string, file: string) => withOwner((sql) => storePayments(sql, slug, file)));
+
+tenant
+  .command('postback-secret')
+  .argument('<slug>')
+  .argument('<network>', 'as named in the setting postbacks; * for all others')
+  .description('print the secret that signs postbacks to a network')
+  .action((slug: string, network: string) => withOwner((sql) => showPostbackSecret(sql, slug, network)));
 
 tenant
   .command('invite')

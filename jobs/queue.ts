@@ -28,6 +28,7 @@ const AFTER_OTHERS: ReadonlySet<string> = new Set([
   'push-promotion',
   'news-mail',
   'push-reminder',
+  'postback',
   'erase-member',
   'erase-unconfirmed',
   'erase-messages',

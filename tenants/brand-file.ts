@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Theme, themeSchema } from '#themes/contract.ts';
 import { contrastFailures } from '#themes/contrast.ts';
-import { bundleFaults } from './bundles.ts';
+import { bundleFaults, floorFaults } from './bundles.ts';
 import { normaliseHost } from './host.ts';
 import { landingSlugsSchema, slugFaults } from './landing-slugs.ts';
 import type { Niche } from './niches.ts';
@@ -55,6 +55,10 @@ export function brandFaults(input: unknown): string[] {
     ...slugFaults(slugs, niche as Niche, settings.countries),
     ...textFaults(parsed.data),
     ...bundleFaults(settings.bundles, settings.countries),
+    ...floorFaults(settings.bundles, settings.minimum_message_costs, {
+      messageCredits: settings.message_credits,
+      countries: settings.countries,
+    }),
     ...methodFaults(settings.payment_methods),
     ...contrastFaults(theme),
   ];

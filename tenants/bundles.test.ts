@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { brandFaults } from './brand-file.ts';
 import { brand } from './brands/amora.ts';
-import { type Bundle, bundleFaults, bundleSchema, bundlesFor, priceList } from './bundles.ts';
+import {
+  type Bundle,
+  bundleFaults,
+  bundleSchema,
+  bundlesFor,
+  floorFaults,
+  leastPriceMinor,
+  priceList,
+} from './bundles.ts';
 
 const parse = (bundles: Partial<Bundle>[]): Bundle[] =>
   bundles.map((bundle) =>
@@ -45,5 +53,46 @@ describe('the bundles of a brand', () => {
     const faulty = { ...brand, settings: { ...brand.settings, bundles: priceList('USD', 1, ['US']) } };
     expect(brandFaults(brand)).toEqual([]);
     expect(brandFaults(faulty)).toContain('settings.bundles: nothing is sold in GB');
+  });
+});
+
+describe('the least that a message costs', () => {
+  const least = (costs: number, credits: number, messageCredits = 1, currency = 'EUR') =>
+    leastPriceMinor({ floors: { NL: { costs, currency: 'EUR' } }, messageCredits }, 'NL', {
+      credits,
+      currency,
+    });
+
+  it('sets the least price of a bundle by its credits, rounded up to the smallest unit', () => {
+    expect(least(0.5, 20)).toBe(1000);
+    expect(least(0.1, 3)).toBe(30);
+    expect(least(0.001, 1)).toBe(1);
+    expect(least(0.5, 20, 2)).toBe(500);
+    expect(least(0.5, 21, 2)).toBe(525);
+  });
+
+  it('is nothing in another currency or country, or where messages take no credits', () => {
+    expect(least(0.5, 20, 1, 'USD')).toBe(0);
+    expect(least(0.5, 20, 0)).toBe(0);
+    const floors = { NL: { costs: 0.5, currency: 'EUR' } };
+    expect(leastPriceMinor({ floors, messageCredits: 1 }, 'DE', { credits: 20, currency: 'EUR' })).toBe(0);
+  });
+
+  it('refuses a brand whose bundles fall below it with the automatic discount, to the cent', () => {
+    const faults = (price_minor: number, floors = { NL: { costs: 0.75, currency: 'EUR' } }) =>
+      floorFaults(parse([{ credits: 10, price_minor }]), floors, { messageCredits: 1, countries: ['NL'] });
+    expect(faults(1000)).toEqual([]);
+    expect(faults(999)).toEqual([
+      'settings.minimum_message_costs: in NL a message of bundle 1 costs less, with 25% off',
+    ]);
+    expect(faults(1000, { NL: { costs: 0.75, currency: 'SEK' } })).toEqual([
+      'settings.minimum_message_costs: NL has prices in EUR, not SEK',
+    ]);
+  });
+
+  it('is part of the check of a brand', () => {
+    const dear = { US: { costs: 5, currency: 'USD' }, FR: { costs: 0.1, currency: 'EUR' } };
+    const faults = brandFaults({ ...brand, settings: { ...brand.settings, minimum_message_costs: dear } });
+    expect(faults.join()).toMatch(/in US a message of bundle.*FR is not one of the countries/);
   });
 });

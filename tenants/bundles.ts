@@ -48,6 +48,59 @@ export function bundleFaults(bundles: readonly Bundle[], countries: readonly str
   return faults;
 }
 
+/** By country, the least that a message may cost in money. */
+export type MessageFloors = Record<string, { costs: number; currency: string }>;
+
+/**
+ * The least that a bundle may cost in a country, so that its messages cost no less than `minimum_message_costs`; 0 where
+ * nothing is set, messages take no credits, or the minimum is in another currency.
+ */
+export function leastPriceMinor(
+  { floors, messageCredits }: { floors: MessageFloors; messageCredits: number },
+  where: string,
+  { credits, currency }: { credits: number; currency: string },
+): number {
+  const floor = Object.hasOwn(floors, where) ? floors[where] : undefined;
+  if (!floor || floor.currency !== currency || messageCredits === 0) return 0;
+  // In ten-thousandths, so that 0.1 * 3 is no more than 0.3.
+  const tenThousandths = Math.round(floor.costs * 10 ** minorDigits(currency) * 10_000) * credits;
+  return Math.ceil(tenThousandths / messageCredits / 10_000);
+}
+
+const minorDigits = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** The largest percentage that members get without a code of their own: the time bonus and the welcome discount. */
+export const AUTOMATIC_DISCOUNT_PERCENT = 25;
+
+/** Bundles whose messages would cost less than the brand's minimum, at the list price or with an automatic discount. */
+export function floorFaults(
+  bundles: readonly Bundle[],
+  floors: MessageFloors,
+  { messageCredits, countries }: { messageCredits: number; countries: readonly string[] },
+): string[] {
+  const faults: string[] = [];
+  for (const [where, { currency }] of Object.entries(floors)) {
+    if (!countries.includes(where))
+      faults.push(`settings.minimum_message_costs: ${where} is not one of the countries`);
+    for (const bundle of bundlesFor(bundles, where)) {
+      if (bundle.currency !== currency) {
+        faults.push(
+          `settings.minimum_message_costs: ${where} has prices in ${bundle.currency}, not ${currency}`,
+        );
+        break;
+      }
+      const least = leastPriceMinor({ floors, messageCredits }, where, bundle);
+      const discounted = (bundle.price_minor * (100 - AUTOMATIC_DISCOUNT_PERCENT)) / 100;
+      if (discounted < least)
+        faults.push(
+          `settings.minimum_message_costs: in ${where} a message of bundle ${bundle.id} costs less, with ${AUTOMATIC_DISCOUNT_PERCENT}% off`,
+        );
+    }
+  }
+  return faults;
+}
+
 const CREDITS = [20, 60, 150, 400];
 /** The default prices by currency, in minor units. */
 const PRICES: Record<string, number[]> = {

@@ -3,6 +3,7 @@ import { LOCALE_CODES } from '#app/platform/locales.ts';
 import { bundleSchema } from './bundles.ts';
 import { DEFAULT_GIFTS, GIFT_KEYS } from './gifts.ts';
 import { PAYMENT_METHODS, paymentMethodSchema } from './payment-methods.ts';
+import { postbackSchema } from './postbacks.ts';
 import { CARD_FIELDS, CARD_NOTES, SEARCH_FIELDS } from './search-fields.ts';
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code');
@@ -57,6 +58,8 @@ export const settingsSchema = z.strictObject({
   minimum_message_costs: z
     .record(country, z.strictObject({ costs: z.number().positive(), currency }))
     .default({}),
+  /** By network (`?network=`), or `*` for all others: where signups, confirmations and first purchases are reported. */
+  postbacks: z.record(z.string().regex(/^(\*|[\w.~-]{1,60})$/), postbackSchema).default({}),
   currency,
   time_zone: z
     .string()

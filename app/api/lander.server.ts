@@ -4,9 +4,9 @@ import { type Lander, openLander } from '#app/domain/landers/open-lander.server.
 import { requireVisitor } from '#app/http/guards/actors.ts';
 import type { RequestContext } from '#app/http/guards/request-context.ts';
 import type { Scope } from '#tenants/scope.ts';
+import { trackingOf } from '../http/guards/tracking.ts';
 import type { LanderPage } from './lander.ts';
 import { landingTexts } from './landing-texts.server.ts';
-import { trackingOf } from './signup.server.ts';
 import { textsFor } from './texts.server.ts';
 
 /**

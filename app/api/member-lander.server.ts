@@ -4,10 +4,10 @@ import { openMemberLander, type PresentedMember } from '#app/domain/landers/open
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { parseId } from '#app/http/guards/form-input.ts';
 import type { VisitorScope } from '#tenants/scope.ts';
+import { trackingOf } from '../http/guards/tracking.ts';
 import { answersOfNiche, signupAddress } from './lander.server.ts';
 import { type MemberLanderPage, withAnswers } from './lander.ts';
-import { trackingOf } from './signup.server.ts';
-import { limitLooking } from './too-often.server.ts';
+import { limitViews } from './rate-limits.server.ts';
 
 type Asked = { context: AppLoadContext; request: Request; params: { id?: string; slug?: string } };
 
@@ -47,7 +47,7 @@ async function requirePresented({
   const id = parseId(params.id);
   if (id === null) throw notFound();
   if (scope.viewer) throw redirect(`/members/${id}`);
-  await limitLooking(context, scope, 'profiles', id);
+  await limitViews(context, scope, 'profiles', id);
   const { network } = trackingOf(context.request, new URL(request.url));
   const member = await openMemberLander(scope, id, network);
   if (!member) throw notFound();

@@ -1,4 +1,6 @@
-/** The facts of the brand and its legal owner that the static pages show, in the reader's language. */
+import { TRACKING_DAYS } from '#app/domain/tracking/tracking-record.ts';
+
+/** What the static pages say of the brand and of its legal owner, in the reader's language. */
 export type PageFacts = {
   brand: string;
   company: string;
@@ -25,5 +27,5 @@ export type PageFacts = {
 /** How long the mandate of an erased member is kept after its last debit; the database uses the same number. */
 export const MANDATE_KEPT_MONTHS = 14;
 
-/** How long the minor cookies are kept. */
-export const COOKIE_DAYS = { entryWarning: 365, scheme: 365, tracking: 30, push: 7, pushAsk: 30 };
+/** How long the smaller cookies live. */
+export const COOKIE_DAYS = { entryWarning: 365, scheme: 365, tracking: TRACKING_DAYS, push: 7, pushAsk: 30 };

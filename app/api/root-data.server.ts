@@ -9,13 +9,11 @@ import { localesOfCountry } from '#app/platform/locales.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { isPushBound } from './push.server.ts';
-import { rememberTracking } from './signup.server.ts';
 
 export const SCHEME_COOKIE = 'scheme';
 
-/** The data of the page frame: the same for every page, from memory and the session alone. */
-export async function loadRootData({ request }: AppLoadContext, url: URL): Promise<RootData> {
-  rememberTracking(request, url);
+/** The frame's data: the same for every page, from memory and the session alone. */
+export async function loadRootData({ request }: AppLoadContext): Promise<RootData> {
   const scope = await request.scope();
   const { tenant, locale, viewer } = scope;
   const { settings } = tenant;

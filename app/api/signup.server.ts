@@ -1,32 +1,33 @@
 import { regionsOf } from '#app/domain/places/regions.server.ts';
+import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
+import type { FormMarks } from '#app/domain/signup/bot-check.server.ts';
+import { entryQuery, findEntryMember, readEntryLink } from '#app/domain/signup/entry-link.server.ts';
 import { signupRules } from '#app/domain/signup/sign-up.server.ts';
-import {
-  signupAccess,
-  TRACKING_FIELDS,
-  type TrackingRecord,
-} from '#app/domain/signup/signup-access.server.ts';
-import { NO_ANSWERS, type SignupAnswers } from '#app/domain/signup/signup-rules.ts';
+import { signupAccess } from '#app/domain/signup/signup-access.server.ts';
+import { NO_ANSWERS, type SignupAnswers, usualAnswers } from '#app/domain/signup/signup-rules.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { TenantSettings } from '#tenants/settings.ts';
-import { cookieLine } from '../http/guards/cookies.ts';
 import type { RequestContext } from '../http/guards/request-context.ts';
-import { COOKIE_DAYS } from './page-facts.ts';
-import type { Place, SignupPage } from './signup.ts';
+import { trackingOf } from '../http/guards/tracking.ts';
+import { type Place, type SignupPage, TRAP_FIELD } from './signup.ts';
 
-export const TRACKING_COOKIE = 'tracking';
 const MAX_ANSWER_LENGTH = 12_000;
-const MAX_TRACKING_LENGTH = 60;
 
 export async function loadSignupPage(context: RequestContext, url: URL): Promise<SignupPage> {
   const scope = await context.scope();
-  const { settings } = scope.tenant;
-  const invite = url.searchParams.get('invite')?.slice(0, 100) ?? '';
+  const { settings, niche } = scope.tenant;
+  const link = readEntryLink(settings.countries, url.searchParams);
+  const tracking = trackingOf(context, url);
+  const visible = mayVisitorSearch(settings, tracking.network);
   return {
-    access: await signupAccess(scope, trackingOf(context, url), invite),
+    access: await signupAccess(scope, tracking, link.invite),
     rules: signupRules(scope),
     places: placesOf(scope),
-    home: await homeOf(context, settings),
-    invite,
+    home: link.answers.country ?? (await homeOf(context, settings)),
+    query: entryQuery(link),
+    answers: { ...usualAnswers(niche), ...link.answers },
+    startsAt: link.answers.gender && link.answers.seeking ? 1 : 0,
+    member: visible && link.memberId !== null ? await findEntryMember(scope, link.memberId) : null,
   };
 }
 
@@ -51,21 +52,15 @@ export function answersOf(fields: ReadonlyMap<string, string>): SignupAnswers {
   return answers;
 }
 
-/** A visitor from a partner's link: its tracking record is kept for a month in a first-party cookie. */
-export function rememberTracking(context: RequestContext, url: URL): void {
-  if (!url.searchParams.has('network')) return;
-  const record = new URLSearchParams(trackingOf(context, url)).toString();
-  if (record) context.setCookies.push(cookieLine(TRACKING_COOKIE, record, { days: COOKIE_DAYS.tracking }));
-}
+const MAX_MARK_LENGTH = 300;
 
-/** network, ref, sub1 to sub3: from the URL, otherwise from the stored record. */
-export function trackingOf(context: RequestContext, url: URL): TrackingRecord {
-  const remembered = new URLSearchParams(context.cookies.get(TRACKING_COOKIE) ?? '');
-  const source = url.searchParams.has('network') ? url.searchParams : remembered;
-  const record: TrackingRecord = {};
-  for (const field of TRACKING_FIELDS) {
-    const value = source.get(field)?.slice(0, MAX_TRACKING_LENGTH);
-    if (value && /^[\w.~-]+$/.test(value)) record[field] = value;
-  }
-  return record;
+/** The hidden fields of the form (`SignupMarks`). */
+export function marksOf(fields: ReadonlyMap<string, string>): FormMarks {
+  const field = (name: string) => (fields.get(name) ?? '').slice(0, MAX_MARK_LENGTH);
+  return {
+    form: field('form'),
+    trap: field(TRAP_FIELD),
+    solution: field('solution'),
+    byMail: field('way') === 'mail',
+  };
 }

@@ -1,3 +1,5 @@
+import type { EntryMember } from '#app/domain/signup/entry-link.server.ts';
+import type { Challenge } from '#app/domain/signup/proof-of-work.ts';
 import type { SignupAnswers, SignupFaults, SignupRules } from '#app/domain/signup/signup-rules.ts';
 
 export type Place = { country: string; regions: { code: string; name: string }[] };
@@ -8,7 +10,14 @@ export type SignupPage = {
   rules: SignupRules;
   places: Place[];
   home: string;
-  invite: string;
+  /** What the link said, for the form's own address: '' or a query with its `?`. */
+  query: string;
+  /** What is answered already, by the link or as most people of the niche do. */
+  answers: Partial<SignupAnswers>;
+  /** The first step that is still to be answered. */
+  startsAt: number;
+  /** The member the visitor wants to meet, where a visitor may see them. */
+  member: EntryMember | null;
 };
 
 /** The action's answer while the form is incomplete; never includes the password. */
@@ -16,5 +25,12 @@ export type SignupReply = {
   step: number;
   faults: SignupFaults;
   answers: SignupAnswers;
+  /** For the field `form`: since when the form is open. */
+  form: string;
+  /** To be solved before the form is sent again. */
+  challenge?: Challenge;
   refused?: 'needs_trafficsource' | 'needs_invite' | 'too_many';
 };
+
+/** A field that people cannot see: only programs fill it in. Its name is one that they like and password managers ignore. */
+export const TRAP_FIELD = 'homepage';

@@ -4,6 +4,7 @@ import { serveEventStream } from '#app/live/event-stream.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { errorFields, log } from '../platform/log.ts';
 import { RequestContext } from './guards/request-context.ts';
+import { rememberTracking } from './guards/tracking.ts';
 import { serveProbe } from './probes.ts';
 import { drain, refusalOf, sendRefusal } from './refusal.ts';
 import type { PageHandler } from './remix-handler.ts';
@@ -68,10 +69,11 @@ async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpPart
     await drain(req);
     return sendRefusal(req, res, refusal);
   }
-  if (await parts.visitorPages?.serve(req, res, facts)) return;
   const context = new RequestContext(facts);
   if (req.method === 'GET' && req.url?.split('?', 1)[0] === '/events')
     return await serveEventStream(req, res, context, parts.hub);
+  if (req.method === 'GET') rememberTracking(context, req.url ?? '/');
+  if (await parts.visitorPages?.serve(req, res, context)) return;
   watchBody(req, res, context);
   await parts.pages(req, res, context);
 }

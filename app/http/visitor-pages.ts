@@ -3,18 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { SESSION_COOKIE } from '#app/domain/accounts/limits.ts';
-import { ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
-import { isLocale, LOCALE_COOKIE } from '#app/platform/locales.ts';
 import { RequestContext, type RequestFacts } from './guards/request-context.ts';
+import { impersonal, type Visitor } from './guards/visitor.ts';
 import type { PageRenderer } from './remix-handler.ts';
 
 /** Pages of routes whose handle says `forVisitors`. */
 const PATHS = /^\/(?:$|landers\/|pages\/|pricing$)/;
-/** Not for the cache: a traffic source, which the answer remembers in a cookie, and Remix's requests for data. */
-const RENDERED = /[?&](?:network|ref|sub[123]|_data)=/;
-/** Query parameters that change a page; all others are ignored. */
-const READ_PARAMETERS = ['lang'];
+/** Remix's requests for data have the address of the page. */
+const FOR_DATA = /[?&]_data=/;
 /** Who was here last changes without a notification. */
 const KEPT_MS = 30_000;
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -47,15 +43,12 @@ export class VisitorPages {
   }
 
   /** Whether it has answered. */
-  async serve(req: IncomingMessage, res: ServerResponse, facts: RequestFacts): Promise<boolean> {
+  async serve(req: IncomingMessage, res: ServerResponse, context: RequestContext): Promise<boolean> {
     const url = req.url ?? '';
     if ((req.method !== 'GET' && req.method !== 'HEAD') || !PATHS.test(url.split('?', 1)[0] ?? ''))
       return false;
-    const context = new RequestContext(facts);
-    if (context.cookies.has(SESSION_COOKIE) || !facts.tenant.served || RENDERED.test(url)) return false;
-    // Who may search logged out depends on the traffic source that a cookie remembers.
-    if (facts.tenant.settings.logged_out_search === 'with_trafficsource' && context.cookies.has('tracking'))
-      return false;
+    const { facts } = context;
+    if (context.sessionCookie !== '' || !facts.tenant.served || FOR_DATA.test(url)) return false;
     const visitor = await impersonal(context, url);
     const key = [
       facts.tenant.id,
@@ -66,7 +59,7 @@ export class VisitorPages {
       visitor.country,
     ].join(' ');
     const page = this.kept.get(key) ?? (await this.renderOnce(key, visitor, facts));
-    if (page) send(req, res, page);
+    if (page) send(req, res, page, context.setCookies);
     return page !== null;
   }
 
@@ -113,29 +106,8 @@ export class VisitorPages {
   }
 }
 
-type Visitor = { path: string; cookies: string; country: string };
-
-/** What of a request a page for visitors may depend on. */
-async function impersonal(context: RequestContext, url: string): Promise<Visitor> {
-  const [path = '/', query = ''] = url.split('?', 2);
-  const given = new URLSearchParams(query);
-  const read = READ_PARAMETERS.filter((name) => given.has(name)).map((name) => [name, given.get(name) ?? '']);
-  const { cookies } = context;
-  const scheme = cookies.get('scheme');
-  const locale = cookies.get(LOCALE_COOKIE);
-  const kept = [
-    cookies.has(ENTRY_WARNING_COOKIE) && `${ENTRY_WARNING_COOKIE}=1`,
-    (scheme === 'light' || scheme === 'dark') && `scheme=${scheme}`,
-    isLocale(locale) && `${LOCALE_COOKIE}=${locale}`,
-  ];
-  return {
-    path: read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path,
-    cookies: kept.filter(Boolean).join('; '),
-    country: (await context.country()) ?? '',
-  };
-}
-
-function send(req: IncomingMessage, res: ServerResponse, page: Page): void {
+function send(req: IncomingMessage, res: ServerResponse, page: Page, setCookies: string[]): void {
+  if (setCookies.length > 0) res.setHeader('Set-Cookie', setCookies);
   for (const [name, value] of page.headers) res.setHeader(name, value);
   res.setHeader('ETag', `"${page.etag}"`);
   // Browsers revalidate each time, since the page differs after login; shared caches keep nothing.

@@ -4,7 +4,13 @@ import { ENV_NAMES } from './env.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 /** Set by the image, refused in production, or read by tests alone. */
-const NOT_FOR_COMPOSE = ['APP_ENV', 'DATA_DIR', 'ADYEN_LOCAL_URL', 'PUSH_TEST_ORIGIN'];
+const NOT_FOR_COMPOSE = [
+  'APP_ENV',
+  'DATA_DIR',
+  'ADYEN_LOCAL_URL',
+  'PUSH_TEST_ORIGIN',
+  'POSTBACK_TEST_ORIGIN',
+];
 
 it('compose passes every variable that a program reads', () => {
   const compose = read('compose.yaml');

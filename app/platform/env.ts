@@ -24,6 +24,8 @@ const schema = z.object({
   SMS_GATEWAY_TOKEN: z.string().min(8).optional(),
   /** A push service for tests, which may be on this machine and without TLS. */
   PUSH_TEST_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** A network of tests that takes postbacks, which may be on this machine and without TLS. */
+  POSTBACK_TEST_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The port on which the worker receives bounces and complaints; unset: it does not. */
   MAIL_INBOX_PORT: z.coerce.number().int().min(1).max(65535).optional(),
@@ -85,6 +87,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     );
   if (rest.PUSH_TEST_ORIGIN && rest.APP_ENV === 'production')
     throw new Error('Configuration is wrong:\n  PUSH_TEST_ORIGIN: refused in production');
+  if (rest.POSTBACK_TEST_ORIGIN && rest.APP_ENV === 'production')
+    throw new Error('Configuration is wrong:\n  POSTBACK_TEST_ORIGIN: refused in production');
   return {
     ...rest,
     CONSOLE: CONSOLE ? CONSOLE === 'on' : rest.APP_ENV !== 'production',

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { landingTexts } from '#app/api/landing-texts.server.ts';
 import { page } from '#app/api/page.ts';
-import { trackingOf } from '#app/api/signup.server.ts';
 import { textsFor } from '#app/api/texts.server.ts';
 import { artMarkup } from '#app/components/landing/art-markup.server.ts';
 import { Closing } from '#app/components/landing/closing.tsx';
@@ -14,7 +13,9 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { openSearch } from '#app/domain/search/open-search.server.ts';
 import { type MemberCard, searchMembers } from '#app/domain/search/search-members.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
+import { usualAnswers } from '#app/domain/signup/signup-rules.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
+import { trackingOf } from '#app/http/guards/tracking.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 
 export const handle: PageHandle = { index: true, layout: 'default', forVisitors: true };
@@ -29,8 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     art: artMarkup(theme.art),
     look: heroLooks[theme.art],
     texts: landingTexts(textsFor(scope), theme.voice, settings.landing_texts[scope.locale]),
-    // On a site for men seeking men, the usual answer is preselected.
-    answers: niche === 7 ? { gender: 'male', seeking: 'male' } : { gender: '', seeking: '' },
+    answers: usualAnswers(niche),
     cards: await recentMembers(scope, network),
   });
 }

@@ -7,6 +7,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { ConfirmPage } from '#app/components/session/confirm-page.tsx';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
 import { activate, findActivation } from '#app/domain/accounts/activation.server.ts';
+import { findEntryMember } from '#app/domain/signup/entry-link.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { parseToken, readForm } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';
@@ -24,9 +25,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const token = parseToken((await readForm(request)).get('token'));
-  const outcome = token ? await activate(await scopeOf(context), token, await arrivalOf(context)) : null;
+  const scope = await scopeOf(context);
+  const outcome = token ? await activate(scope, token, await arrivalOf(context)) : null;
   if (!outcome?.ok) return json({ gone: true }, { status: 410 });
-  return outcome.admission ? admitted(outcome.admission, '/activate/done') : redirect('/activate/done');
+  const { admission, accountId, memberId } = outcome;
+  // The profile that the signup began with, for its owner alone: a browser without their session sees the result.
+  const own = admission !== null || scope.viewer?.id === accountId;
+  const member = own && memberId !== null ? await findEntryMember(scope, memberId) : null;
+  const next = member ? `/members/${member.id}` : '/activate/done';
+  return admission ? admitted(admission, next) : redirect(next);
 }
 
 export default function Activate() {

@@ -11,7 +11,6 @@ import { page } from '#app/api/page.ts';
 import { limitViews } from '#app/api/rate-limits.server.ts';
 import { useRootData } from '#app/api/root-data.ts';
 import { filterPage, searchAddress, searchOf } from '#app/api/search.server.ts';
-import { trackingOf } from '#app/api/signup.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { DiscoverLinks } from '#app/components/members/discover-links.tsx';
 import { MemberGrid } from '#app/components/members/member-grid.tsx';
@@ -23,8 +22,9 @@ import { saveSearch } from '#app/domain/search/save-search.server.ts';
 import { searchMembers } from '#app/domain/search/search-members.server.ts';
 import { parsePlace } from '#app/domain/search/search-place.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
-import { scopeOf } from '#app/http/guards/actors.ts';
+import { logInFirst, scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest, readChoices } from '#app/http/guards/form-input.ts';
+import { trackingOf } from '#app/http/guards/tracking.ts';
 
 export const handle: PageHandle = { title: msg`Search` };
 
@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await scopeOf(context);
   const url = new URL(request.url);
   if (!scope.viewer && !mayVisitorSearch(scope.tenant.settings, trackingOf(context.request, url).network))
-    throw redirect('/signup');
+    throw logInFirst(request);
   const search = await searchOf(context, scope, url.searchParams);
   const found = await searchMembers(
     scope,

@@ -5,7 +5,6 @@ import { page } from '#app/api/page.ts';
 import { profilePreview, profileTitle } from '#app/api/profile-preview.ts';
 import { limitViews } from '#app/api/rate-limits.server.ts';
 import { inMiles } from '#app/api/search.server.ts';
-import { trackingOf } from '#app/api/signup.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { RouteError } from '#app/components/layout/route-error.tsx';
 import { useNoteOpened } from '#app/components/members/gone-since.ts';
@@ -19,8 +18,9 @@ import { markedName } from '#app/domain/members/marked-name.ts';
 import { blockMember, mayChangeBlocks, unblockMember } from '#app/domain/safety/block-member.server.ts';
 import { profileSurroundings } from '#app/domain/search/profile-surroundings.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
-import { requireMember, safeBack, scopeOf } from '#app/http/guards/actors.ts';
+import { logInFirst, requireMember, safeBack, scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
+import { trackingOf } from '#app/http/guards/tracking.ts';
 
 type Loaded = Awaited<ReturnType<typeof loader>>['data'];
 
@@ -39,7 +39,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { settings } = scope.tenant;
   const { network } = trackingOf(context.request, new URL(request.url));
   const openToVisitors = mayVisitorSearch(settings, network);
-  if (!scope.viewer && !openToVisitors) throw redirect('/signup');
+  if (!scope.viewer && !openToVisitors) throw logInFirst(request);
   await limitViews(context, scope, 'profiles', id);
   const opened = await openProfile(scope, id);
   if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { page } from '#app/api/page.ts';
 import { filterPage, searchOf } from '#app/api/search.server.ts';
-import { trackingOf } from '#app/api/signup.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { AllFilters, FilterButtons } from '#app/components/search/all-filters.tsx';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
-import { scopeOf } from '#app/http/guards/actors.ts';
+import { logInFirst, scopeOf } from '#app/http/guards/actors.ts';
+import { trackingOf } from '#app/http/guards/tracking.ts';
 
 export const handle: PageHandle = { title: msg`Filters` };
 
@@ -17,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await scopeOf(context);
   const url = new URL(request.url);
   if (!scope.viewer && !mayVisitorSearch(scope.tenant.settings, trackingOf(context.request, url).network))
-    throw redirect('/signup');
+    throw logInFirst(request);
   return page(filterPage(scope, await searchOf(context, scope, url.searchParams)));
 }
 

@@ -39,9 +39,9 @@ export default function SignupMatches() {
         </h1>
         <p className="text-muted">
           {confirmed ? (
-            <Trans>Tick whom you like: they will see it, and a like back is a match.</Trans>
+            <Trans>Choose who you like. They'll see it, and a like back is a match.</Trans>
           ) : (
-            <Trans>Tick whom you like. They will see it once you have confirmed your e-mail address.</Trans>
+            <Trans>Choose who you like. They'll see it once you confirm your email.</Trans>
           )}
         </p>
       </header>

@@ -1,18 +1,21 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { unlessBusy } from '#app/api/rate-limits.server.ts';
-import { answersOf, loadSignupPage, trackingOf } from '#app/api/signup.server.ts';
+import { answersOf, loadSignupPage, marksOf } from '#app/api/signup.server.ts';
 import type { SignupReply } from '#app/api/signup.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { InviteNeeded } from '#app/components/signup/invite-needed.tsx';
 import { SignupForm } from '#app/components/signup/signup-form.tsx';
+import { SignupTitle } from '#app/components/signup/signup-title.tsx';
+import { sealForm } from '#app/domain/signup/bot-check.server.ts';
+import { readEntryLink } from '#app/domain/signup/entry-link.server.ts';
 import { checkAnswers, signUp } from '#app/domain/signup/sign-up.server.ts';
-import { LAST_STEP, type SignupAnswers, stepOfFaults } from '#app/domain/signup/signup-rules.ts';
+import { LAST_STEP, stepOfFaults } from '#app/domain/signup/signup-rules.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 import { readForm } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';
+import { touchesOf } from '#app/http/guards/tracking.ts';
 
 export const handle: PageHandle = { layout: 'default', title: msg`Sign up` };
 
@@ -21,14 +24,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json(await loadSignupPage(context.request, new URL(request.url)));
 }
 
-/** Finishes the signup, or (without script) redirects from one step to the next. */
+/**
+ * Its data do not change while the form is open. Once signed up, the dialog's data must not be loaded again: the answer
+ * would lead the new member away from the confirmation page.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  nextUrl.pathname === '/signup' && currentUrl.search !== nextUrl.search;
+
+/** Finishes the signup, or (without script) leads from one step to the next. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireVisitor(context);
   const fields = await readForm(request);
   const answers = answersOf(fields);
   const step = Math.min(Math.max(Number(fields.get('step')) || 0, 0), LAST_STEP);
+  const marks = marksOf(fields);
+  const form = marks.form || sealForm(scope);
   const reply = (at: number, rest: Partial<SignupReply> = {}, status = 200) =>
-    json<SignupReply>({ step: at, faults: {}, answers: { ...answers, password: '' }, ...rest }, { status });
+    json<SignupReply>(
+      { step: at, faults: {}, answers: { ...answers, password: '' }, form, ...rest },
+      { status },
+    );
 
   if (fields.get('intent') === 'back') return reply(Math.max(0, step - 1));
   const faults = checkAnswers(scope, answers, step);
@@ -36,10 +51,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (faulty !== null) return reply(faulty, { faults }, 422);
   if (step < LAST_STEP) return reply(step + 1);
 
+  const url = new URL(request.url);
+  const { memberId, invite } = readEntryLink(scope.tenant.settings.countries, url.searchParams);
   const input = {
     answers,
-    tracking: trackingOf(context.request, new URL(request.url)),
-    invite: (fields.get('invite') ?? '').slice(0, 100),
+    touches: touchesOf(context.request, url),
+    memberId,
+    invite,
+    marks,
     address: context.request.facts.address,
     arrival: await arrivalOf(context),
   };
@@ -48,6 +67,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return redirect('/complete-signup', {
       headers: outcome.cookie ? { 'Set-Cookie': outcome.cookie.serialize() } : {},
     });
+  if (outcome.code === 'work_needed') return reply(step, { challenge: outcome.challenge }, 403);
   if (outcome.code !== 'answers_wrong') return reply(step, { refused: outcome.code }, 403);
   return reply(stepOfFaults(outcome.faults) ?? step, { faults: outcome.faults }, 422);
 }
@@ -55,19 +75,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Signup() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<SignupReply>();
-  const [params] = useSearchParams();
-  const answers: Partial<SignupAnswers> = {
-    gender: params.get('gender') ?? '',
-    seeking: params.get('seeking') ?? '',
-  };
   return (
     <div className="page-width max-w-xl py-8">
       <h1 className="mb-6">
-        <Trans>Sign up</Trans>
+        <SignupTitle member={page.member} />
       </h1>
       <div className="panel p-5 sm:p-8">
         {page.access === 'open' ? (
-          <SignupForm page={page} reply={reply} answers={answers} />
+          <SignupForm page={page} reply={reply} />
         ) : (
           <InviteNeeded access={page.access} />
         )}

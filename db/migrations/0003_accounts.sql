@@ -109,6 +109,25 @@ create table invites (
 );
 select platform.protect_tenant_table('invites');
 
+-- What an advertising network is told about an account that came from it, once for each event.
+create table postbacks (
+  tenant_id int not null,
+  account_id bigint not null,
+  event text not null,
+  -- Of a purchase: what was paid, in the currency's smallest unit.
+  amount_minor int,
+  currency text,
+  created_at timestamptz(3) not null,
+  -- Set once the network has accepted it.
+  sent_at timestamptz(3),
+  constraint postbacks_pk primary key (tenant_id, account_id, event),
+  constraint postbacks_account foreign key (tenant_id, account_id)
+    references accounts (tenant_id, id) on delete cascade,
+  constraint postbacks_event check (event in ('signup','confirmation','purchase')),
+  constraint postbacks_amount check ((event = 'purchase') = (amount_minor is not null and currency is not null))
+);
+select platform.protect_tenant_table('postbacks');
+
 create table attempts (
   tenant_id int not null,
   key text not null,

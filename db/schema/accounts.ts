@@ -52,7 +52,7 @@ export const accounts = pgTable(
     /** The account's new address until its link is confirmed. */
     pendingEmail: text(),
     pendingEmailAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** First-party tracking record: network, ref, sub1, sub2, sub3. */
+    /** The first and last tracked visit; until confirmation also the member to meet (`AccountTracking`). */
     tracking: jsonb().notNull().default({}),
     /** The member's last search as URL parameters; '' until then. */
     searchFilter: text().notNull().default(''),
@@ -183,4 +183,33 @@ export const invites = pgTable(
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.codeHash] }), check('invites_uses', sql`uses_left >= 0`)],
+);
+
+/** What an advertising network is told about an account that came from it, once for each event. */
+export const postbacks = pgTable(
+  'postbacks',
+  {
+    tenantId: integer().notNull(),
+    accountId: bigint({ mode: 'number' }).notNull(),
+    event: text({ enum: ['signup', 'confirmation', 'purchase'] }).notNull(),
+    /** Of a purchase: what was paid, in the currency's smallest unit. */
+    amountMinor: integer(),
+    currency: text(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** Set once the network has accepted it. */
+    sentAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (t) => [
+    primaryKey({ name: 'postbacks_pk', columns: [t.tenantId, t.accountId, t.event] }),
+    foreignKey({
+      name: 'postbacks_account',
+      columns: [t.tenantId, t.accountId],
+      foreignColumns: [accounts.tenantId, accounts.id],
+    }).onDelete('cascade'),
+    check('postbacks_event', sql`event in ('signup','confirmation','purchase')`),
+    check(
+      'postbacks_amount',
+      sql`(event = 'purchase') = (amount_minor is not null and currency is not null)`,
+    ),
+  ],
 );

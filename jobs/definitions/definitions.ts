@@ -11,6 +11,14 @@ export const jobs = {
   'mail-change-mail': z.strictObject({ tenantId: id, accountId: id }),
   /** To the current address: a change of address was requested. */
   'mail-change-notice-mail': z.strictObject({ tenantId: id, accountId: id }),
+  /** An address was confirmed: the credits of the setting `signup_credits`. */
+  'signup-credits': z.strictObject({ tenantId: id, accountId: id }),
+  /** An event of an account is reported to the advertising network that it came from. */
+  postback: z.strictObject({
+    tenantId: id,
+    accountId: id,
+    event: z.enum(['signup', 'confirmation', 'purchase']),
+  }),
   'password-changed-mail': z.strictObject({ tenantId: id, accountId: id }),
   'reset-password-mail': z.strictObject({ tenantId: id, accountId: id }),
   /** A login link. */

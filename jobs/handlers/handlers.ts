@@ -3,6 +3,7 @@ import { makeChatPhoto } from '#app/domain/chat/make-chat-photo.server.ts';
 import { refundSpentOn } from '#app/domain/chat/refund-fraud.server.ts';
 import { eraseChatPhoto, sweepChatPhotos } from '#app/domain/chat/sweep-chat-photos.server.ts';
 import { reconcileNightly } from '#app/domain/credits/reconcile.server.ts';
+import { giveSignupCredits } from '#app/domain/credits/signup-credits.server.ts';
 import { announceGone } from '#app/domain/deletion/announce-gone.server.ts';
 import { endInactive, endInactiveDue } from '#app/domain/deletion/end-inactive.server.ts';
 import { endRetention } from '#app/domain/deletion/end-retention.server.ts';
@@ -30,6 +31,7 @@ import { releaseHeld } from '#app/domain/push/held.server.ts';
 import { beginPromotions } from '#app/domain/push/promotions.server.ts';
 import { remindOfUnread } from '#app/domain/push/reminders.server.ts';
 import { applyContacts, recordCurrentEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
+import { sendPostback } from '#app/domain/tracking/postbacks.server.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData, JobName } from '../definitions/definitions.ts';
 import {
@@ -76,6 +78,8 @@ type Handlers = { [N in JobName]: (scope: Scope, data: JobData<N>) => Promise<vo
 export const handlers: Handlers = {
   'activation-mail': (scope, { accountId }) => sendActivationMail(scope, accountId),
   'account-exists-mail': (scope, { accountId }) => sendAccountExistsMail(scope, accountId),
+  'signup-credits': (scope, { accountId }) => giveSignupCredits(scope, accountId),
+  postback: (scope, { accountId, event }) => sendPostback(scope, accountId, event),
   'mail-change-mail': (scope, { accountId }) => sendMailChangeMail(scope, accountId),
   'mail-change-notice-mail': (scope, { accountId }) => sendMailChangeNotice(scope, accountId),
   'password-changed-mail': (scope, { accountId }) => sendPasswordChangedMail(scope, accountId),

@@ -68,6 +68,7 @@ import * as staff from '#app/domain/staff/staff.queries.server.ts';
 import * as audit from '#app/domain/support/audit.queries.server.ts';
 import * as complaints from '#app/domain/support/complaints.queries.server.ts';
 import * as reports from '#app/domain/support/reports.queries.server.ts';
+import * as postbacks from '#app/domain/tracking/postbacks.queries.server.ts';
 import type { Tx } from '#db/client.ts';
 import type { Rows } from './one-row-each.ts';
 
@@ -171,6 +172,7 @@ export const CALLS: Record<string, Call> = {
     }),
   updateLanguage: (tx, t, r) => accounts.updateLanguage(tx, t, r.member, 'fi'),
   confirmAccount: (tx, t, r) => accounts.confirmAccount(tx, t, r.member, NOW),
+  takeEntryMember: (tx, t, r) => accounts.takeEntryMember(tx, t, r.member),
   setPendingEmail: (tx, t, r) => accounts.setPendingEmail(tx, t, r.member, null),
   forgetPendingEmails: (tx, t) => accounts.forgetPendingEmails(tx, t, LATER),
   takePendingEmail: (tx, t, r) => accounts.takePendingEmail(tx, t, r.member),
@@ -523,10 +525,17 @@ export const CALLS: Record<string, Call> = {
       country: 'XX',
       region: 'XX-1',
       aboutMe: '',
+      interests: [],
       createdAt: NOW,
     });
   },
   findProfile: (tx, t, r) => members.findProfile(tx, t, r.member, r.other),
+  findTracking: (tx, t, r) => postbacks.findTracking(tx, t, r.member),
+  insertPostback: (tx, t, r) =>
+    postbacks.insertPostback(tx, { tenantId: t, accountId: r.member, event: 'confirmation', createdAt: NOW }),
+  findUnsentPostback: (tx, t, r) => postbacks.findUnsentPostback(tx, t, r.member, 'signup'),
+  markPostbackSent: (tx, t, r) =>
+    postbacks.markPostbackSent(tx, t, { accountId: r.member, event: 'signup', now: NOW }),
   hasInvite: (tx, t, r) => invites.hasInvite(tx, t, r.hash, NOW),
   redeemInvite: (tx, t, r) => invites.redeemInvite(tx, t, r.hash, NOW),
   findOwnDates: (tx, t, r) => members.findOwnDates(tx, t, r.member, true),
@@ -810,6 +819,7 @@ export const CALLS: Record<string, Call> = {
   listForgotten: (tx, t) => notifications.listForgotten(tx, t, LATER),
   lockBuyer: (tx, t, r) => orders.lockBuyer(tx, t, r.member),
   findOrder: (tx, t, r) => orders.findOrder(tx, t, r.message),
+  hasEarlierOrder: (tx, t, r) => orders.hasEarlierOrder(tx, t, { id: 0, memberId: r.member }),
   lockOrder: (tx, t, r) => orders.lockOrder(tx, t, r.message),
   findOrderByClientId: (tx, t, r) => orders.findOrderByClientId(tx, t, r.member, r.clientId),
   findOpenOrder: (tx, t, r) => orders.findOpenOrder(tx, t, orderLike(r), new Date(0)),

@@ -52,8 +52,9 @@ export const mutationsOn = (
       email: `nora-${randomUUID()}@example.test`,
       password: 'correct horse',
       terms: 'yes',
+      way: 'mail',
     },
-    optional: ['step', 'city', 'signup_message'],
+    optional: ['step', 'city', 'signup_message', 'way'],
   },
   {
     ...POST_FORM,

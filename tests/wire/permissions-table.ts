@@ -158,6 +158,7 @@ export const PERMISSIONS: Entry[] = [
   { route: 'api.companyinfo[.]php', path: '/api/companyinfo.php', who: all('ok') },
   { route: 'api.interests[.]php', path: '/api/interests.php', who: all('ok') },
   { route: 'api.regions[.]php', path: '/api/regions.php', who: all('ok') },
+  { route: 'api.signup[.]php', path: '/api/signup.php', who: all('ok') },
   { route: 'api.user[.]php', path: '/api/user.php', who: all('ok') },
   { route: 'api.user[.]php', path: '/api/user.php', send: (ids) => json(wrongLogIn(ids)), who: all('401') },
   {

@@ -62,7 +62,7 @@ describe('the preview of a profile', () => {
         .toBe(value);
     await set('none');
     await served(false);
-    expect((await get(`/members/${anna.id}`)).headers.location).toBe('/signup');
+    expect((await get(`/members/${anna.id}`)).headers.location).toBe(`/login?back=%2Fmembers%2F${anna.id}`);
     await set('all');
     await served(true);
   });

@@ -4,11 +4,22 @@ import { type ComponentType, useEffect, useState } from 'react';
 export function DeferredParts({ loggedIn }: { loggedIn: boolean }) {
   const [Parts, setParts] = useState<ComponentType<{ loggedIn: boolean }> | null>(null);
   useEffect(() => {
-    if (!loggedIn && !/[?&]lb\b/.test(window.location.search)) return;
+    if (!loggedIn && !/[?&]lb\b/.test(window.location.search)) return reportHidden();
     import('#app/components/likes/member-background.tsx').then(
       (part) => setParts(() => part.default),
       () => {}, // the page works without it
     );
+    return undefined;
   }, [loggedIn]);
   return Parts && <Parts loggedIn={loggedIn} />;
+}
+
+/** The beacon of a visitor's page: nothing but that it was hidden. */
+function reportHidden(): () => void {
+  const report = () => {
+    if (document.visibilityState === 'hidden')
+      navigator.sendBeacon('/api/page-hidden.php', new Blob(['{}'], { type: 'application/json' }));
+  };
+  document.addEventListener('visibilitychange', report);
+  return () => document.removeEventListener('visibilitychange', report);
 }

@@ -7,9 +7,9 @@ import { useShownLike } from './use-shown-like.ts';
 const NewVersion = lazy(() => import('#app/components/push/new-version.tsx'));
 const LikeOverlay = lazy(() => import('./like-overlay.tsx'));
 
-/** Parts of members' pages that are loaded after hydration: overlays, beacon, delivery reports, service worker. */
+/** What members' pages have beyond their frame, fetched after them: overlays, the beacon, arrivals, the worker. */
 export default function MemberBackground({ loggedIn }: { loggedIn: boolean }) {
-  usePageHidden(loggedIn);
+  usePageHidden();
   if (!loggedIn) return null;
   return (
     <>

@@ -5,8 +5,11 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 /** Whether the URL asks for page-bounce logging (docs/product.md, Tracking). */
 export const logsBounces = (): boolean => new URLSearchParams(window.location.search).has('lb');
 
-/** Reports to the server that the page is hidden, and whether it was left without interaction. */
-export function usePageHidden(loggedIn: boolean): void {
+/**
+ * Tells the server when the page is hidden: until when its member was here, and whether it was left untouched. The beacon
+ * of a visitor's page says only that.
+ */
+export function usePageHidden(): void {
   useEffect(() => {
     let touched = false;
     const bounces = logsBounces();
@@ -16,8 +19,7 @@ export function usePageHidden(loggedIn: boolean): void {
     const hide = () => {
       if (document.visibilityState !== 'hidden') return;
       const bounced = bounces && !touched;
-      touched = true; // reported only once per page
-      if (!loggedIn && !bounced) return;
+      touched = true; // a page is left untouched once
       const body = new Blob(['{}'], { type: 'application/json' });
       navigator.sendBeacon(bounced ? '/api/page-hidden.php?lb' : '/api/page-hidden.php', body);
     };
@@ -27,5 +29,5 @@ export function usePageHidden(loggedIn: boolean): void {
       for (const name of TOUCHES) window.removeEventListener(name, touch);
       document.removeEventListener('visibilitychange', hide);
     };
-  }, [loggedIn]);
+  }, []);
 }

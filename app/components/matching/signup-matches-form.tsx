@@ -27,7 +27,7 @@ export function SignupMatchesForm({ cards, nobodyChosen }: Props) {
   );
   if (cards.length === 0) {
     return (
-      <EmptyState icon={<Icon name="users" />} title={t`Nobody near your age has joined yet`} action={skip} />
+      <EmptyState icon={<Icon name="users" />} title={t`No one near your age has joined yet`} action={skip} />
     );
   }
   return (
@@ -38,7 +38,7 @@ export function SignupMatchesForm({ cards, nobodyChosen }: Props) {
     >
       {nobodyChosen && (
         <Banner tone="warning" live>
-          <Trans>Tick at least one person, or skip this.</Trans>
+          <Trans>Choose at least one person, or skip this.</Trans>
         </Banner>
       )}
       <div className="photo-grid">

@@ -23,6 +23,7 @@ export function useAccountFaultText(): (refusal: AccountRefusal) => string {
       new_email_invalid: t`New email adress is invalid.`,
       email_same: t`This is your address already.`,
       email_equals_name: t`Your username can't be your email. Change your username first.`,
+      email_disposable: t`We can't use a temporary email address. Enter one that you keep.`,
       email_taken: t`This email address already owns an account on this website.`,
       too_many_changes: t`You have asked for this several times today. Please try again tomorrow.`,
       password_wrong: t`Please check your old password.`,

@@ -45,7 +45,13 @@ export function LoginForm({ email, back, children }: Props) {
   );
 }
 
-/** Not shown while the brand is switched off. */
+/** Signup beside the login: a visitor who wanted to see a member's page signs up to meet them. */
+function signupAddress(back: string): string {
+  const [, member] = /^\/members\/(\d+)(?=[/?]|$)/.exec(back) ?? [];
+  return member ? `/signup?member=${member}` : '/signup';
+}
+
+/** None of them leads anywhere while the brand is switched off. */
 function OtherLogInMethods({ back }: { back: string }) {
   return (
     <>
@@ -61,7 +67,7 @@ function OtherLogInMethods({ back }: { back: string }) {
       <p className="text-center text-muted">
         <Trans>
           New here?{' '}
-          <Link to="/signup" className="link">
+          <Link to={signupAddress(back)} className="link">
             Sign up
           </Link>
         </Trans>

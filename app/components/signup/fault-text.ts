@@ -9,7 +9,7 @@ export function useFaultText(
   const { t } = useLingui();
   const texts: Record<SignupFault, string> = {
     gender_missing: t`Choose what you are.`,
-    seeking_missing: t`Choose whom you would like to meet.`,
+    seeking_missing: t`Choose who you'd like to meet.`,
     date_invalid: t`Invalid date of birth.`,
     too_young: t`Enter your date of birth (${rules.minimumAge}+)`,
     country_missing: t`Choose your country.`,
@@ -22,6 +22,7 @@ export function useFaultText(
     name_equals_email: t`Your username may not be your e-mail address.`,
     message_too_long: t`Please keep it under ${rules.messageLength} characters.`,
     email_invalid: t`Invalid email`,
+    email_disposable: t`We can't use a temporary email address. Enter one that you keep.`,
     email_taken: t`An account with this e-mail address already exists`,
     password_too_short: t`Use at least ${PASSWORD_MIN_LENGTH} characters.`,
     password_too_long: t`This password is too long.`,

@@ -8,13 +8,13 @@ export function InviteNeeded({ access }: { access: SignupPage['access'] }) {
     <div className="grid gap-4">
       <p>
         {access === 'needs_invite' ? (
-          <Trans>Signing up is by invitation. If you have one, open the link that you were sent.</Trans>
+          <Trans>You need an invitation to sign up. If you have one, open its link.</Trans>
         ) : (
-          <Trans>Signing up is open to visitors who come from one of our partners.</Trans>
+          <Trans>You can only sign up through a link from one of our partners.</Trans>
         )}
       </p>
       <LinkButton to="/login" variant="secondary">
-        <Trans>I have an account: log in</Trans>
+        <Trans>Log in</Trans>
       </LinkButton>
     </div>
   );

@@ -17,6 +17,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ProgressSteps } from '#app/ui/progress-steps.tsx';
 import { formAnswers } from './form-answers.ts';
+import { SignupMarks } from './signup-marks.tsx';
 import { SignupStepFields } from './step-fields.tsx';
 import { focusFirstFault, useFocusOnStep } from './step-focus.ts';
 
@@ -24,7 +25,6 @@ type Props = {
   page: SignupPage;
   /** The server's answer to a form sent without script. */
   reply?: SignupReply | undefined;
-  answers?: Partial<SignupAnswers>;
   /** Called when the visitor has begun, so that a dialog around the form stays open. */
   onProgress?: () => void;
 };
@@ -33,13 +33,14 @@ type Props = {
  * One question per step; answers stay in the form, so Back never loses one. Each step is validated here at once and
  * by the server at the end; without script the server leads through the steps.
  */
-export function SignupForm({ page, reply: posted, answers, onProgress }: Props) {
+export function SignupForm({ page, reply: posted, onProgress }: Props) {
   const { t } = useLingui();
   const fetcher = useFetcher<SignupReply>();
   const reply = fetcher.data ?? posted;
-  const start = posted?.step ?? (answers?.gender && answers.seeking ? 1 : 0);
+  const start = posted?.step ?? page.startsAt;
   const [step, setStep] = useState(start);
   const [faults, setFaults] = useState<SignupFaults>(posted?.faults ?? {});
+  const [solving, setSolving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useReplies(fetcher, form, setStep, setFaults);
   useFocusOnStep(form, step, start);
@@ -69,21 +70,21 @@ export function SignupForm({ page, reply: posted, answers, onProgress }: Props) 
     <fetcher.Form
       ref={form}
       method="post"
-      action="/signup"
+      action={`/signup${page.query}`}
       noValidate
       onSubmit={submit}
       onChange={recheck}
       className="grid gap-5"
     >
       <input type="hidden" name="step" value={step} />
-      <input type="hidden" name="invite" value={page.invite} />
+      <SignupMarks fetcher={fetcher} form={form} posted={posted} onSolving={setSolving} />
       <ProgressSteps current={current} total={total} label={t`Step ${current} of ${total}`} />
       <Refusal refused={reply?.refused} />
       <SignupStepFields
         step={step}
         page={page}
         faults={faults}
-        answers={{ ...NO_ANSWERS, ...answers, ...posted?.answers }}
+        answers={{ ...NO_ANSWERS, ...page.answers, ...posted?.answers }}
       />
       <div className="flex gap-3">
         {step > 0 && (
@@ -100,7 +101,7 @@ export function SignupForm({ page, reply: posted, answers, onProgress }: Props) 
             <Trans>Back</Trans>
           </Button>
         )}
-        <Button type="submit" className="flex-1" loading={fetcher.state !== 'idle'}>
+        <Button type="submit" className="flex-1" loading={fetcher.state !== 'idle' || solving}>
           {step < LAST_STEP ? <Trans>Next</Trans> : <Trans>Create my account</Trans>}
         </Button>
       </div>
@@ -137,10 +138,14 @@ function Refusal({ refused }: { refused: SignupReply['refused'] }) {
   if (!refused) return null;
   return (
     <Banner tone="danger" live>
-      {refused === 'too_many' ? (
-        <Trans>Too many accounts were made from here. Please try again in an hour.</Trans>
-      ) : (
-        <Trans>Signing up is by invitation at the moment.</Trans>
+      {refused === 'too_many' && (
+        <Trans>Too many accounts were created from your network. Try again in an hour.</Trans>
+      )}
+      {refused === 'needs_invite' && (
+        <Trans>You need an invitation to sign up. If you have one, open its link.</Trans>
+      )}
+      {refused === 'needs_trafficsource' && (
+        <Trans>You can only sign up through a link from one of our partners.</Trans>
       )}
     </Banner>
   );

@@ -1,7 +1,23 @@
 import { useLocation } from '@remix-run/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { TRACKING_FIELDS } from '#app/domain/tracking/tracking-record.ts';
 
 const SignupModal = lazy(() => import('./signup-modal.tsx'));
+
+/** What a visitor's page may carry in its address on behalf of signup. */
+const CARRIED = [...TRACKING_FIELDS, 'invite'];
+
+/** The link's query, with what the page's address says about the visitor's origin where the link says nothing. */
+function queryOf(href: string): string {
+  const { searchParams } = new URL(href, window.location.href);
+  const here = new URLSearchParams(window.location.search);
+  for (const name of CARRIED) {
+    const value = here.get(name);
+    if (value !== null && !searchParams.has(name)) searchParams.set(name, value);
+  }
+  const text = searchParams.toString();
+  return text && `?${text}`;
+}
 
 /**
  * For visitors: a click on any link to signup opens it as a dialog over the page. Its script is loaded on the first
@@ -9,18 +25,20 @@ const SignupModal = lazy(() => import('./signup-modal.tsx'));
  */
 export function SignupModalHost() {
   const { pathname } = useLocation();
-  const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState<string | null>(null);
+  const open = query !== null;
   const opener = useRef<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes it
   useEffect(() => {
     opener.current = null;
-    setOpen(false);
+    setQuery(null);
   }, [pathname]);
   // Pressed before the page had its scripts.
   useEffect(() => {
-    if (!window.pressedSignup) return;
+    const { pressedSignup } = window;
+    if (!pressedSignup) return;
     window.pressedSignup = undefined;
-    setOpen(true);
+    setQuery(queryOf(pressedSignup));
   }, []);
   // Closing returns the focus to the link that opened it.
   useEffect(() => {
@@ -30,20 +48,22 @@ export function SignupModalHost() {
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
         return;
-      const link = (event.target as Element).closest?.<HTMLElement>('a[href="/signup"]');
+      const link = (event.target as Element).closest?.<HTMLAnchorElement>(
+        'a[href="/signup"], a[href^="/signup?"]',
+      );
       if (!link) return;
       event.preventDefault();
       opener.current = link;
-      setOpen(true);
+      setQuery(queryOf(link.href));
     };
     // In the capture phase, so that nothing else follows the link.
     document.addEventListener('click', onClick, { capture: true });
     return () => document.removeEventListener('click', onClick, { capture: true });
   }, []);
-  if (!open) return null;
+  if (query === null) return null;
   return (
     <Suspense fallback={null}>
-      <SignupModal onClose={() => setOpen(false)} />
+      <SignupModal query={query} onClose={() => setQuery(null)} />
     </Suspense>
   );
 }

@@ -6,20 +6,21 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { InviteNeeded } from './invite-needed.tsx';
 import { SignupForm } from './signup-form.tsx';
+import { SignupTitle } from './signup-title.tsx';
 
 /** Signup in a dialog. Once begun, neither a click outside nor Escape closes it (docs/product.md, Signup). */
-export default function SignupModal({ onClose }: { onClose: () => void }) {
+export default function SignupModal({ query, onClose }: { query: string; onClose: () => void }) {
   const { t } = useLingui();
   const fetcher = useFetcher<SignupPage>();
   const [begun, setBegun] = useState(false);
   const { load } = fetcher;
-  useEffect(() => load('/signup'), [load]);
+  useEffect(() => load(`/signup${query}`), [load, query]);
   const page = fetcher.data;
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={t`Sign up`}
+      title={<SignupTitle member={page?.member} />}
       closeLabel={t`Close`}
       dismissible={!begun}
     >

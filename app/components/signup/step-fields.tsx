@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { SignupPage } from '#app/api/signup.ts';
 import { useCountryNames } from '#app/components/members/country-names.ts';
+import { useLabels } from '#app/components/members/labels.ts';
 import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import type { SignupAnswers, SignupFaults } from '#app/domain/signup/signup-rules.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -138,6 +139,8 @@ function PlaceFields({ page, faults, answers }: Props) {
 function IntroductionFields({ page, faults, answers }: Props) {
   const { t } = useLingui();
   const words = useFaultText(page.rules);
+  const { interest } = page.answers;
+  const interestLabel = useLabels().of('interest', interest ?? null);
   return (
     <>
       <TextField
@@ -157,6 +160,14 @@ function IntroductionFields({ page, faults, answers }: Props) {
         maxLength={page.rules.messageLength}
         error={words(faults.signup_message)}
       />
+      {interestLabel && (
+        <Checkbox
+          name="interest"
+          value={interest}
+          defaultChecked={answers.interest === interest}
+          label={t`Add “${interestLabel}” to my interests`}
+        />
+      )}
     </>
   );
 }
@@ -172,7 +183,7 @@ function AccountFields({ page, faults, answers }: Props) {
         type="email"
         inputMode="email"
         label={t`E-mail address`}
-        hint={t`Nobody else sees it.`}
+        hint={t`No one else sees it.`}
         autoComplete="email"
         autoCapitalize="none"
         defaultValue={answers.email}

@@ -46,6 +46,7 @@ export type SignupFault =
   | 'message_too_long'
   | 'email_invalid'
   | 'email_taken'
+  | 'email_disposable'
   | 'password_too_short'
   | 'password_too_long'
   | 'password_common'

@@ -1,4 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm';
+import type { AccountTracking } from '#app/domain/tracking/tracking-record.ts';
 import type { Tx } from '#db/client.ts';
 import { columnsOf, list } from '#db/columns.ts';
 import { accounts } from '#db/schema/accounts.ts';
@@ -64,7 +65,7 @@ export type NewAccount = {
   passwordHash: string;
   language: string;
   signupAt: Date;
-  tracking: Record<string, string>;
+  tracking: AccountTracking;
 };
 
 /** False when the address already has an account on this brand. */
@@ -89,6 +90,16 @@ export async function confirmAccount(tx: Tx, tenantId: number, id: number, now: 
   if (count === 0) return false;
   await tx.db.update(members).set({ status: 'active' }).where(isMember(tenantId, id));
   return true;
+}
+
+/** Removes and returns the member that the owner of a new account wanted to meet; null if there is none. */
+export async function takeEntryMember(tx: Tx, tenantId: number, id: number): Promise<number | null> {
+  const [row] = await tx.sql<{ member: number | null }[]>`
+    update accounts a set tracking = a.tracking - 'member'
+    from (select (tracking->>'member')::bigint as member from accounts
+      where tenant_id = ${tenantId} and id = ${id} and tracking ? 'member' for update) before
+    where a.tenant_id = ${tenantId} and a.id = ${id} returning before.member`;
+  return row?.member ?? null;
 }
 
 /** Stores the address that waits for its confirmation; null removes it. */

@@ -45,7 +45,17 @@ describe('the activation link', () => {
     const outcomes = await Promise.all([redeem(token), redeem(token), redeem(token)]);
     expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
     expect(outcomes.filter((outcome) => outcome.ok && outcome.admission)).toHaveLength(1);
-    expect(await redeem(token)).toEqual({ ok: true, admission: null });
+    expect(await redeem(token)).toMatchObject({ ok: true, admission: null });
+  });
+
+  it('returns the member that the owner wanted to meet once, and removes it', async () => {
+    const anna = await join(world.owner, world.amora, 'anna');
+    await world.owner`update accounts set tracking = ${world.owner.json({ first: { ref: 'r' }, member: anna.id })} where id = ${cleo.id}`;
+    const token = await mailedToken();
+    expect(await redeem(token)).toMatchObject({ accountId: cleo.id, memberId: anna.id });
+    expect(await redeem(token)).toMatchObject({ memberId: null });
+    const [row] = await world.owner`select tracking from accounts where id = ${cleo.id}`;
+    expect(row?.tracking).toEqual({ first: { ref: 'r' } });
   });
 
   it('can be viewed any number of times without being used up', async () => {
@@ -59,7 +69,7 @@ describe('the activation link', () => {
 
   it('confirms the address without replacing an open session', async () => {
     const anna = await as(world.amora, await join(world.owner, world.amora, 'anna'), NOW);
-    expect(await activate(anna, await mailedToken())).toEqual({ ok: true, admission: null });
+    expect(await activate(anna, await mailedToken())).toMatchObject({ ok: true, admission: null });
     expect(await states()).toMatchObject({ status: 'active' });
   });
 

@@ -4,7 +4,7 @@ import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { AnyScope, MemberScope, Scope } from '#tenants/scope.ts';
-import { findAccountById } from './accounts.queries.server.ts';
+import { findAccountById, takeEntryMember } from './accounts.queries.server.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
 import { confirmAddress } from './confirm-address.server.ts';
 import { ACTIVATION_LINK_HOURS, ACTIVATION_MAILS_PER_ACCOUNT } from './limits.ts';
@@ -66,8 +66,14 @@ export const findActivation = (scope: Scope, token: string): Promise<ActivationS
     return account?.status === 'active' ? 'done' : 'gone';
   });
 
-/** `admission`: whether the link logs in as well; null where it was used before, or an account is logged in. */
-export type ActivationOutcome = Result<{ admission: Admission | null }, 'link_invalid'>;
+/**
+ * `admission`: whether the link logs in as well; null where it was used before, or an account is logged in.
+ * `memberId`: the member that the owner wanted to meet when signing up.
+ */
+export type ActivationOutcome = Result<
+  { admission: Admission | null; accountId: number; memberId: number | null },
+  'link_invalid'
+>;
 
 /**
  * Confirms the address of a new account by its link, and logs its owner in once. A session that is open in this
@@ -83,12 +89,15 @@ export async function activate(
     const row = await findActivationToken(tx, scope, token);
     if (!row) return { ok: false, code: 'link_invalid' };
     const first = await consumeToken(tx, tenant.id, sha256(token), now);
-    if (await confirmAddress(tx, scope, row.accountId))
-      await enqueueLater(tx, 'welcome-mail', { tenantId: tenant.id, accountId: row.accountId });
-    const account = await findAccountById(tx, tenant.id, row.accountId);
+    const { accountId } = row;
+    const confirmed = await confirmAddress(tx, scope, accountId);
+    if (confirmed) await enqueueLater(tx, 'welcome-mail', { tenantId: tenant.id, accountId });
+    const memberId = confirmed ? await takeEntryMember(tx, tenant.id, accountId) : null;
+    const account = await findAccountById(tx, tenant.id, accountId);
     if (account?.status !== 'active') return { ok: false, code: 'link_invalid' };
     const enters = first && !viewer;
-    return { ok: true, admission: enters ? await admitOwner(tx, scope, account.id, arrival) : null };
+    const admission = enters ? await admitOwner(tx, scope, accountId, arrival) : null;
+    return { ok: true, admission, accountId, memberId };
   });
 }
 

@@ -1,5 +1,7 @@
+import { notePostback } from '#app/domain/tracking/postbacks.server.ts';
 import { unusablePasswordHash } from '#app/platform/secrets.ts';
 import type { Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { confirmAccount, replacePassword, setPendingEmail } from './accounts.queries.server.ts';
 import { deleteDevicesOf } from './devices.queries.server.ts';
@@ -11,9 +13,14 @@ import { deleteOtherTokens } from './tokens.queries.server.ts';
  * Confirms an account's address; false when it was confirmed before. Before that anyone could have signed up with it,
  * so earlier passkeys and authenticators are removed.
  */
-export async function confirmAddress(tx: Tx, { tenant, now }: Scope, accountId: number): Promise<boolean> {
+export async function confirmAddress(tx: Tx, scope: Scope, accountId: number): Promise<boolean> {
+  const { tenant, now } = scope;
   if (!(await confirmAccount(tx, tenant.id, accountId, now))) return false;
   await removeUnconfirmedSignInMethods(tx, tenant.id, accountId);
+  await notePostback(tx, scope, accountId, 'confirmation');
+  // A job, because credits may import accounts and not the other way around.
+  if (tenant.settings.signup_credits > 0)
+    await enqueueLater(tx, 'signup-credits', { tenantId: tenant.id, accountId });
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { type AttemptRule, countAttempt } from '#app/domain/limits/attempts.server.ts';
+import type { AccountTracking } from '#app/domain/tracking/tracking-record.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -41,7 +42,7 @@ export type AccountRequest = {
   id: number;
   email: string;
   passwordHash: string;
-  tracking: Record<string, string>;
+  tracking: AccountTracking;
 };
 
 /** An unconfirmed account for a member made in the same transaction; false when the address is taken. */

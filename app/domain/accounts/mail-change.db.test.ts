@@ -146,6 +146,7 @@ describe('an address that already has an account', () => {
 
   it('is refused, unless the account is on another brand', async () => {
     expect(await ask(bram.email)).toEqual({ ok: false, code: 'email_taken' });
+    expect(await ask('anna@mailinator.com')).toEqual({ ok: false, code: 'email_disposable' });
     const elsewhere = await join(world.owner, world.she, 'dirk');
     expect((await ask(elsewhere.email)).ok).toBe(true);
   });

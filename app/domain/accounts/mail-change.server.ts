@@ -18,6 +18,7 @@ import {
   takePendingEmail,
 } from './accounts.queries.server.ts';
 import { confirmAddress, takeOverAddress } from './confirm-address.server.ts';
+import { isDisposableEmail } from './disposable-email.server.ts';
 import { MAIL_CHANGE_LINK_HOURS, MAIL_CHANGES_PER_ACCOUNT, MAIL_CHANGES_PER_ADDRESS } from './limits.ts';
 import { type MailRecipient, recipientOf } from './mail-recipient.server.ts';
 import { checkOwnPassword, type PasswordCheck } from './password-checks.server.ts';
@@ -27,7 +28,14 @@ import { consumeToken, deleteOtherTokens, findToken, insertToken } from './token
 export type MailChangeRequest = { email: string; password: string; address: string };
 export type MailChangeRefusal =
   | FailureOf<PasswordCheck>
-  | Failure<'new_email_invalid' | 'email_same' | 'email_equals_name' | 'email_taken' | 'too_many_changes'>;
+  | Failure<
+      | 'new_email_invalid'
+      | 'email_disposable'
+      | 'email_same'
+      | 'email_equals_name'
+      | 'email_taken'
+      | 'too_many_changes'
+    >;
 export type MailChangeOutcome = Success<{ email: string }> | MailChangeRefusal;
 
 /**
@@ -41,6 +49,7 @@ export async function requestMailChange(
 ): Promise<MailChangeOutcome> {
   if (emailFault(typed)) return { ok: false, code: 'new_email_invalid' };
   const email = normaliseEmail(typed);
+  if (isDisposableEmail(email)) return { ok: false, code: 'email_disposable' };
   const checked = await checkOwnPassword(scope, password);
   if (!checked.ok) return checked;
   if (checked.account.email === email) return { ok: false, code: 'email_same' };

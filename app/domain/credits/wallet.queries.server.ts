@@ -23,6 +23,8 @@ export type Grant = {
   priceMinor?: number;
   currency?: string | null;
   expiresAt?: Date | null;
+  /** Of the ledger entry; left out, the one that the kind usually has. */
+  reason?: string;
   now: Date;
 };
 
@@ -31,7 +33,7 @@ export async function insertLot(tx: Tx, tenantId: number, grant: Grant): Promise
   const { memberId, key, kind, credits, orderId = null, priceMinor = 0, now } = grant;
   const [row] = await tx.sql<{ balance: number | null }[]>`
     select platform.grant_credits(${tenantId}, ${memberId}, ${key}, ${kind}, ${credits}, ${orderId}, ${priceMinor},
-      ${grant.currency ?? null}, ${grant.expiresAt ?? null}, ${now}) as balance`;
+      ${grant.currency ?? null}, ${grant.expiresAt ?? null}, ${now}, ${grant.reason ?? null}) as balance`;
   return row?.balance ?? null;
 }
 

@@ -9,7 +9,15 @@ export const ERASED_WITH_MEMBER = [
   ...['conversations', 'data_exports', 'discount_codes', 'favourites', 'fictional_acknowledgements', 'gifts'],
   ...['known_devices', 'likes', 'mail_deliveries', 'mail_news', 'mail_settings', 'match_preferences'],
   ...['message_reactions', 'messages', 'participants', 'passkeys'],
-  ...['photo_decisions', 'photos', 'profile_visits', 'push_held', 'push_settings', 'push_subscriptions'],
+  ...[
+    'photo_decisions',
+    'photos',
+    'postbacks',
+    'profile_visits',
+    'push_held',
+    'push_settings',
+    'push_subscriptions',
+  ],
   ...['recovery_codes', 'safety_settings', 'sessions', 'sms_codes', 'spend_limits', 'stored_methods'],
   ...['swipes', 'tokens'],
 ] as const;

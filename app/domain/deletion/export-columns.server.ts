@@ -29,6 +29,7 @@ import {
   passkeys,
   photoDecisions,
   photos,
+  postbacks,
   profileVisits,
   pushSettings,
   pushSubscriptions,
@@ -119,6 +120,11 @@ export const EXPORTED_COLUMNS = {
       'inactiveWarnedAt',
     ],
     leftOut: { id: 'in the profile', passwordHash: SECRET },
+  }),
+  postbacks: exportedTable(postbacks, {
+    given: ['event', 'amountMinor', 'currency', 'createdAt', 'sentAt'],
+    as: { event: 'reported_to_network' },
+    leftOut: { accountId: SELF },
   }),
   members: exportedTable(members, {
     given: [

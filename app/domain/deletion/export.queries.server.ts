@@ -96,7 +96,10 @@ const t = table;
 
 /** The sections of an export. Other members appear by id only. */
 const READERS: Record<ExportSection, Reader> = {
-  account: own(c.accounts, t.accounts.id, t.accounts.id),
+  account: all(
+    own(c.accounts, t.accounts.id, t.accounts.id),
+    own(c.postbacks, t.postbacks.accountId, t.postbacks.createdAt),
+  ),
   profile: own(c.members, t.members.id, t.members.id),
   photos: all(
     own(c.photos, t.photos.memberId, t.photos.position, t.photos.id),

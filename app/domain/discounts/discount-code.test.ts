@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { AUTOMATIC_DISCOUNT_PERCENT } from '#tenants/bundles.ts';
 import { appliesTo, type CodeUse, type DiscountCode, normalCode, slotOf } from './discount-code.ts';
-import { priceBundle } from './price.ts';
+import { limitDiscount, priceBundle } from './price.ts';
+import { TIME_BONUS_PERCENTAGE } from './time-bonus.ts';
+import { WELCOME_PERCENTAGE } from './welcome-discount.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const CODE: DiscountCode = {
@@ -64,5 +67,23 @@ it('a price is the list price less the discount, with the tax that is in the res
     vatMinor: 260,
     vat,
     evidence: {},
+  });
+});
+
+describe('a discount on a brand with a least price', () => {
+  const limit = (percentage: number, least: number) =>
+    limitDiscount({ code: 'X', percentage }, 1000, least)?.percentage ?? null;
+
+  it('counts in full down to that price, is lowered to a whole percentage below it, or does not count', () => {
+    expect(limit(25, 0)).toBe(25);
+    expect(limit(25, 750)).toBe(25);
+    expect(limit(25, 751)).toBe(24);
+    expect(limit(90, 995)).toBeNull();
+    expect(limit(25, 1000)).toBeNull();
+    expect(limit(25, 2000)).toBeNull();
+  });
+
+  it('is checked against the largest that comes without a code', () => {
+    expect(Math.max(TIME_BONUS_PERCENTAGE, WELCOME_PERCENTAGE)).toBe(AUTOMATIC_DISCOUNT_PERCENT);
   });
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
+import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { activeDiscount, welcomeDiscount } from './active-discount.server.ts';
 import { checkCode } from './check-code.server.ts';
@@ -47,6 +48,26 @@ const total = async (scope: MemberScope, code?: string) => {
   const answer = await priceOf(scope, BUNDLE, { code });
   return answer.ok ? answer.price.totalMinor : answer.code;
 };
+
+describe('the least that a message costs', () => {
+  it('lowers a discount, shows the lowered one, and refuses a code that changes nothing', async () => {
+    const scope = await asBram(14_399);
+    const least = BUNDLE.priceMinor - Math.floor(BUNDLE.priceMinor / 10);
+    const withFloor = (minor: number): MemberScope => ({
+      ...scope,
+      tenant: withSettings(scope.tenant, {
+        minimum_message_costs: {
+          [scope.viewer.country]: { costs: minor / 100 / BUNDLE.credits, currency: BUNDLE.currency },
+        },
+      }),
+    });
+    const lowered = await priceOf(withFloor(least), BUNDLE);
+    expect(lowered).toMatchObject({ price: { discount: { percentage: 10 } } });
+    const none = withFloor(BUNDLE.priceMinor);
+    expect(await total(none)).toBe(BUNDLE.priceMinor);
+    expect(await total(none, await addCode())).toBe('code_invalid');
+  });
+});
 
 describe('the active discount', () => {
   it('is the time bonus for 14,400 seconds, then the welcome discount until 72 hours, then none', async () => {

@@ -2,11 +2,12 @@ import { decideVat, type VatEvidence } from '#app/domain/billing/vat.ts';
 import { dayIn } from '#app/domain/members/age.ts';
 import type { Result } from '#app/platform/result.ts';
 import type { Tx } from '#db/client.ts';
+import { leastPriceMinor } from '#tenants/bundles.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { activeDiscount } from './active-discount.server.ts';
 import { checkCode } from './check-code.server.ts';
 import type { CodeFault } from './discount-code.ts';
-import { type AppliedDiscount, type Price, type PricedBundle, priceBundle } from './price.ts';
+import { type AppliedDiscount, limitDiscount, type Price, type PricedBundle, priceBundle } from './price.ts';
 
 export type PriceInput = {
   /** Entered by the member; if omitted, the active discount applies. */
@@ -36,7 +37,12 @@ export async function priceOf(
   if (!vat) return { ok: false, code: 'country_not_served' };
   const discount = await discountFor(scope, bundle, input, tx);
   if (!discount.ok) return discount;
-  return { ok: true, price: priceBundle(bundle, discount.applied, vat, evidence) };
+  const { minimum_message_costs: floors, message_credits: messageCredits } = tenant.settings;
+  const least = leastPriceMinor({ floors, messageCredits }, viewer.country, bundle);
+  const applied = discount.applied && limitDiscount(discount.applied, bundle.priceMinor, least);
+  // A code that can make nothing cheaper is not used up.
+  if (discount.applied && !applied && input.code?.trim()) return { ok: false, code: 'code_invalid' };
+  return { ok: true, price: priceBundle(bundle, applied, vat, evidence) };
 }
 
 async function discountFor(

@@ -21,7 +21,22 @@ export type Price = {
   evidence: VatEvidence;
 };
 
-/** A bundle's price with discount and included tax; rounding favors the member by at most half a minor unit. */
+/**
+ * A discount that leaves at least `leastMinor` to pay: in full, lowered to a whole percentage, or null where none is
+ * possible.
+ */
+export function limitDiscount(
+  discount: AppliedDiscount,
+  priceMinor: number,
+  leastMinor: number,
+): AppliedDiscount | null {
+  let percentage = discount.percentage;
+  while (percentage > 0 && priceMinor - roundedPart(priceMinor, percentage, 100) < leastMinor)
+    percentage -= 1;
+  return percentage > 0 ? { ...discount, percentage } : null;
+}
+
+/** A bundle's price with a discount and the tax that is in it; the rounding favours the member by no more than a half minor unit. */
 export function priceBundle(
   bundle: PricedBundle,
   discount: AppliedDiscount | null,

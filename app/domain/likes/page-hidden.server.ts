@@ -3,12 +3,13 @@ import { log } from '#app/platform/log.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 
 /**
- * The page is hidden: the member gets push notifications from now on. Their last activity is written with the session
- * of this request; a bounce (`?lb`) is only logged, anonymously.
+ * A page was hidden: from now on the member gets push notifications. Their last activity is written with the session of
+ * this request. Of a visitor nothing is stored; a bounce (`?lb`) is only logged, anonymously.
  */
 export function recordPageHidden(scope: AnyScope, bounce: boolean): void {
   const { tenant, viewer } = scope;
   if (scope.viewer) recordHidden(tenant.id, scope.viewer.id, scope.sessionHash);
-  if (bounce)
-    log.info({ tenant: tenant.slug, loggedIn: viewer !== null }, 'a page was left without interaction');
+  const facts = { tenant: tenant.slug, loggedIn: viewer !== null };
+  if (bounce) log.info(facts, 'a page was left at once');
+  else log.debug(facts, 'a page was hidden');
 }

@@ -17,6 +17,7 @@ export type NewMember = Pick<
   | 'city'
   | 'cell'
   | 'aboutMe'
+  | 'interests'
   | 'reason'
   | 'createdAt'
 >;

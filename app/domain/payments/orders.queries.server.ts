@@ -82,6 +82,18 @@ export async function findOrder(tx: Tx, tenantId: number, id: number): Promise<O
   return row ?? null;
 }
 
+/** Whether the member was given credits for another order before. */
+export async function hasEarlierOrder(
+  tx: Tx,
+  tenantId: number,
+  { id, memberId }: Pick<OrderRow, 'id' | 'memberId'>,
+): Promise<boolean> {
+  const rows = await tx.sql`
+    select from orders where tenant_id = ${tenantId} and member_id = ${memberId} and id <> ${id}
+      and granted_at is not null limit 1`;
+  return rows.length > 0;
+}
+
 export async function lockOrder(tx: Tx, tenantId: number, id: number): Promise<OrderRow | null> {
   const [row] = await tx.sql<OrderRow[]>`
     select ${COLUMNS(tx)} from orders where tenant_id = ${tenantId} and id = ${id} for update`;

@@ -1,6 +1,7 @@
 import { refreshPremium, restoreOrder, returnOrder } from '#app/domain/credits/order-returns.server.ts';
 import { grantCredits } from '#app/domain/credits/wallet.server.ts';
 import { confirmDiscount, releaseDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
+import { notePostback } from '#app/domain/tracking/postbacks.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { log } from '#app/platform/log.ts';
 import type { Tx } from '#db/client.ts';
@@ -11,6 +12,7 @@ import { type OrderFact, type OrderSummary, summarise } from './order-state.ts';
 import {
   findBuyerStatus,
   findReturnKey,
+  hasEarlierOrder,
   insertFact,
   listFacts,
   type MoneyFact,
@@ -175,6 +177,11 @@ async function fulfil(
       return await sendBack(tx, scope, order, { why: 'account_gone', facts, payment });
     }
     await enqueueLater(tx, 'order-paid', { tenantId: tenant.id, orderId: order.id });
+    if (!(await hasEarlierOrder(tx, tenant.id, order)))
+      await notePostback(tx, scope, order.memberId, 'purchase', {
+        amountMinor: money.paidMinor,
+        currency: order.currency,
+      });
   }
   for (const { pspReference } of summary.chargedBack) {
     await returnOrder(tx, tenant.id, order.id, {

@@ -13,7 +13,9 @@ import { swipe } from '#app/domain/matching/swipe.server.ts';
 import { openGallery } from '#app/domain/photos/list-gallery.server.ts';
 import { openSearch } from '#app/domain/search/open-search.server.ts';
 import { searchMembers } from '#app/domain/search/search-members.server.ts';
+import { sealForm } from '#app/domain/signup/bot-check.server.ts';
 import { signUp } from '#app/domain/signup/sign-up.server.ts';
+import { NO_TOUCHES } from '#app/domain/tracking/tracking-record.ts';
 import { setPublisher } from '#app/live/publisher.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
@@ -64,13 +66,21 @@ async function newcomer(email: string): Promise<Member> {
     city: '',
     name: 'Nils',
     signup_message: '',
+    interest: '',
     email,
     password: 'correct horse',
     terms: 'yes',
   };
   const outcome = await signUp(visit(world.amora), {
     answers,
-    tracking: {},
+    touches: NO_TOUCHES,
+    memberId: null,
+    marks: {
+      form: sealForm(visit(world.amora, new Date(Date.now() - 5_000))),
+      trap: '',
+      solution: '',
+      byMail: false,
+    },
     invite: '',
     address: randomUUID(),
   } as never);

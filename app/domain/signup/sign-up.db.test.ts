@@ -7,11 +7,15 @@ import { visit } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { loadSession } from '../accounts/session.server.ts';
+import { NO_TOUCHES, withVisit } from '../tracking/tracking-record.ts';
+import { sealForm } from './bot-check.server.ts';
+import { solve } from './proof-of-work.ts';
 import { checkAnswers, type SignupRequest, signUp } from './sign-up.server.ts';
 import type { SignupAnswers } from './signup-rules.ts';
 
 const world = openWorld();
 const NOW = new Date();
+const SPRING = withVisit(NO_TOUCHES, new URLSearchParams('network=spring&sub1=7'), NOW);
 let email: string;
 let people = 0;
 beforeEach(() => {
@@ -28,6 +32,7 @@ const answers = (different: Partial<SignupAnswers> = {}): SignupAnswers => ({
   city: ' Portland ',
   name: ' Nora ',
   signup_message: 'Hello',
+  interest: '',
   email,
   password: PASSWORD,
   terms: 'yes',
@@ -37,15 +42,23 @@ const answers = (different: Partial<SignupAnswers> = {}): SignupAnswers => ({
 type Different = Partial<Omit<SignupRequest, 'answers'>> & { answers?: Partial<SignupAnswers>; now?: Date };
 
 /** Each from a separate IP address, unless the test overrides it. */
-function request(tenant: Tenant, { answers: given, now = NOW, ...rest }: Different = {}) {
+async function request(tenant: Tenant, { answers: given, now = NOW, ...rest }: Different = {}) {
   people += 1;
-  return signUp(visit(tenant, now), {
-    tracking: {},
+  const scope = visit(tenant, now);
+  const form = sealForm(visit(tenant, new Date(now.getTime() - 3_000)));
+  const input: SignupRequest = {
+    touches: NO_TOUCHES,
+    memberId: null,
     invite: '',
     address: `2001:db8::${people}`,
+    marks: { form, trap: '', solution: '', byMail: false },
     ...rest,
     answers: answers(given),
-  });
+  };
+  const outcome = await signUp(scope, input);
+  if (outcome.ok || outcome.code !== 'work_needed' || rest.marks) return outcome;
+  const solution = (await solve(outcome.challenge)) ?? '';
+  return await signUp(scope, { ...input, marks: { ...input.marks, solution } });
 }
 
 const accounts = () => world.owner`
@@ -57,7 +70,7 @@ const membersOf = async (tenant: Tenant) =>
 
 describe('signing up', () => {
   it('creates a hidden profile, an unconfirmed account, a session and one activation mail', async () => {
-    const outcome = await request(world.amora, { tracking: { network: 'spring' } });
+    const outcome = await request(world.amora, { touches: SPRING, memberId: 7 });
     if (!outcome.ok || !outcome.cookie) throw new Error('The signup failed.');
     expect(await accounts()).toEqual([
       {
@@ -67,7 +80,7 @@ describe('signing up', () => {
         sexuality: 'hetero',
         status: 'not_confirmed',
         language: 'en',
-        tracking: { network: 'spring' },
+        tracking: { ...SPRING, member: 7 },
         mails: 1,
       },
     ]);
@@ -78,6 +91,19 @@ describe('signing up', () => {
       credits: 0,
       premium: false,
     });
+  });
+
+  it('stores a known interest of the link as the first one, and no other text', async () => {
+    const interests = async () => {
+      const [row] = await world.owner`
+        select m.interests from members m join accounts a using (tenant_id, id) where a.email = ${email}`;
+      return row?.interests;
+    };
+    await request(world.amora, { answers: { interest: 'hiking' } });
+    expect(await interests()).toEqual(['hiking']);
+    email = `other-${email}`;
+    await request(world.amora, { answers: { interest: 'hiking, sex' } });
+    expect(await interests()).toEqual([]);
   });
 
   it('refuses an address with an account on this brand, in any spelling; not one of another brand', async () => {
@@ -157,6 +183,26 @@ describe('signing up', () => {
     await world.owner`delete from attempts`;
   });
 
+  it('refuses an address of a throw-away mailbox in the last step', async () => {
+    expect(await request(world.amora, { answers: { email: 'anna@mailinator.com' } })).toMatchObject({
+      faults: { email: 'email_disposable' },
+    });
+    expect(checkAnswers(visit(world.amora), answers({ email: 'anna@mailinator.com' }), 3)).toEqual({});
+  });
+
+  it('opens no session for a suspicious signup that is finished by mail, and mails its owner', async () => {
+    const marks = { form: '', trap: '', solution: '', byMail: true };
+    expect(await request(world.amora, { marks })).toEqual({ ok: true, cookie: null });
+    expect(await accounts()).toMatchObject([{ status: 'not_confirmed', mails: 1 }]);
+  });
+
+  it('does nothing for a suspicious signup but set a challenge', async () => {
+    const before = await membersOf(world.amora);
+    const marks = { form: '', trap: '', solution: '', byMail: false };
+    expect(await request(world.amora, { marks })).toMatchObject({ ok: false, code: 'work_needed' });
+    expect(await membersOf(world.amora)).toBe(before);
+  });
+
   it('refuses a country or region that the brand or the country does not have', () => {
     const faults = (given: Partial<SignupAnswers>) => checkAnswers(visit(world.amora), answers(given));
     expect(faults({})).toEqual({});
@@ -205,10 +251,17 @@ describe('eighteen years', () => {
 });
 
 describe('a brand that is not open to all', () => {
+  it('accepts the network of the first visit after a later link without one, and no ref alone', async () => {
+    const tenant = withSettings(world.amora, { signups: 'with_trafficsource' });
+    const ref = new URLSearchParams('ref=mail');
+    expect(await request(tenant, { touches: withVisit(NO_TOUCHES, ref, NOW) })).toMatchObject({ ok: false });
+    expect(await request(tenant, { touches: withVisit(SPRING, ref, NOW) })).toMatchObject({ ok: true });
+  });
+
   it('requires a traffic source', async () => {
     const tenant = withSettings(world.amora, { signups: 'with_trafficsource' });
     expect(await request(tenant)).toEqual({ ok: false, code: 'needs_trafficsource' });
-    expect(await request(tenant, { tracking: { network: 'spring' } })).toMatchObject({ ok: true });
+    expect(await request(tenant, { touches: SPRING })).toMatchObject({ ok: true });
   });
 
   const invite = (code: string, uses: number, expiresAt = new Date(NOW.getTime() + 1)) => world.owner`

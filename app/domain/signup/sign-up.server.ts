@@ -5,6 +5,7 @@ import {
   createAccount,
   mailAccountExists,
 } from '#app/domain/accounts/create-account.server.ts';
+import { isDisposableEmail } from '#app/domain/accounts/disposable-email.server.ts';
 import { SIGNUPS } from '#app/domain/accounts/limits.ts';
 import type { Arrival } from '#app/domain/accounts/login-client.ts';
 import { newPasswordFault } from '#app/domain/accounts/password-checks.server.ts';
@@ -16,6 +17,8 @@ import { createMember } from '#app/domain/members/create-member.server.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { placeOf } from '#app/domain/places/towns.server.ts';
 import { recordNewEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
+import { notePostback } from '#app/domain/tracking/postbacks.server.ts';
+import { accountTracking, sourceOf, type Touches } from '#app/domain/tracking/tracking-record.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { limitLogIns } from '#app/platform/password-queue.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
@@ -23,8 +26,11 @@ import { hashPassword, sha256 } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
+import { checkForBot, type FormMarks } from './bot-check.server.ts';
+import { interestOf } from './entry-link.server.ts';
 import { redeemInvite } from './invites.queries.server.ts';
-import { signupAccess, type TrackingRecord } from './signup-access.server.ts';
+import type { Challenge } from './proof-of-work.ts';
+import { signupAccess } from './signup-access.server.ts';
 import {
   LAST_STEP,
   type SignupAnswers,
@@ -36,12 +42,16 @@ import {
 
 export type SignupOutcome =
   | Result<{ cookie: Cookie | null }, 'needs_trafficsource' | 'needs_invite' | 'too_many'>
-  | Failure<'answers_wrong', { faults: SignupFaults }>;
+  | Failure<'answers_wrong', { faults: SignupFaults }>
+  | Failure<'work_needed', { challenge: Challenge }>;
 
 export type SignupRequest = {
   answers: SignupAnswers;
-  tracking: TrackingRecord;
+  touches: Touches;
+  /** The member whose photo headed the form. */
+  memberId: number | null;
   invite: string;
+  marks: FormMarks;
   address: string;
   arrival?: Arrival;
 };
@@ -57,6 +67,8 @@ export function checkAnswers(scope: Scope, answers: SignupAnswers, step?: number
   const faults = signupFaults(answers, signupRules(scope), step);
   if (!faults.password && (step ?? LAST_STEP) >= LAST_STEP && newPasswordFault(answers.password))
     faults.password = 'password_common';
+  if (!faults.email && (step ?? LAST_STEP) >= LAST_STEP && isDisposableEmail(normaliseEmail(answers.email)))
+    faults.email = 'email_disposable';
   if (step !== undefined && step < 2) return faults;
   if (!faults.country && !scope.tenant.settings.countries.includes(answers.country))
     faults.country = 'country_missing';
@@ -75,14 +87,18 @@ async function enter(scope: Scope, request: SignupRequest): Promise<SignupOutcom
   const { answers } = request;
   const faults = checkAnswers(scope, answers);
   if (Object.keys(faults).length > 0) return { ok: false, code: 'answers_wrong', faults };
-  const access = await signupAccess(scope, request.tracking, request.invite);
+  const access = await signupAccess(scope, sourceOf(request.touches), request.invite);
   if (access !== 'open') return { ok: false, code: access };
+  const check = await checkForBot(scope, request.marks, request.address);
+  if (check.passed === null) return { ok: false, code: 'work_needed', challenge: check.challenge };
   if (!(await mayTry(scope, request.address))) return { ok: false, code: 'too_many' };
 
   const email = normaliseEmail(answers.email);
   const passwordHash = await hashPassword(answers.password);
   if (await accountExists(scope, email)) return await takenAddress(scope, email);
-  const written = await write(scope, request, email, passwordHash).catch(stopped);
+  // On a neutral brand a session would tell a new address from a taken one: the mailed link logs in.
+  const opens = check.passed !== 'by_mail' && !scope.tenant.features.neutral_account_messages;
+  const written = await write(scope, request, { email, passwordHash, opens }).catch(stopped);
   return written === 'taken' ? await takenAddress(scope, email) : written;
 }
 
@@ -114,11 +130,11 @@ async function takenAddress(scope: Scope, email: string): Promise<SignupOutcome>
 async function write(
   scope: Scope,
   request: SignupRequest,
-  email: string,
-  passwordHash: string,
+  { email, passwordHash, opens }: { email: string; passwordHash: string; opens: boolean },
 ): Promise<SignupOutcome> {
   const { answers } = request;
   const { tenant } = scope;
+  const interest = interestOf(answers.interest);
   const cell = await placeOf({ ...answers, city: plainLine(answers.city) });
   return await inTenant(tenant.id, async (tx): Promise<SignupOutcome> => {
     if (
@@ -137,21 +153,23 @@ async function write(
       city: plainLine(answers.city) || null,
       cell,
       aboutMe: plainText(answers.signup_message),
+      interests: interest ? [interest] : [],
       reason: null,
     });
     const created = await createAccount(tx, scope, {
       id: memberId,
       email,
       passwordHash,
-      tracking: request.tracking,
+      tracking: accountTracking(request.touches, request.memberId),
     });
     if (!created) throw new SignupStopped('taken');
+    await notePostback(tx, scope, memberId, 'signup');
     await recordNewEmail(tx, scope, memberId, email);
     await enqueueLater(tx, 'activation-mail', { tenantId: tenant.id, accountId: memberId });
-    // On a neutral brand a session would reveal whether the address was new: the mailed link logs in instead.
-    const neutral = tenant.features.neutral_account_messages;
-    const arrival = request.arrival ?? null;
-    const open = () => openSession(tx, tenant.id, memberId, arrival, scope.now);
-    return { ok: true, cookie: neutral ? null : await open() };
+    if (!opens) return { ok: true, cookie: null };
+    return {
+      ok: true,
+      cookie: await openSession(tx, tenant.id, memberId, request.arrival ?? null, scope.now),
+    };
   });
 }

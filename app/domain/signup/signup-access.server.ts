@@ -1,11 +1,8 @@
+import type { TrackingRecord } from '#app/domain/tracking/tracking-record.ts';
 import { sha256 } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { hasInvite } from './invites.queries.server.ts';
-
-/** The first-party tracking record (docs/product.md, Tracking). */
-export type TrackingRecord = Partial<Record<(typeof TRACKING_FIELDS)[number], string>>;
-export const TRACKING_FIELDS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 
 export type SignupAccess = 'open' | 'needs_trafficsource' | 'needs_invite';
 

@@ -11,6 +11,7 @@ const good: SignupAnswers = {
   city: '',
   name: 'Anna',
   signup_message: '',
+  interest: '',
   email: 'anna@example.test',
   password: 'correct horse',
   terms: 'yes',

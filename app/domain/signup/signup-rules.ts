@@ -1,4 +1,5 @@
 import { plainLine, plainText } from '#app/domain/accounts/plain-text.ts';
+import type { Niche } from '#tenants/niches.ts';
 import { emailFault, nameFault, passwordFault, type SignupFault } from '../accounts/account-rules.ts';
 import { dateOfBirthFault } from '../members/age.ts';
 import { GENDERS } from '../members/profile-fields.ts';
@@ -17,6 +18,8 @@ export type SignupAnswers = {
   city: string;
   name: string;
   signup_message: string;
+  /** Suggested by the link that led here: a code of `INTERESTS`, or ''. */
+  interest: string;
   email: string;
   password: string;
   terms: string;
@@ -31,6 +34,7 @@ export const NO_ANSWERS: SignupAnswers = {
   city: '',
   name: '',
   signup_message: '',
+  interest: '',
   email: '',
   password: '',
   terms: '',
@@ -40,6 +44,12 @@ export type SignupFaults = Partial<Record<keyof SignupAnswers, SignupFault>>;
 export type SignupRules = { today: string; minimumAge: number; messageLength: number };
 
 export const SEEKING = [...GENDERS, 'both'] as const;
+const USUAL_ANSWERS: Partial<Record<Niche, Pick<SignupAnswers, 'gender' | 'seeking'>>> = {
+  7: { gender: 'male', seeking: 'male' },
+};
+/** What most people of a niche answer first; preselected, to be changed by everyone else. */
+export const usualAnswers = (niche: Niche): Pick<SignupAnswers, 'gender' | 'seeking'> =>
+  USUAL_ANSWERS[niche] ?? { gender: '', seeking: '' };
 export const CITY_MAX_LENGTH = 60;
 
 /** The fields of each step. */
@@ -47,7 +57,7 @@ export const STEP_FIELDS: readonly (readonly (keyof SignupAnswers)[])[] = [
   ['gender', 'seeking'],
   ['date_of_birth'],
   ['country', 'region', 'city'],
-  ['name', 'signup_message'],
+  ['name', 'signup_message', 'interest'],
   ['email', 'password', 'terms'],
 ];
 
@@ -65,6 +75,8 @@ const CHECKS: Record<keyof SignupAnswers, Check> = {
   name: (a) => nameFault(a.name, a.email),
   signup_message: (a, rules) =>
     [...plainText(a.signup_message)].length > rules.messageLength ? 'message_too_long' : null,
+  // An unknown code is left out of the profile.
+  interest: () => null,
   email: (a) => emailFault(a.email),
   password: (a) => passwordFault(a.password),
   terms: (a) => (a.terms === 'yes' ? null : 'terms_missing'),

@@ -10,8 +10,12 @@ export const scopeOf = (context: AppLoadContext): Promise<AnyScope> => context.r
 export async function requireMember(context: AppLoadContext, request: Request): Promise<MemberScope> {
   const scope = await scopeOf(context);
   if (scope.viewer) return scope;
-  throw redirect(`/login?back=${encodeURIComponent(pathOf(request))}`);
+  throw logInFirst(request);
 }
+
+/** Leads a visitor to the login, and back to this page afterwards. */
+export const logInFirst = (request: Request): Response =>
+  redirect(`/login?back=${encodeURIComponent(pathOf(request))}`);
 
 /** For calls: 403 with the flag on which the client logs out (docs/product.md, Calls). */
 export async function requireMemberCall(context: AppLoadContext): Promise<MemberScope> {

@@ -1,0 +1,63 @@
+import { GENDERS, INTERESTS, isPartner } from '#app/domain/members/profile-fields.ts';
+import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
+import { isRegionOf } from '#app/domain/places/regions.server.ts';
+import { inTenant } from '#db/client.ts';
+import type { AnyScope } from '#tenants/scope.ts';
+import { SEEKING, type SignupAnswers } from './signup-rules.ts';
+
+/** What a link to signup says about the person who follows it (docs/product.md, Entry links). */
+export type EntryLink = {
+  answers: Partial<Pick<SignupAnswers, 'gender' | 'seeking' | 'country' | 'region' | 'interest'>>;
+  /** The member the visitor wants to meet. */
+  memberId: number | null;
+  invite: string;
+};
+
+const MAX_INVITE_LENGTH = 100;
+const INTEREST_CODES: ReadonlySet<string> = new Set(Object.values(INTERESTS).flat());
+
+/** Reads the parameters of a link. Unknown and impossible values are dropped; they are never an error. */
+export function readEntryLink(countries: readonly string[], params: URLSearchParams): EntryLink {
+  const among = (name: string, known: readonly string[]) => known.find((value) => value === params.get(name));
+  const region = params.get('region') ?? '';
+  const country = among('country', countries) ?? countries.find((code) => isRegionOf(code, region));
+  const found = {
+    gender: among('gender', GENDERS),
+    seeking: among('seeking', SEEKING),
+    country,
+    region: country && isRegionOf(country, region) ? region : undefined,
+    interest: interestOf(params.get('interest') ?? '') ?? undefined,
+  };
+  return {
+    answers: Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)),
+    memberId: idIn(params.get('member')),
+    invite: (params.get('invite') ?? '').slice(0, MAX_INVITE_LENGTH),
+  };
+}
+
+function idIn(text: string | null): number | null {
+  const id = /^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(id) ? id : null;
+}
+
+/** The query of a link that says the same: '' or one that begins with `?`. */
+export function entryQuery({ answers, memberId, invite }: EntryLink): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...answers, member: memberId, invite }))
+    if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+/** The member whose photo heads the form. `label`: the word for a fictional profile, null for a member. */
+export type EntryMember = { id: number; name: string; label: string | null; photoId: string | null };
+
+/** The member of an entry link if the viewer may see their profile. Offers of partners are left out. */
+export async function findEntryMember(scope: AnyScope, id: number): Promise<EntryMember | null> {
+  const profile = await inTenant(scope.tenant.id, (tx) => findVisibleProfile(tx, scope, id));
+  if (!profile || isPartner(profile.kind)) return null;
+  return { id, name: profile.name, label: profile.kindLabel, photoId: profile.mainPhotoId };
+}
+
+/** A code that may be stored as an interest; null for any other text. */
+export const interestOf = (text: string): string | null => (INTEREST_CODES.has(text) ? text : null);

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { entryQuery, interestOf, readEntryLink } from './entry-link.server.ts';
+import { usualAnswers } from './signup-rules.ts';
+
+const read = (query: string) => readEntryLink(['US', 'NL'], new URLSearchParams(query));
+
+describe('a link to signup', () => {
+  it('carries answers, an interest, a member and an invitation', () => {
+    const query = '?gender=female&seeking=both&country=NL&region=NL-UT&interest=hiking&member=12&invite=abc';
+    expect(read(query)).toEqual({
+      answers: { gender: 'female', seeking: 'both', country: 'NL', region: 'NL-UT', interest: 'hiking' },
+      memberId: 12,
+      invite: 'abc',
+    });
+    expect(entryQuery(read(query))).toBe(query);
+  });
+
+  it('drops unknown and impossible values', () => {
+    const empty = { answers: {}, memberId: null, invite: '' };
+    for (const query of [
+      '',
+      'gender=both&seeking=all',
+      'country=DE&region=DE-BE',
+      'country=__proto__&interest=constructor',
+      'interest=skydiving',
+      'member=0',
+      'member=-1',
+      'member=1e3',
+      'member=9999999999999999',
+      'utm_source=x&email=a@b.c',
+    ])
+      expect(read(query)).toEqual(empty);
+    expect(entryQuery(empty)).toBe('');
+  });
+
+  it('drops a region of another country and learns the country from a region alone', () => {
+    expect(read('country=US&region=NL-UT').answers).toEqual({ country: 'US' });
+    expect(read('region=NL-UT').answers).toEqual({ country: 'NL', region: 'NL-UT' });
+  });
+
+  it('cuts an invitation at 100 characters', () => {
+    expect(read(`invite=${'x'.repeat(101)}`).invite).toBe('x'.repeat(100));
+  });
+});
+
+it('stores only codes of the interest list', () => {
+  expect(interestOf('hiking')).toBe('hiking');
+  for (const text of ['', 'Hiking', 'hiking,sex', '<b>']) expect(interestOf(text)).toBeNull();
+});
+
+it('preselects a man seeking men on niche 7 only', () => {
+  expect(usualAnswers(7)).toEqual({ gender: 'male', seeking: 'male' });
+  for (const niche of [1, 2, 3, 4, 5, 6] as const)
+    expect(usualAnswers(niche)).toEqual({ gender: '', seeking: '' });
+});

@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto';
+import { callThirdParty } from '#app/platform/guarded-fetch.ts';
+import { log } from '#app/platform/log.ts';
+import { keyedHash } from '#app/platform/secrets.ts';
+import { inTenant, readInTenant, type Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import { fillPostback, type PostbackEvent, type PostbackField, postbackSecret } from '#tenants/postbacks.ts';
+import type { Scope } from '#tenants/scope.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+import {
+  findTracking,
+  findUnsentPostback,
+  insertPostback,
+  markPostbackSent,
+  type Postback,
+} from './postbacks.queries.server.ts';
+import { type Touch, TRACKING_FIELDS } from './tracking-record.ts';
+
+type Money = { amountMinor: number; currency: string };
+
+/** The brand's postback for a network: its own, or the one for all others. */
+function postbackFor({ settings }: Pick<Tenant, 'settings'>, network = '*') {
+  const entries = new Map(Object.entries(settings.postbacks));
+  const key = entries.has(network) ? network : '*';
+  const target = entries.get(key);
+  return target && { key, ...target };
+}
+
+/**
+ * Notes an event for the network of the account's last tracked visit, in the caller's transaction; a job reports it.
+ * Each event of an account is noted once. Accounts without a tracked visit have no one to report to.
+ */
+export async function notePostback(
+  tx: Tx,
+  { tenant, now }: Scope,
+  accountId: number,
+  event: PostbackEvent,
+  money: Money | null = null,
+): Promise<void> {
+  if (Object.keys(tenant.settings.postbacks).length === 0) return;
+  const touch = (await findTracking(tx, tenant.id, accountId))?.last;
+  if (!touch || !postbackFor(tenant, touch.network)?.events.includes(event)) return;
+  const row = { tenantId: tenant.id, accountId, event, ...money, createdAt: now };
+  if (await insertPostback(tx, row))
+    await enqueueLater(tx, 'postback', { tenantId: tenant.id, accountId, event });
+}
+
+/** Throws when the network does not accept it, so that the job is tried again. */
+export async function sendPostback(scope: Scope, accountId: number, event: PostbackEvent): Promise<void> {
+  const { tenant, now } = scope;
+  const [tracking, postback] = await readInTenant(tenant.id, (tx) => [
+    findTracking(tx, tenant.id, accountId),
+    findUnsentPostback(tx, tenant.id, accountId, event),
+  ]);
+  const touch = tracking?.last;
+  const target = touch && postbackFor(tenant, touch.network);
+  if (!postback || !target) return;
+  const values = postbackValues(tenant.id, { accountId, event, touch, postback, key: target.key });
+  const status = await callThirdParty(fillPostback(target.url, values), {
+    'X-Postback-Signature': values.signature,
+    // The same for each attempt: what was accepted just before a connection broke is not counted twice.
+    'Idempotency-Key': `${values.click}-${event}`,
+  });
+  const { host } = new URL(target.url);
+  if (status < 200 || status >= 300) throw new Error(`The network at ${host} answered ${status}.`);
+  await inTenant(tenant.id, (tx) => markPostbackSent(tx, tenant.id, { accountId, event, now }));
+  log.info({ tenant: tenant.slug, event, host }, 'a postback was accepted');
+}
+
+type Facts = { accountId: number; event: PostbackEvent; touch: Touch; postback: Postback; key: string };
+
+/** What a network learns: its own parameters, the event and the price, and nothing that names the member. */
+function postbackValues(
+  tenantId: number,
+  { accountId, event, touch, postback, key }: Facts,
+): Record<PostbackField, string> {
+  const { amountMinor, currency } = postback;
+  const record = Object.fromEntries(TRACKING_FIELDS.map((field) => [field, touch[field] ?? '']));
+  const unsigned = {
+    event,
+    click: keyedHash(`postback click ${tenantId} ${accountId}`).slice(0, 22),
+    ...(record as Record<(typeof TRACKING_FIELDS)[number], string>),
+    amount: amountMinor === null || currency === null ? '' : decimalAmount(amountMinor, currency),
+    currency: currency ?? '',
+  };
+  return { ...unsigned, signature: signPostback(postbackSecret(tenantId, key), unsigned) };
+}
+
+/** An amount of the smallest unit as a decimal number: `9.95`, for yen `995`. */
+function decimalAmount(minor: number, currency: string): string {
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return (minor / 10 ** digits).toFixed(digits);
+}
+
+/** HMAC-SHA256 of the values as a query string, in hexadecimal. */
+export const signPostback = (
+  secret: string,
+  values: Omit<Record<PostbackField, string>, 'signature'>,
+): string => createHmac('sha256', secret).update(new URLSearchParams(values).toString()).digest('hex');

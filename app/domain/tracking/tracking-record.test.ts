@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { NO_TOUCHES, readTouches, touchesText, trackingIn, withVisit } from './tracking-record.ts';
+
+const MAY = new Date('2026-05-01T10:00:00.000Z');
+const JUNE = new Date('2026-06-01T10:00:00.000Z');
+const link = (query: string) => new URLSearchParams(query);
+
+describe('a tracking record', () => {
+  it('has the five known fields and nothing else', () => {
+    expect(trackingIn(link('network=n&ref=r&sub1=1&sub2=2&sub3=3&sub4=4&email=a'))).toEqual({
+      network: 'n',
+      ref: 'r',
+      sub1: '1',
+      sub2: '2',
+      sub3: '3',
+    });
+  });
+
+  it('cuts a value at 60 characters and drops one with other characters', () => {
+    expect(trackingIn(link(`ref=${'x'.repeat(60)}`)).ref).toHaveLength(60);
+    expect(trackingIn(link(`ref=${'x'.repeat(61)}`)).ref).toHaveLength(60);
+    expect(trackingIn(link('ref=a%20b&sub1=%00&sub2=%3Cb%3E&sub3=ok.~_-'))).toEqual({ sub3: 'ok.~_-' });
+  });
+});
+
+describe('the touches of a visitor', () => {
+  const once = withVisit(NO_TOUCHES, link('network=spring&sub1=7'), MAY);
+  const twice = withVisit(once, link('ref=autumn'), JUNE);
+
+  it('are both the first tracked visit, also by a ref or a sub alone', () => {
+    const touch = { network: 'spring', sub1: '7', at: MAY.toISOString() };
+    expect(once).toEqual({ first: touch, last: touch });
+    expect(withVisit(NO_TOUCHES, link('ref=r'), MAY).first).toMatchObject({ ref: 'r' });
+    expect(withVisit(NO_TOUCHES, link('sub3=s'), MAY).last).toMatchObject({ sub3: 's' });
+  });
+
+  it('keep the first and replace the last; a visit without a record changes nothing', () => {
+    expect(twice.first).toEqual(once.first);
+    expect(twice.last).toEqual({ ref: 'autumn', at: JUNE.toISOString() });
+    expect(withVisit(twice, link('gender=male'), JUNE)).toBe(twice);
+  });
+
+  it('survive the cookie', () => {
+    for (const touches of [NO_TOUCHES, once, twice])
+      expect(readTouches(touchesText(touches))).toEqual(touches);
+  });
+
+  it('drop what was tampered with', () => {
+    for (const text of [
+      '%zz',
+      'f.network=%00&f.at=2026-05-01',
+      'f.network=a',
+      'f.network=a&f.at=x',
+      'network=a',
+    ])
+      expect(readTouches(text)).toEqual(NO_TOUCHES);
+  });
+});

@@ -1,0 +1,80 @@
+/** The tracking record: what an advertising network adds to its links (docs/product.md, Tracking). */
+export const TRACKING_FIELDS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
+export type TrackingRecord = Partial<Record<(typeof TRACKING_FIELDS)[number], string>>;
+
+/** One visit from a tracked link; `at` is an ISO date-time. */
+export type Touch = TrackingRecord & { at: string };
+/** The first and the last such visit; both null for a visitor who came without a tracked link. */
+export type Touches = { first: Touch | null; last: Touch | null };
+
+/** How long a browser keeps its touches after the last of them. */
+export const TRACKING_DAYS = 30;
+export const NO_TOUCHES: Touches = { first: null, last: null };
+const MAX_VALUE_LENGTH = 60;
+/** Letters, digits and `. _ ~ -`: such a value means the same in a cookie, an address and a log. */
+const VALUE = /^[\w.~-]+$/;
+
+/** The record in a set of parameters. Values that are too long are cut; values with other characters are dropped. */
+export function trackingIn(params: Pick<URLSearchParams, 'get'>): TrackingRecord {
+  const record: TrackingRecord = {};
+  for (const field of TRACKING_FIELDS) {
+    const value = params.get(field)?.slice(0, MAX_VALUE_LENGTH);
+    if (value && VALUE.test(value)) record[field] = value;
+  }
+  return record;
+}
+
+export const isTracked = (record: TrackingRecord): boolean => TRACKING_FIELDS.some((field) => record[field]);
+
+/** The touches after a visit by an address with these parameters. The first touch is never replaced. */
+export function withVisit(touches: Touches, params: Pick<URLSearchParams, 'get'>, now: Date): Touches {
+  const record = trackingIn(params);
+  if (!isTracked(record)) return touches;
+  const touch = { ...record, at: now.toISOString() };
+  return { first: touches.first ?? touch, last: touch };
+}
+
+/** The value of the cookie: the fields of both touches, prefixed with `f.` and `l.`. */
+export function touchesText({ first, last }: Touches): string {
+  const text = new URLSearchParams();
+  const add = (prefix: string, touch: Touch | null) => {
+    for (const field of ['at', ...TRACKING_FIELDS] as const) {
+      const value = touch?.[field];
+      if (value) text.set(`${prefix}.${field}`, value);
+    }
+  };
+  add('f', first);
+  // A single visit is both touches: it is written once.
+  if (last?.at !== first?.at) add('l', last);
+  return text.toString();
+}
+
+/** Reads a cookie's value; parts that were tampered with are dropped. */
+export function readTouches(text: string): Touches {
+  const params = new URLSearchParams(text);
+  const read = (prefix: string): Touch | null => {
+    const record = trackingIn({ get: (field) => params.get(`${prefix}.${field}`) });
+    const at = new Date(params.get(`${prefix}.at`) ?? Number.NaN);
+    return isTracked(record) && !Number.isNaN(at.getTime()) ? { ...record, at: at.toISOString() } : null;
+  };
+  const first = read('f') ?? read('l');
+  return { first, last: read('l') ?? first };
+}
+
+/**
+ * The record of the last visit. The network is that of the first one where the last had none, so that a later link
+ * without a network takes no access away.
+ */
+export function sourceOf({ first, last }: Touches): TrackingRecord {
+  const { at: _at, ...record }: Partial<Touch> = last ?? {};
+  const network = record.network ?? first?.network;
+  return network ? { ...record, network } : record;
+}
+
+/** What an account stores. `member`: the one its owner wanted to meet; removed when the address is confirmed. */
+export type AccountTracking = { first?: Touch; last?: Touch; member?: number };
+
+export const accountTracking = ({ first, last }: Touches, member: number | null): AccountTracking => ({
+  ...(first && last && { first, last }),
+  ...(member !== null && { member }),
+});

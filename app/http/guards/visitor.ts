@@ -1,0 +1,42 @@
+import { ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
+import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
+import { isLocale, LOCALE_COOKIE } from '#app/platform/locales.ts';
+import type { RequestContext } from './request-context.ts';
+import { trackingOf } from './tracking.ts';
+
+/** Query parameters that change a page; all others are ignored. */
+const READ_PARAMETERS = ['lang'];
+
+/** What of a request a page for visitors may depend on, as the request that it is rendered from. */
+export type Visitor = { path: string; cookies: string; country: string };
+
+/** The request without what is individual: known parameters, and cookies with one of few values. */
+export async function impersonal(context: RequestContext, url: string): Promise<Visitor> {
+  const [path = '/', query = ''] = url.split('?', 2);
+  const given = new URLSearchParams(query);
+  const read = READ_PARAMETERS.filter((name) => given.has(name)).map((name) => [name, given.get(name) ?? '']);
+  const network = networkFor(context, url);
+  if (network) read.push(['network', network]);
+  const { cookies } = context;
+  const scheme = cookies.get('scheme');
+  const locale = cookies.get(LOCALE_COOKIE);
+  const kept = [
+    cookies.has(ENTRY_WARNING_COOKIE) && `${ENTRY_WARNING_COOKIE}=1`,
+    (scheme === 'light' || scheme === 'dark') && `scheme=${scheme}`,
+    isLocale(locale) && `${LOCALE_COOKIE}=${locale}`,
+  ];
+  return {
+    path: read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path,
+    cookies: kept.filter(Boolean).join('; '),
+    country: (await context.country()) ?? '',
+  };
+}
+
+/** The traffic source, where it decides whether visitors may search; one name stands for all where any will do. */
+function networkFor(context: RequestContext, url: string): string | null {
+  const { logged_out_search: search, logged_out_search_trafficsource: sources } = context.tenant.settings;
+  if (search !== 'with_trafficsource') return null;
+  const { network } = trackingOf(context, new URL(url, context.facts.origin));
+  if (!mayVisitorSearch(context.tenant.settings, network)) return null;
+  return sources.length === 0 ? 'any' : (network ?? null);
+}

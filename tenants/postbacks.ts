@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { derivedSecret } from '#app/platform/seal.ts';
+
+export const POSTBACK_EVENTS = ['signup', 'confirmation', 'purchase'] as const;
+export type PostbackEvent = (typeof POSTBACK_EVENTS)[number];
+
+/** What a postback's address may contain, each between braces. */
+export const POSTBACK_FIELDS = [
+  ...(['event', 'click', 'network', 'ref', 'sub1', 'sub2', 'sub3'] as const),
+  ...(['amount', 'currency', 'signature'] as const),
+] as const;
+export type PostbackField = (typeof POSTBACK_FIELDS)[number];
+
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+/** The address with its placeholders replaced by percent-encoded values. */
+export const fillPostback = (template: string, values: Record<PostbackField, string>): string =>
+  template.replaceAll(PLACEHOLDER, (_, name: PostbackField) => encodeURIComponent(values[name] ?? ''));
+
+/** Placeholders may be in the path and the query only: the host is the operator's word. */
+function isPostbackAddress(template: string): boolean {
+  const names = Array.from(template.matchAll(PLACEHOLDER), ([, name]) => name);
+  if (names.some((name) => !(POSTBACK_FIELDS as readonly (string | undefined)[]).includes(name)))
+    return false;
+  if (!/^https:\/\/[^/?#{}@]+[/?]/.test(template)) return false;
+  const url = URL.parse(template.replaceAll(PLACEHOLDER, 'x'));
+  return url !== null && !/[{}]/.test(template.replaceAll(PLACEHOLDER, '')) && url.hash === '';
+}
+
+/** Where a network learns about signups, confirmations and first purchases of accounts that came from it. */
+export const postbackSchema = z.strictObject({
+  url: z
+    .string()
+    .max(1_000)
+    .refine(
+      isPostbackAddress,
+      `must be an https address; {${POSTBACK_FIELDS.join('}, {')}} may be in its path and query`,
+    ),
+  events: z
+    .array(z.enum(POSTBACK_EVENTS))
+    .min(1)
+    .default([...POSTBACK_EVENTS]),
+});
+
+/**
+ * The secret that a brand and a network share, of the entry `network` in `postbacks`. Derived from the installation's key,
+ * so that no setting holds it.
+ */
+export const postbackSecret = (tenantId: number, network: string, key?: string): string =>
+  derivedSecret(`postback ${tenantId} ${network}`, key);
