@@ -40,14 +40,11 @@ export function SocialFeed({ page }: { page: LanderPage }) {
           {members.length > 0 && (
             <nav aria-label={t`Recently active`} className="panel feed-faces">
               <ul>
-                {members.slice(0, FACES).map((member) => (
-                  <li key={member.id}>
-                    <a
-                      href={withAnswers(signup, { member: member.id })}
-                      aria-label={t`Sign up to meet ${member.name}`}
-                    >
-                      <MemberPhoto photoId={member.photoId} sizes="64px" className="feed-face" />
-                      <span className="truncate">{member.name}</span>
+                {members.slice(0, FACES).map(({ id, name, photoId }) => (
+                  <li key={id}>
+                    <a href={withAnswers(signup, { member: id })} aria-label={t`Sign up to meet ${name}`}>
+                      <MemberPhoto photoId={photoId} sizes="64px" className="feed-face" />
+                      <span className="truncate">{name}</span>
                     </a>
                   </li>
                 ))}

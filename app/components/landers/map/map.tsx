@@ -14,12 +14,13 @@ type Props = { page: LanderPage; map: RegionMap | null };
 export function MapLander({ page, map }: Props) {
   const { t } = useLingui();
   const { texts, members, signup, place } = page;
+  const near = place?.name ?? '';
   const spots = map ? map.spots.slice(0, members.length) : [];
   return (
     <div className="map-lander">
       {map ? (
         <svg viewBox="0 0 1200 760" preserveAspectRatio="xMidYMid slice" className="map-lander-map">
-          <title>{place?.name || t`Map`}</title>
+          <title>{near || t`Map`}</title>
           <g>
             <path d={map.around} className="map-around" />
             <path d={map.home} className="map-home" />
@@ -46,7 +47,7 @@ export function MapLander({ page, map }: Props) {
           <h1 className="text-title lg:text-headline">{texts.headline}</h1>
           <p className="lg:text-lg">{texts.lead}</p>
           <SignupLink to={signup}>
-            {place?.name ? <Trans>Sign up near {place.name}</Trans> : <Trans>Sign up for free</Trans>}
+            {near ? <Trans>Sign up near {near}</Trans> : <Trans>Sign up for free</Trans>}
           </SignupLink>
           <MemberCount page={page} className="text-sm text-muted" />
           {spots.length > 0 && (

@@ -86,7 +86,6 @@ function Film({ source }: { source: string }) {
   if (wanted === null) return null;
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: it has no sound and tells nothing */}
       <video
         ref={video}
         src={wanted || shown ? source : undefined}
