@@ -66,8 +66,8 @@ export class VisitorPages {
   /** A brand's pages are rendered again, since what they show of its members has changed; null for every brand's. */
   forget(tenantId: number | null): void {
     this.changes += 1;
-    if (tenantId === null) return this.kept.clear();
-    for (const key of this.kept.keys()) if (key.startsWith(`${tenantId} `)) this.kept.delete(key);
+    for (const key of this.kept.keys())
+      if (tenantId === null || key.startsWith(`${tenantId} `)) this.kept.delete(key);
   }
 
   private renderOnce(key: string, visitor: Visitor, facts: RequestFacts): Promise<Page | null> {
