@@ -7,7 +7,7 @@ it('rounds, digests and erasures have a lower priority than jobs that members wa
   const passed = names.filter((name) => optionsOf(name).priority !== undefined);
   expect(passed).toEqual(
     names.filter((name) =>
-      /^(mail-round|push-(round|promotion|reminder)|news-mail|erase-(?!(unconfirmed-)?due)|end-inactive$|inactive-mail)/.test(
+      /^(mail-round|push-(round|promotion|reminder)|news-mail|erase-(?!(unconfirmed-)?due)|end-inactive$|inactive-mail|postback$)/.test(
         name,
       ),
     ),
