@@ -38,7 +38,8 @@ export async function visit(
 export const ready = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () =>
-      document.scripts.length === 0 ||
+      // A cached visitor page loads its scripts at the first use.
+      (window.dispatchEvent(new Event('focusin')) && document.scripts.length === 0) ||
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber$')),
   );
 

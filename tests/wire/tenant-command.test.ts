@@ -119,7 +119,7 @@ it('a promotion is read from a file, and a file that is not JSON is named', SLOW
 });
 
 it('its theme is applied with it', async () => {
-  const { text } = await call(HOST, '/');
+  const { text } = await call(HOST, '/login');
   const [, theme = ''] = /href="(\/brand\/[0-9a-f]{12}\/theme\.css)"/.exec(text) ?? [];
   const reply = await call(HOST, theme);
   expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
