@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Theme, themeSchema } from '#themes/contract.ts';
 import { contrastFailures } from '#themes/contrast.ts';
+import { hasOwnLanguage } from './brand-text.ts';
 import { bundleFaults } from './bundles.ts';
 import { normaliseHost } from './host.ts';
 import { methodFaults } from './payment-methods.ts';
@@ -75,8 +76,20 @@ function textFaults({ settings, features }: Brand): string[] {
     faults.push('settings.geoip_selected_country: must be one of settings.countries');
   if ((features.cam_profiles || features.resell_profiles) && !settings.member_resell)
     faults.push('features: cam and resell profiles need settings.member_resell');
+  for (const name of BRAND_TEXTS)
+    if (!hasOwnLanguage(settings[name], settings.domain_language))
+      faults.push(`settings.${name}: has no text in the brand's own language, ${settings.domain_language}`);
   return faults;
 }
+
+const BRAND_TEXTS = [
+  'index_title',
+  'description',
+  'landing_texts',
+  'fictional_warning',
+  'fictional_singular',
+  'fictional_plural',
+] as const;
 
 function contrastFaults(theme: Theme): string[] {
   return contrastFailures(theme).map(

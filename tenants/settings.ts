@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
+import { brandLine, brandTextSchema } from './brand-text.ts';
 import { bundleSchema } from './bundles.ts';
+import { FICTIONAL_PLURAL, FICTIONAL_SINGULAR } from './fictional-words.ts';
 import { DEFAULT_GIFTS, GIFT_KEYS } from './gifts.ts';
 import { PAYMENT_METHODS, paymentMethodSchema } from './payment-methods.ts';
 import { CARD_FIELDS, CARD_NOTES, SEARCH_FIELDS } from './search-fields.ts';
@@ -39,12 +41,14 @@ export const settingsSchema = z.strictObject({
     .enum(LOCALE_CODES as [string, ...string[]])
     .transform((code) => code as (typeof LOCALE_CODES)[number]),
   cdn_prefix: z.url().or(z.literal('')).default(''),
-  index_title: line(80),
-  description: line(200),
-  /** The brand's own headline and introduction on its landing page, by language; else the theme's `voice` has them. */
-  landing_texts: z
-    .partialRecord(z.enum(LOCALE_CODES), z.strictObject({ headline: line(80), lead: line(200) }))
-    .default({}),
+  /** Texts of the brand are read through `brandText`: one for all languages, or by language. */
+  index_title: brandLine(80),
+  description: brandLine(200),
+  /** The brand's own headline and introduction on its landing page; else the theme's `voice` has them. */
+  landing_texts: brandTextSchema(
+    z.strictObject({ headline: line(80), lead: line(200) }),
+    'a headline of 1 to 80 characters with a lead of 1 to 200',
+  ).default({}),
   signups: z.enum(['all', 'with_trafficsource', 'invite_only']).default('all'),
   logged_out_search: z.enum(['all', 'with_trafficsource', 'none']).default('all'),
   /** Networks (`?network=`) whose visitors may search logged out; empty: any network. */
@@ -101,9 +105,9 @@ export const settingsSchema = z.strictObject({
   visible_profile_fields: z.array(z.enum(CARD_FIELDS)).default(['age', 'region', 'distance']),
   visible_profile_notes: z.array(z.enum(CARD_NOTES)).default(['online', 'new']),
   fictional_icon: z.string().default('sparkles'),
-  fictional_warning: z.string().max(400).default(''),
-  fictional_singular: z.string().max(40).default(''),
-  fictional_plural: z.string().max(40).default(''),
+  fictional_warning: brandLine(400, 0).default(''),
+  fictional_singular: brandLine(40, 0).default(FICTIONAL_SINGULAR),
+  fictional_plural: brandLine(40, 0).default(FICTIONAL_PLURAL),
   /** The company sells less than 100,000 euros a year to consumers in the EU: one proof of their country is enough. */
   vat_one_proof: z.boolean().default(false),
   refund_days: z.number().int().min(14).max(365).default(14),

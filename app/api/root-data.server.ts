@@ -6,8 +6,8 @@ import { isDismissed } from '#app/domain/members/dismissals.ts';
 import { PUSH_ASK_COOKIE } from '#app/domain/push/prompt-rules.ts';
 import { ENTRY_WARNING_COOKIE, entryWarningFor } from '#app/domain/safety/entry-warning.ts';
 import { localesOfCountry } from '#app/platform/locales.ts';
-import type { MemberScope } from '#tenants/scope.ts';
-import type { Tenant } from '#tenants/tenant.ts';
+import { brandText } from '#tenants/brand-text.ts';
+import type { MemberScope, Scope } from '#tenants/scope.ts';
 import { isPushBound } from './push.server.ts';
 import { rememberTracking } from './signup.server.ts';
 
@@ -25,7 +25,7 @@ export async function loadRootData({ request }: AppLoadContext, url: URL): Promi
     locale,
     localesFirst: [...new Set([settings.domain_language, ...localesOfCountry(country)])],
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
-    brand: brandOf(tenant),
+    brand: brandOf(scope),
     viewer: scope.viewer && viewerOf(scope, request.cookies),
     closed: !tenant.served,
     entryWarning: entryWarningFor({
@@ -40,7 +40,8 @@ export async function loadRootData({ request }: AppLoadContext, url: URL): Promi
   };
 }
 
-function brandOf({ name, slug, theme, company, settings, features }: Tenant): RootData['brand'] {
+function brandOf({ tenant, locale }: Scope): RootData['brand'] {
+  const { name, slug, theme, company, settings, features } = tenant;
   return {
     name,
     slug,
@@ -49,8 +50,8 @@ function brandOf({ name, slug, theme, company, settings, features }: Tenant): Ro
     art: theme.art,
     voice: theme.voice,
     themeColour: theme.themeColour,
-    title: settings.index_title,
-    description: settings.description,
+    title: brandText(settings.index_title, locale, tenant),
+    description: brandText(settings.description, locale, tenant),
     company: {
       name: company.name,
       address: company.address,

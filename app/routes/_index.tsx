@@ -15,6 +15,7 @@ import { openSearch } from '#app/domain/search/open-search.server.ts';
 import { type MemberCard, searchMembers } from '#app/domain/search/search-members.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
+import { findBrandText } from '#tenants/brand-text.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 
 export const handle: PageHandle = { index: true, layout: 'default' };
@@ -28,7 +29,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return page({
     art: artMarkup(theme.art),
     look: heroLooks[theme.art],
-    texts: landingTexts(textsFor(scope), theme.voice, settings.landing_texts[scope.locale]),
+    texts: landingTexts(
+      textsFor(scope),
+      theme.voice,
+      findBrandText(settings.landing_texts, scope.locale, scope.tenant),
+    ),
     // On a site for men who like men, the usual answer is given already.
     answers: niche === 7 ? { gender: 'male', seeking: 'male' } : { gender: '', seeking: '' },
     cards: await recentMembers(scope, network),

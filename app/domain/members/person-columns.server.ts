@@ -4,6 +4,7 @@ import { members } from '#db/schema/members.ts';
 /** What a list of people reads of each, from `members m`. */
 export const PERSON = columnsOf(members, 'm', [
   'id',
+  'kind',
   'kindLabel',
   'name',
   'dateOfBirth',

@@ -1,4 +1,5 @@
 import type { Locale } from '#app/platform/locales.ts';
+import type { ProfileKind } from '../members/profile-fields.ts';
 import type { QuietHours } from '../safety/quiet-hours.ts';
 import type { PushPreferences } from './push-rules.ts';
 
@@ -19,7 +20,7 @@ export type Recipient = {
 };
 
 /** Who is named in a notice. */
-export type Other = { id: number; name: string; kindLabel: string | null };
+export type Other = { id: number; name: string; kind: ProfileKind; kindLabel: string | null };
 /** `first`: the first message of the conversation. */
 export type MessageFacts = {
   messageId: number;
