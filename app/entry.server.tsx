@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { DatabaseUnavailable } from '#db/connection-pool.ts';
+import type { RootData } from './api/root-data.ts';
 import Alerts from './components/alerts/alerts.tsx';
 import TimeBonus from './components/discounts/time-bonus.tsx';
 import { NonceContext } from './components/layout/nonce.ts';
@@ -40,12 +41,14 @@ export default async function handleRequest(
       </NonceContext.Provider>
     </I18nProvider>,
   );
+  const root = remixContext.staticHandlerContext.loaderData.root as RootData | undefined;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // The development server adds its own styles and scripts.
   const pays = talksToProvider(remixContext);
   const policy = contentSecurityPolicy(nonce, cdn, pays ? paymentReach(env().ADYEN_LOCAL_URL) : {});
   if (!import.meta.env.DEV) headers.set('Content-Security-Policy', policy);
   if (pays) for (const [name, value] of Object.entries(PAYMENT_HEADERS)) headers.set(name, value);
+  if (status === 200 && root?.indexedPath) headers.set('X-Robots-Tag', 'all');
   headers.set('Vary', 'Cookie, Accept-Language');
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }

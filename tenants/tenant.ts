@@ -45,6 +45,8 @@ export type TenantTheme = {
   mark: string;
   /** Drawings of the app's icons, by what they are for. */
   icons: Record<IconKind, string>;
+  /** The logo with literal colours, for pictures. */
+  wordmark: string;
   /** Hash of all of these, part of their addresses. */
   hash: string;
   /** Width by height of the logo, so that its place is kept before it has come. */

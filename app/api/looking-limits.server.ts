@@ -1,20 +1,21 @@
 import { DistinctLimit } from '#app/domain/limits/distinct-limit.ts';
-import { HOUR_SECONDS } from '#app/platform/durations.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#app/platform/durations.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 
 const anHour = (limit: number) => new DistinctLimit({ limit, windowSeconds: HOUR_SECONDS });
+const aDay = (limit: number) => new DistinctLimit({ limit, windowSeconds: DAY_SECONDS });
 
 /**
  * Far above what a person looks at. A network is one address, behind which a carrier may have very many visitors; an
  * account whose address is not confirmed costs nothing to make, so it has less than a member, and counts for its network.
  */
 const LIMITS = {
-  profiles: { member: anHour(300), unconfirmed: anHour(120), network: anHour(300) },
+  profiles: { member: anHour(300), unconfirmed: anHour(120), network: anHour(300), daily: aDay(1_000) },
   /** In lists: some dozens of pages. A client that wants everyone on the site isn't a reader. */
-  listed: { member: anHour(1_200), unconfirmed: anHour(240), network: anHour(1_000) },
+  listed: { member: anHour(1_200), unconfirmed: anHour(240), network: anHour(1_000), daily: aDay(4_000) },
   /** Distances from many points would reveal where someone lives (trilateration). */
-  places: { member: anHour(30), unconfirmed: anHour(30), network: anHour(120) },
+  places: { member: anHour(30), unconfirmed: anHour(30), network: anHour(120), daily: aDay(600) },
 };
 export type Looked = keyof typeof LIMITS;
 
@@ -29,5 +30,6 @@ export function waitToLook(
   const member = `${tenant.id}:${viewer?.id}`;
   if (viewer?.status === 'active') return of.member.waitSecondsAll(member, what, now);
   const own = viewer ? of.unconfirmed.waitSecondsAll(member, what, now) : null;
-  return own ?? of.network.waitSecondsAll(`${tenant.id}:${networkOf(address)}`, what, now);
+  const network = `${tenant.id}:${networkOf(address)}`;
+  return own ?? of.network.waitSecondsAll(network, what, now) ?? of.daily.waitSecondsAll(network, what, now);
 }

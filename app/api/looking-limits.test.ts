@@ -46,3 +46,14 @@ describe('hourly view limits', () => {
     expect(waitToLook(asker(4, { id: 8, status: 'active' }), '192.0.2.1', 'listed', [9_000])).toBeNull();
   });
 });
+
+it('bounds what a network without an account sees in a day', () => {
+  const visitor = (hour: number) => ({
+    ...asker(5, null),
+    now: new Date(NOW.getTime() + hour * 3_600_000),
+  });
+  for (const hour of [0, 1, 2])
+    expect(waitToLook(visitor(hour), '192.0.2.9', 'profiles', some(hour * 300, 300))).toBeNull();
+  expect(waitToLook(visitor(3), '192.0.2.9', 'profiles', some(900, 101))).toBe(21 * 3_600);
+  expect(waitToLook(visitor(24), '192.0.2.9', 'profiles', some(900, 101))).toBeNull();
+});

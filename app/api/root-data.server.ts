@@ -8,7 +8,9 @@ import { ENTRY_WARNING_COOKIE, entryWarningFor } from '#app/domain/safety/entry-
 import { localesOfCountry } from '#app/platform/locales.ts';
 import { brandText } from '#tenants/brand-text.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
+import { siteOrigin } from '#tenants/site-origin.ts';
 import { isPushBound } from './push.server.ts';
+import { indexedPaths } from './search-engines.server.ts';
 import { rememberTracking } from './signup.server.ts';
 
 export const SCHEME_COOKIE = 'scheme';
@@ -26,6 +28,7 @@ export async function loadRootData({ request }: AppLoadContext, url: URL): Promi
     localesFirst: [...new Set([settings.domain_language, ...localesOfCountry(country)])],
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
     brand: brandOf(scope),
+    indexedPath: !viewer && indexedPaths(tenant).has(url.pathname) ? url.pathname : null,
     viewer: scope.viewer && viewerOf(scope, request.cookies),
     closed: !tenant.served,
     entryWarning: entryWarningFor({
@@ -62,6 +65,8 @@ function brandOf({ tenant, locale }: Scope): RootData['brand'] {
     supportEmail: settings.support_email,
     usFooter: features.us_footer,
     photoCdn: settings.cdn_prefix,
+    origin: siteOrigin(tenant),
+    language: settings.domain_language,
   };
 }
 

@@ -25,7 +25,13 @@ export type RootData = {
     usFooter: boolean;
     /** Where main photos are fetched from; '' for the brand's own host. */
     photoCdn: string;
+    /** Of the brand's main host. */
+    origin: string;
+    /** The brand's own. */
+    language: Locale;
   };
+  /** The path of this page where search engines may list it; else null. */
+  indexedPath: string | null;
   viewer: RootViewer | null;
   /** The brand is switched off: only what members have a right to works. */
   closed: boolean;

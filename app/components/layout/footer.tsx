@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RootData } from '#app/api/root-data.ts';
 import { useCountryNames } from '#app/components/members/country-names.ts';
-import { MEMBER_PAGES, STATIC_PAGES } from '#app/components/static-pages/page-names.ts';
+import { MEMBER_PAGES, STATIC_PAGES } from '#app/domain/support/static-pages.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useStaticPageTitles } from './static-page-titles.ts';
 

@@ -8,6 +8,8 @@ export type PageHandle = {
   layout?: LayoutName;
   /** The page's name, or one made from its data (a member's name is not translated). */
   title?: MessageDescriptor | ((data: unknown) => MessageDescriptor | string | null);
+  /** For search engines and shared links, on pages that they may list; else the brand's description. */
+  description?: MessageDescriptor | ((data: unknown) => string | null);
   /** Sent without script: static pages of much text. */
   withoutScript?: boolean;
   /** The entry warning is never shown on this route (docs/product.md, Age and the entry warning). */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { StaticPage } from '#app/components/static-pages/page-names.ts';
+import type { StaticPage } from '#app/domain/support/static-pages.ts';
 
 export function useStaticPageTitles(): Record<StaticPage, string> {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { StaticPage } from './page-names.ts';
+import type { StaticPage } from '#app/domain/support/static-pages.ts';
 
 /** The pages' full names; in lists they have short ones. */
 export const pageHeadings: Record<StaticPage, MessageDescriptor> = {

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
+import type { StaticPage } from '#app/domain/support/static-pages.ts';
 import { Ban } from './ban.tsx';
 import { Cookies } from './cookies.tsx';
 import { Faq } from './faq.tsx';
-import type { StaticPage } from './page-names.ts';
 import { Privacy } from './privacy.tsx';
 import type { PageProps } from './prose.tsx';
 import { ReturnPolicy } from './return-policy.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useStaticPageTitles } from '#app/components/layout/static-page-titles.ts';
-import { STATIC_PAGES, type StaticPage } from './page-names.ts';
+import { STATIC_PAGES, type StaticPage } from '#app/domain/support/static-pages.ts';
 
 type Props = { page: StaticPage; title: string; updated: string; children: ReactNode };
 
