@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { DatabaseUnavailable } from '#db/connection-pool.ts';
+import { analyticsReach } from './api/consent.server.ts';
 import type { RootData } from './api/root-data.ts';
 import Alerts from './components/alerts/alerts.tsx';
 import TimeBonus from './components/discounts/time-bonus.tsx';
@@ -45,7 +46,10 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // The development server adds its own styles and scripts.
   const pays = talksToProvider(remixContext);
-  const policy = contentSecurityPolicy(nonce, cdn, pays ? paymentReach(env().ADYEN_LOCAL_URL) : {});
+  // Pages with tags are visitors' pages, and pages about paying are members'.
+  const measures = (root?.consent?.tags.length ?? 0) > 0;
+  const reach = pays ? paymentReach(env().ADYEN_LOCAL_URL) : measures ? analyticsReach(context.tenant) : {};
+  const policy = contentSecurityPolicy(nonce, cdn, reach);
   if (!import.meta.env.DEV) headers.set('Content-Security-Policy', policy);
   if (pays) for (const [name, value] of Object.entries(PAYMENT_HEADERS)) headers.set(name, value);
   if (status === 200 && root?.indexedPath) headers.set('X-Robots-Tag', 'all');

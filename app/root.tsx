@@ -5,6 +5,7 @@ import { page } from './api/page.ts';
 import { loadRootData } from './api/root-data.server.ts';
 import { type RootData, useRootData } from './api/root-data.ts';
 import styles from './app.css?url';
+import { AnalyticsTags } from './components/consent/analytics-tags.tsx';
 import { CountsProvider } from './components/layout/counts.tsx';
 import { Frame } from './components/layout/frame.tsx';
 import { NonceContext } from './components/layout/nonce.ts';
@@ -40,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </head>
           <body>
             {children}
+            {data?.consent && <AnalyticsTags tags={data.consent.tags} />}
             {!withoutScript && <ScrollRestoration nonce={nonce} />}
             {!withoutScript && <Scripts nonce={nonce} />}
           </body>

@@ -50,6 +50,7 @@ export function brandFaults(input: unknown): string[] {
   const { settings, theme } = parsed.data;
   return [
     ...textFaults(parsed.data),
+    ...legalFaults(parsed.data),
     ...bundleFaults(settings.bundles, settings.countries),
     ...methodFaults(settings.payment_methods),
     ...contrastFaults(theme),
@@ -81,6 +82,18 @@ function textFaults({ settings, features }: Brand): string[] {
       faults.push(`settings.${name}: has no text in the brand's own language, ${settings.domain_language}`);
   return faults;
 }
+
+/** Parts of the legal notice that a country's law demands. */
+const LEGAL_NEEDS: Record<string, readonly ('representative' | 'register' | 'host')[]> = {
+  DE: ['representative', 'register'],
+  AT: ['representative', 'register'],
+  FR: ['representative', 'host'],
+};
+
+const legalFaults = ({ company, settings }: Brand): string[] =>
+  (LEGAL_NEEDS[company.country] ?? [])
+    .filter((part) => !settings.legal_notice[part])
+    .map((part) => `settings.legal_notice.${part}: is needed for a company in ${company.country}`);
 
 const BRAND_TEXTS = [
   'index_title',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
+import { analyticsTagSchema } from './analytics.ts';
 import { brandLine, brandTextSchema } from './brand-text.ts';
 import { bundleSchema } from './bundles.ts';
 import { FICTIONAL_PLURAL, FICTIONAL_SINGULAR } from './fictional-words.ts';
@@ -100,6 +101,10 @@ export const settingsSchema = z.strictObject({
   enable_site_entry_popup: z.enum(['yes', 'no']).default('yes'),
   /** Countries whose visitors see the entry warning; empty: all. */
   site_entry_countries: z.array(country).default([]),
+  /** Scripts that measure visits, loaded only after consent. */
+  analytics: z.array(analyticsTagSchema).max(5).default([]),
+  /** Countries whose visitors are asked for consent; empty: all. In the others nothing is loaded unasked either. */
+  consent_countries: z.array(country).default([]),
   /** What members can be searched by; `hide_fictional` left out, they are always hidden. */
   search_fields: z.array(z.enum(SEARCH_FIELDS)).default([...SEARCH_FIELDS]),
   visible_profile_fields: z.array(z.enum(CARD_FIELDS)).default(['age', 'region', 'distance']),
@@ -114,6 +119,17 @@ export const settingsSchema = z.strictObject({
   member_resell: z.boolean().default(false),
   mail_name: line(60),
   mail_from: z.email(),
+  /** What the legal notice says besides the company's own facts; the law of its country decides what it needs. */
+  legal_notice: z
+    .strictObject({
+      /** Who represents the company; in France the publication director. */
+      representative: line(120).optional(),
+      /** Register and court, for instance. */
+      register: line(120).optional(),
+      /** Name, address and phone of the hosting company. */
+      host: line(200).optional(),
+    })
+    .default({}),
   /** On the bank statement; says nothing of dating. */
   statement_descriptor: line(22),
   /** What is sold; none: nothing is on sale. */

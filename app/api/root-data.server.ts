@@ -9,6 +9,7 @@ import { localesOfCountry } from '#app/platform/locales.ts';
 import { brandText } from '#tenants/brand-text.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import { siteOrigin } from '#tenants/site-origin.ts';
+import { consentFacts } from './consent.server.ts';
 import { isPushBound } from './push.server.ts';
 import { indexedPaths } from './search-engines.server.ts';
 import { rememberTracking } from './signup.server.ts';
@@ -38,6 +39,7 @@ export async function loadRootData({ request }: AppLoadContext, url: URL): Promi
       country,
       countries: settings.site_entry_countries,
     }),
+    consent: consentFacts(tenant, request.cookies, { loggedIn: viewer !== null, country }),
     minimumAge: settings.minimum_age,
     timeZone: settings.time_zone,
   };

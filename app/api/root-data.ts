@@ -3,6 +3,7 @@ import type { AlertFacts } from '#app/domain/members/alerts.ts';
 import type { QuietHours } from '#app/domain/safety/quiet-hours.ts';
 import type { Locale } from '#app/platform/locales.ts';
 import type { Theme } from '#themes/contract.ts';
+import type { ConsentFacts } from './consent.ts';
 
 /** What every page's frame needs; sent with each page, so it stays small. */
 export type RootData = {
@@ -36,6 +37,8 @@ export type RootData = {
   /** The brand is switched off: only what members have a right to works. */
   closed: boolean;
   entryWarning: 'always' | 'default_only' | null;
+  /** Null for a brand without analytics tags. */
+  consent: ConsentFacts | null;
   minimumAge: number;
   /** The brand's: times read the same on the server and in the browser. */
   timeZone: string;

@@ -1,4 +1,5 @@
 import { regionsOf } from '#app/domain/places/regions.server.ts';
+import { COOKIE_DAYS } from '#app/domain/safety/cookies.ts';
 import { signupRules } from '#app/domain/signup/sign-up.server.ts';
 import {
   signupAccess,
@@ -10,7 +11,6 @@ import type { Scope } from '#tenants/scope.ts';
 import type { TenantSettings } from '#tenants/settings.ts';
 import { cookieLine } from '../http/guards/cookies.ts';
 import type { RequestContext } from '../http/guards/request-context.ts';
-import { COOKIE_DAYS } from './page-facts.ts';
 import type { Place, SignupPage } from './signup.ts';
 
 export const TRACKING_COOKIE = 'tracking';

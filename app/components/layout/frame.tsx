@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type RootData, useRootData } from '#app/api/root-data.ts';
+import { ConsentBanner } from '#app/components/consent/consent-banner.tsx';
 import { SignupModalHost } from '#app/components/signup/signup-modal-host.tsx';
 import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
 import { showsEntryWarning } from '#app/domain/safety/entry-warning.ts';
@@ -20,7 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const data = useRootData();
   const { t } = useLingui();
   useLinkNavigation();
-  const { layout = 'default', noEntryWarning, index, route } = usePageHandle();
+  const { layout = 'default', noEntryWarning, withoutScript, index, route } = usePageHandle();
   if (!data) return <main id="main">{children}</main>;
   if (data.closed) return <ClosedFrame data={data}>{children}</ClosedFrame>;
   const warn = !noEntryWarning && showsEntryWarning(data.entryWarning, layout);
@@ -41,7 +42,14 @@ export function Frame({ children }: { children: ReactNode }) {
       {data.viewer && <Live viewer={data.viewer} />}
       <LaterParts loggedIn={data.viewer !== null} />
       {!data.viewer && (layout === 'default' || layout === 'empty') && <SignupModalHost />}
-      {warn && <EntryWarning brand={data.brand} minimumAge={data.minimumAge} />}
+      {data.consent?.ask && <ConsentBanner consent={data.consent} />}
+      {warn && (
+        <EntryWarning
+          brand={data.brand}
+          minimumAge={data.minimumAge}
+          withoutScript={withoutScript ?? false}
+        />
+      )}
     </div>
   );
 }
@@ -91,7 +99,7 @@ function PageFooter({
 }) {
   if (layout === 'chat' || layout === 'empty') return null;
   return data.viewer && !index ? (
-    <MemberFooter supportEmail={data.brand.supportEmail} />
+    <MemberFooter supportEmail={data.brand.supportEmail} consent={data.consent !== null} />
   ) : (
     <Footer data={data} />
   );

@@ -10,6 +10,8 @@ export function useStaticPageTitles(): Record<StaticPage, string> {
     faq: t`Questions and answers`,
     service: t`Customer service`,
     'return-policy': t`Withdrawal and refunds`,
-    ban: t`House rules`,
+    ban: t`Community guidelines`,
+    imprint: t`Legal notice`,
+    accessibility: t`Accessibility`,
   };
 }

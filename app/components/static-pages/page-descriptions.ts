@@ -10,5 +10,7 @@ export const pageDescriptions: Record<StaticPage, MessageDescriptor> = {
   faq: msg`What it costs, what your bank statement says, how to block someone and how to delete your account.`,
   service: msg`How to reach our support team, and what helps us answer quickly.`,
   'return-policy': msg`How to withdraw from a purchase and get your unspent credits refunded.`,
+  imprint: msg`The company behind this site, and how to reach it.`,
+  accessibility: msg`How accessible this site is, which limits we know, and how to report a barrier.`,
   ban: msg`What isn't allowed here, how we decide, and how you can appeal.`,
 };

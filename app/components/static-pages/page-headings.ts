@@ -10,5 +10,7 @@ export const pageHeadings: Record<StaticPage, MessageDescriptor> = {
   faq: msg`Frequently asked questions`,
   service: msg`How to reach us`,
   'return-policy': msg`Withdrawal and money back`,
-  ban: msg`House rules and what follows when they are broken`,
+  ban: msg`Community guidelines`,
+  imprint: msg`Legal notice`,
+  accessibility: msg`Accessibility statement`,
 };
