@@ -1,11 +1,11 @@
+import { currentTerms, inForceSince, isoDay, TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
 import { CONSENT_COOKIE, readConsent } from '#app/domain/safety/consent.ts';
-import { inForceSince, TERMS_VERSIONS, termsDate } from '#app/domain/support/terms-versions.ts';
 import { analyticsVersion } from '#tenants/analytics.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { Company } from '#tenants/tenant.ts';
 import type { PageFacts } from './page-facts.ts';
 
-export function pageFacts({ tenant, locale }: Scope, cookies: ReadonlyMap<string, string>): PageFacts {
+export function pageFacts({ tenant, locale, now }: Scope, cookies: ReadonlyMap<string, string>): PageFacts {
   const { name, company, settings, features } = tenant;
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(company.country);
   const { representative = '', register = '', host = '' } = settings.legal_notice;
@@ -21,7 +21,7 @@ export function pageFacts({ tenant, locale }: Scope, cookies: ReadonlyMap<string
     host,
     email: settings.support_email,
     phone: settings.support_phone || company.support_phone,
-    updated: written(locale, termsDate(company.added)),
+    updated: written(locale, inForceSince(currentTerms(isoDay(now), TERMS_VERSIONS), company.added)),
     minimumAge: settings.minimum_age,
     refundDays: settings.refund_days,
     historyDays: settings.chat_history_days,

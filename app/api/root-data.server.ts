@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { RootData, RootViewer, TimeBonusFacts } from '#app/api/root-data.ts';
+import { currentTerms, isoDay, needsNewTerms, TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
 import { timeBonusEnd } from '#app/domain/discounts/time-bonus.ts';
 import { alertFacts } from '#app/domain/members/alerts.ts';
 import { isDismissed } from '#app/domain/members/dismissals.ts';
@@ -87,6 +88,7 @@ const viewerOf = (scope: MemberScope, cookies: ReadonlyMap<string, string>): Roo
     neutralTitle: viewer.discreet ? tenant.settings.statement_descriptor : null,
     ...pushOf(scope, cookies),
     ...timeBonusOf(scope, cookies),
+    ...(needsNewTerms(viewer.termsVersion, currentTerms(isoDay(now), TERMS_VERSIONS)) && { newTerms: true }),
     ...(viewer.quiet && { quiet: viewer.quiet }),
   };
 };

@@ -61,6 +61,8 @@ export type RootViewer = {
   pushAsk?: true;
   /** Only while it runs: what is left of it, and whether the modal may come. */
   timeBonus?: TimeBonusFacts;
+  /** The terms in force are newer than those that the member accepted. */
+  newTerms?: true;
   /** Only where the member has quiet hours. */
   quiet?: QuietHours;
 };

@@ -89,6 +89,13 @@ export const PERMISSIONS: Entry[] = [
   { route: 'pages.$page', path: '/pages/terms', who: all('ok') },
   { route: 'lang-config', path: '/lang-config', who: all('ok') },
   { route: 'lang-config', path: '/lang-config', send: form({ language: 'fi' }), who: all('to /') },
+  { route: 'consent', path: '/consent', who: all('to /pages/cookies') },
+  { route: 'consent', path: '/consent', send: form({ choice: 'no' }), who: all('to /') },
+  { route: 'consent', path: '/consent', send: form({ choice: 'maybe' }), who: all('422') },
+  { route: 'accept-terms', path: '/accept-terms', who: all('to /pages/terms') },
+  { route: 'accept-terms', path: '/accept-terms', send: form({}), who: members('to /members') },
+  { route: 'enter', path: '/enter', who: all('to /') },
+  { route: 'enter', path: '/enter', send: form({ back: '/pages/terms' }), who: all('to /pages/terms') },
   { route: 'activate.do', path: '/activate/do', who: all('410') },
   {
     route: 'activate.do',
@@ -124,6 +131,7 @@ export const PERMISSIONS: Entry[] = [
   // The installed app
   { route: 'manifest[.]webmanifest', path: '/manifest.webmanifest', who: all('ok') },
   { route: 'offline', path: '/offline', who: all('ok') },
+  { route: 'brand.$hash.social[.]png', path: '/brand/000000000000/social.png', who: all('ok') },
   { route: 'robots[.]txt', path: '/robots.txt', who: all('ok') },
   { route: 'sitemap[.]xml', path: '/sitemap.xml', who: all('ok') },
   { route: 'notifications_.push', path: '/notifications/push', who: members() },

@@ -32,9 +32,17 @@ const metas = (html: string) =>
 
 const INDEXED = [
   ...['/', '/signup', '/pricing', '/complaints'],
-  ...['terms', 'privacy', 'cookies', 'faq', 'service', 'return-policy', 'ban'].map(
-    (name) => `/pages/${name}`,
-  ),
+  ...[
+    'terms',
+    'privacy',
+    'cookies',
+    'faq',
+    'service',
+    'return-policy',
+    'ban',
+    'imprint',
+    'accessibility',
+  ].map((name) => `/pages/${name}`),
 ];
 const PRIVATE = [
   ...[

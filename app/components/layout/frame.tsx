@@ -11,6 +11,7 @@ import { useLinkNavigation } from '#app/ui/use-link-navigation.ts';
 import { EntryWarning } from './entry-warning.tsx';
 import { Footer, MemberFooter } from './footer.tsx';
 import { LaterParts } from './later-parts.tsx';
+import { NewTerms } from './new-terms.tsx';
 import { TimeBonusHost } from './time-bonus-host.tsx';
 import { LogoBar, TopNav } from './top-nav.tsx';
 import { usePageHandle } from './use-page-handle.ts';
@@ -33,6 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {layout === 'lander' && <LogoBar data={data} />}
       {(layout === 'default' || layout === 'chat') && <TopNav data={data} />}
       {data.viewer?.timeBonus && <TimeBonusHost bonus={data.viewer.timeBonus} route={route} />}
+      {layout === 'default' && data.viewer?.newTerms && <NewTerms />}
       {layout === 'default' && data.viewer && <Warnings viewer={data.viewer} route={route} />}
       <main id="main" tabIndex={-1}>
         {children}

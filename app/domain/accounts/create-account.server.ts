@@ -5,6 +5,7 @@ import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { findAccountByEmail, insertAccount } from './accounts.queries.server.ts';
 import { EXISTS_MAILS_PER_ACCOUNT } from './limits.ts';
+import { currentTerms, isoDay, TERMS_VERSIONS } from './terms-versions.ts';
 
 /** Counts an attempt under a key of the caller's; false when the rule's limit is passed. */
 export async function limitAttempts(scope: Scope, key: string, rule: AttemptRule): Promise<boolean> {
@@ -51,6 +52,7 @@ export function createAccount(tx: Tx, scope: Scope, request: AccountRequest): Pr
     tenantId: scope.tenant.id,
     language: scope.locale,
     signupAt: scope.now,
+    termsVersion: currentTerms(isoDay(scope.now), TERMS_VERSIONS),
   });
 }
 

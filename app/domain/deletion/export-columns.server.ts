@@ -101,6 +101,7 @@ export const COPIED = {
       'pendingEmailAt',
       'status',
       'language',
+      'termsVersion',
       'signupAt',
       'confirmedAt',
       'paidAt',
