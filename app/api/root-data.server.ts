@@ -1,7 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { RootData, RootViewer, TimeBonusFacts } from '#app/api/root-data.ts';
+import type { RootData, RootViewer } from '#app/api/root-data.ts';
 import { currentTerms, isoDay, needsNewTerms, TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
 import { timeBonusEnd } from '#app/domain/discounts/time-bonus.ts';
+import { welcomeEnd } from '#app/domain/discounts/welcome-discount.ts';
 import { alertFacts } from '#app/domain/members/alerts.ts';
 import { isDismissed } from '#app/domain/members/dismissals.ts';
 import { PUSH_ASK_COOKIE } from '#app/domain/push/prompt-rules.ts';
@@ -103,9 +104,12 @@ function pushOf(scope: MemberScope, cookies: ReadonlyMap<string, string>): Parti
 function timeBonusOf(
   { viewer, now }: Pick<MemberScope, 'viewer' | 'now'>,
   cookies: ReadonlyMap<string, string>,
-): { timeBonus?: TimeBonusFacts } {
+): Pick<RootViewer, 'timeBonus' | 'welcome'> {
   const end = timeBonusEnd(viewer, now);
-  if (!end) return {};
+  if (!end) {
+    const welcome = viewer.premium ? null : welcomeEnd(viewer, now);
+    return welcome ? { welcome: { endsAt: welcome.getTime() } } : {};
+  }
   const dismissed = isDismissed(MODAL, cookies.get(MODAL), viewer.id, now);
   const seconds = (end.getTime() - now.getTime()) / 1000;
   return { timeBonus: { seconds, modal: viewer.credits === 0 && !dismissed } };

@@ -61,11 +61,16 @@ export type RootViewer = {
   pushAsk?: true;
   /** Only while it runs: what is left of it, and whether the modal may come. */
   timeBonus?: TimeBonusFacts;
+  /** After the time bonus, until the first bundle is bought or the offer ends. */
+  welcome?: WelcomeFacts;
   /** The terms in force are newer than those that the member accepted. */
   newTerms?: true;
   /** Only where the member has quiet hours. */
   quiet?: QuietHours;
 };
+
+/** In milliseconds since 1970. */
+export type WelcomeFacts = { endsAt: number };
 
 export type TimeBonusFacts = { seconds: number; modal: boolean };
 

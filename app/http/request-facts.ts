@@ -81,7 +81,7 @@ export const isBackground = (req: Pick<IncomingMessage, 'url' | 'method' | 'head
 
 /** What may be answered with `Cache-Control: public`. */
 const CACHEABLE =
-  /^\/(?:photos\/|robots\.txt|sitemap\.xml|brand\/|api\/(?:companyinfo|regions|interests)\.php(?:\?|$))/i;
+  /^\/(?:photos\/|\.well-known\/|robots\.txt|sitemap\.xml|brand\/|api\/(?:companyinfo|regions|interests)\.php(?:\?|$))/i;
 
 export const isCacheable = ({ url, method }: Pick<IncomingMessage, 'url' | 'method'>): boolean =>
   (method === 'GET' || method === 'HEAD') && CACHEABLE.test(url ?? '');

@@ -85,7 +85,7 @@ export const PERMISSIONS: Entry[] = [
   // Open to all
   { route: '_index', path: '/', who: { ...all('to /members'), visitor: 'ok', otherBrand: 'ok' } },
   { route: '$', path: '/no/such/page', who: all('404') },
-  { route: '$token', path: '/abcdefghijklmnopqrstuvwxyz234567', who: all('to /activate/error') },
+  { route: '$token', path: '/abcdefghijklmnopqrstuvwxyz234567', who: all('410') },
   { route: 'pages.$page', path: '/pages/terms', who: all('ok') },
   { route: 'lang-config', path: '/lang-config', who: all('ok') },
   { route: 'lang-config', path: '/lang-config', send: form({ language: 'fi' }), who: all('to /') },
@@ -132,6 +132,7 @@ export const PERMISSIONS: Entry[] = [
   { route: 'manifest[.]webmanifest', path: '/manifest.webmanifest', who: all('ok') },
   { route: 'offline', path: '/offline', who: all('ok') },
   { route: 'brand.$hash.social[.]png', path: '/brand/000000000000/social.png', who: all('ok') },
+  { route: '[.]well-known.security[.]txt', path: '/.well-known/security.txt', who: all('ok') },
   { route: 'robots[.]txt', path: '/robots.txt', who: all('ok') },
   { route: 'sitemap[.]xml', path: '/sitemap.xml', who: all('ok') },
   { route: 'notifications_.push', path: '/notifications/push', who: members() },

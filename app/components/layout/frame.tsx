@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type RootData, useRootData } from '#app/api/root-data.ts';
 import { ConsentBanner } from '#app/components/consent/consent-banner.tsx';
+import { WelcomeOffer } from '#app/components/discounts/welcome-offer.tsx';
 import { SignupModalHost } from '#app/components/signup/signup-modal-host.tsx';
+import { isMembersArea } from '#app/domain/members/alerts.ts';
 import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
 import { showsEntryWarning } from '#app/domain/safety/entry-warning.ts';
 import { Live } from '#app/live/browser/live.tsx';
@@ -34,6 +36,9 @@ export function Frame({ children }: { children: ReactNode }) {
       {layout === 'lander' && <LogoBar data={data} />}
       {(layout === 'default' || layout === 'chat') && <TopNav data={data} />}
       {data.viewer?.timeBonus && <TimeBonusHost bonus={data.viewer.timeBonus} route={route} />}
+      {data.viewer?.welcome && isMembersArea(route) && (
+        <WelcomeOffer offer={data.viewer.welcome} timeZone={data.timeZone} withLink={route !== 'premium'} />
+      )}
       {layout === 'default' && data.viewer?.newTerms && <NewTerms />}
       {layout === 'default' && data.viewer && <Warnings viewer={data.viewer} route={route} />}
       <main id="main" tabIndex={-1}>

@@ -10,10 +10,11 @@ export function LegalLinks() {
   const { t } = useLingui();
   const titles = useStaticPageTitles();
   const data = useRootData();
+  const brand = data?.brand.name ?? '';
   return (
     <nav aria-label={t`About this site`} className="panel p-5">
       <h2>
-        <Trans>About {data?.brand.name}</Trans>
+        <Trans>About {brand}</Trans>
       </h2>
       <ul className="mt-2 grid sm:grid-cols-2">
         {PAGES.map((page) => (
