@@ -4,7 +4,7 @@ import { isListedCookie, isListedKey } from '#app/domain/safety/cookies.ts';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brand as amora } from '#tenants/brands/amora.ts';
 import { violationsIn } from './axe.ts';
-import { address, close, contextOf, logIn, open } from './site.ts';
+import { address, close, contextOf, open, PASSWORD } from './site.ts';
 
 const SLUG = 'e2e-consent';
 const TAG = {
@@ -82,6 +82,7 @@ for (const javaScriptEnabled of [true, false])
   });
 
 test('the page about cookies lists everything that the site stores in a browser', async ({ browser }) => {
+  test.slow(); // some twenty pages
   const context = await contextOf(browser, 'amora');
   const page = await context.newPage();
   const keys = new Set<string>();
@@ -92,7 +93,11 @@ test('the page about cookies lists everything that the site stores in a browser'
   };
   for (const path of ['/?network=partner&ref=x', '/pricing?lang=nl', '/members', '/signup', '/pages/cookies'])
     await visit(path);
-  await logIn(page, 'amora', 'premium@example.test');
+  await open(page, address('amora', '/login'));
+  await page.fill('[name=email]', 'premium@example.test');
+  await page.fill('[name=password]', PASSWORD);
+  await page.click('form[method=post] button[type=submit]:not([name])');
+  await page.waitForURL('**/members**');
   for (const path of [
     '/members',
     '/likes',
