@@ -13,6 +13,8 @@ import { termsChanges } from '#app/components/static-pages/terms-changes.ts';
 import { STATIC_PAGES } from '#app/domain/support/static-pages.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 
+const RULES: ReadonlySet<string> = new Set(['terms', 'privacy', 'cookies', 'return-policy', 'ban']);
+
 type PageData = { title: string; description: string; faq: object | null };
 
 export const handle: PageHandle = {
@@ -33,7 +35,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const facts = pageFacts(scope, context.request.cookies);
   return json({
     page,
-    updated: facts.updated,
+    updated: RULES.has(page) ? facts.updated : null,
     title: texts._(pageHeadings[page]),
     description: texts._(pageDescriptions[page]),
     faq: page === 'faq' ? faqData(faqEntries(texts, facts)) : null,

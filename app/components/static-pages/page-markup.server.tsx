@@ -1,3 +1,4 @@
+/* eslint-disable lingui/no-unlocalized-strings -- markup is not a text */
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -7,7 +7,8 @@ type Version = { date: string; changes: string };
 type Props = {
   page: StaticPage;
   title: string;
-  updated: string;
+  /** Of rules, the day on which they came into force. */
+  updated: string | null;
   html: string;
   headings: Heading[];
   /** Of pages that have versions, the newest first. */
@@ -22,9 +23,11 @@ export function StaticPageFrame({ page, title, updated, html, headings, versions
     <article className="page-width py-8">
       <div className="max-w-2xl">
         <h1>{title}</h1>
-        <p className="mt-2 text-sm text-muted">
-          <Trans>In force since {updated}</Trans>
-        </p>
+        {updated && (
+          <p className="mt-2 text-sm text-muted">
+            <Trans>In force since {updated}</Trans>
+          </p>
+        )}
         {headings.length > 2 && <Contents headings={headings} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by this project's own components */}
         <div dangerouslySetInnerHTML={{ __html: html }} />
