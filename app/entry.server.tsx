@@ -6,6 +6,8 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { DatabaseUnavailable } from '#db/connection-pool.ts';
+import { analyticsReach } from './api/consent.server.ts';
+import type { RootData } from './api/root-data.ts';
 import styles from './app.css?url';
 import Alerts from './components/alerts/alerts.tsx';
 import TimeBonus from './components/discounts/time-bonus.tsx';
@@ -49,13 +51,18 @@ export default async function handleRequest(
       </NonceContext.Provider>
     </I18nProvider>,
   );
+  const root = remixContext.staticHandlerContext.loaderData.root as RootData | undefined;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // The development server adds its own styles and scripts.
   const pays = handleOf(remixContext)?.payments === true;
+  // Pages with tags are visitors' pages, and pages about paying are members'.
+  const measures = (root?.consent?.tags.length ?? 0) > 0;
+  const reach = pays ? paymentReach(env().ADYEN_LOCAL_URL) : measures ? analyticsReach(context.tenant) : {};
   const inline = late ? { nonce, scriptHashes: scriptHashes(html) } : { nonce };
-  const policy = contentSecurityPolicy(inline, cdn, pays ? paymentReach(env().ADYEN_LOCAL_URL) : {});
+  const policy = contentSecurityPolicy(inline, cdn, reach);
   if (!import.meta.env.DEV) headers.set('Content-Security-Policy', policy);
   if (pays) for (const [name, value] of Object.entries(PAYMENT_HEADERS)) headers.set(name, value);
+  if (status === 200 && root?.indexedPath) headers.set('X-Robots-Tag', 'all');
   headers.set('Vary', 'Cookie, Accept-Language');
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }

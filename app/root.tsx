@@ -5,6 +5,7 @@ import { page } from './api/page.ts';
 import { loadRootData } from './api/root-data.server.ts';
 import { type RootData, useRootData } from './api/root-data.ts';
 import styles from './app.css?url';
+import { AnalyticsTags } from './components/consent/analytics-tags.tsx';
 import { CountsProvider } from './components/layout/counts.tsx';
 import { Frame } from './components/layout/frame.tsx';
 import { InlineStylesContext, LATE_LOADER, LATE_SCRIPTS_ID } from './components/layout/late-scripts.ts';
@@ -14,7 +15,8 @@ import { LastResort, RouteError } from './components/layout/route-error.tsx';
 import { usePageHandle } from './components/layout/use-page-handle.ts';
 import { PhotoCdnContext } from './components/photos/photo-cdn.ts';
 
-export const loader = async ({ context }: LoaderFunctionArgs) => page(await loadRootData(context));
+export const loader = async ({ context, request }: LoaderFunctionArgs) =>
+  page(await loadRootData(context, new URL(request.url)));
 
 /** The HTML document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -53,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </head>
           <body>
             {children}
+            {data?.consent && <AnalyticsTags tags={data.consent.tags} />}
             {!withoutScript && <ScrollRestoration {...(late ? null : { nonce })} />}
             {!withoutScript && (late ? <LateScripts /> : <Scripts nonce={nonce} />)}
           </body>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Theme, themeSchema } from '#themes/contract.ts';
 import { contrastFailures } from '#themes/contrast.ts';
+import { hasOwnLanguage } from './brand-text.ts';
 import { bundleFaults, floorFaults } from './bundles.ts';
 import { normaliseHost } from './host.ts';
 import { landingSlugsSchema, slugFaults } from './landing-slugs.ts';
@@ -54,6 +55,7 @@ export function brandFaults(input: unknown): string[] {
   return [
     ...slugFaults(slugs, niche as Niche, settings.countries),
     ...textFaults(parsed.data),
+    ...legalFaults(parsed.data),
     ...bundleFaults(settings.bundles, settings.countries),
     ...floorFaults(settings.bundles, settings.minimum_message_costs, {
       messageCredits: settings.message_credits,
@@ -84,8 +86,32 @@ function textFaults({ settings, features }: Brand): string[] {
     faults.push('settings.geoip_selected_country: must be one of settings.countries');
   if ((features.cam_profiles || features.resell_profiles) && !settings.member_resell)
     faults.push('features: cam and resell profiles need settings.member_resell');
+  for (const name of BRAND_TEXTS)
+    if (!hasOwnLanguage(settings[name], settings.domain_language))
+      faults.push(`settings.${name}: has no text in the brand's own language, ${settings.domain_language}`);
   return faults;
 }
+
+/** Parts of the legal notice that a country's law demands. */
+const LEGAL_NEEDS: Record<string, readonly ('representative' | 'register' | 'host')[]> = {
+  DE: ['representative', 'register'],
+  AT: ['representative', 'register'],
+  FR: ['representative', 'host'],
+};
+
+const legalFaults = ({ company, settings }: Brand): string[] =>
+  (LEGAL_NEEDS[company.country] ?? [])
+    .filter((part) => !settings.legal_notice[part])
+    .map((part) => `settings.legal_notice.${part}: is needed for a company in ${company.country}`);
+
+const BRAND_TEXTS = [
+  'index_title',
+  'description',
+  'landing_texts',
+  'fictional_warning',
+  'fictional_singular',
+  'fictional_plural',
+] as const;
 
 function contrastFaults(theme: Theme): string[] {
   return contrastFailures(theme).map(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { themeSchema } from '#themes/contract.ts';
-import { appIcons } from '#themes/icon.ts';
+import { appIcons, onBar } from '#themes/icon.ts';
 import { mailLook } from '#themes/mail-look.ts';
 import { themeCss } from '#themes/to-css.ts';
 import type { Niche } from './niches.ts';
@@ -39,7 +39,8 @@ export function parseTenant(row: TenantRow): Tenant {
   };
 }
 
-function parseTheme(value: unknown): TenantTheme {
+/** A theme as pages, pictures and mails use it. */
+export function parseTheme(value: unknown): TenantTheme {
   const theme = themeSchema.parse(value);
   const css = themeCss(theme);
   const icons = appIcons(theme);
@@ -48,8 +49,9 @@ function parseTheme(value: unknown): TenantTheme {
     logo: drawing(theme.logo),
     mark: drawing(theme.mark),
     icons,
+    wordmark: onBar(theme, theme.logo),
     hash: createHash('sha256')
-      .update(css + theme.logo + theme.mark + Object.values(icons).join(''))
+      .update(css + theme.logo + theme.mark + theme.art + Object.values(icons).join(''))
       .digest('hex')
       .slice(0, 12),
     logoRatio: ratioOf(theme.logo),

@@ -29,6 +29,8 @@ export type Viewer = {
   freeMessagesUsed: number;
   conversationsStarted: number;
   signupAt: Date;
+  /** The version of the terms that they accepted last (ISO date). */
+  termsVersion: string;
   lastActiveAt: Date;
   notificationsDisabled: string[];
   /** Discreet mode: neutral titles, senders and subjects. */

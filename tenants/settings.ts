@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
+import { analyticsTagSchema } from './analytics.ts';
+import { brandLine, brandTextSchema } from './brand-text.ts';
 import { bundleSchema } from './bundles.ts';
+import { FICTIONAL_PLURAL, FICTIONAL_SINGULAR } from './fictional-words.ts';
 import { DEFAULT_GIFTS, GIFT_KEYS } from './gifts.ts';
 import { PAYMENT_METHODS, paymentMethodSchema } from './payment-methods.ts';
 import { postbackSchema } from './postbacks.ts';
@@ -40,15 +43,14 @@ export const settingsSchema = z.strictObject({
     .enum(LOCALE_CODES as [string, ...string[]])
     .transform((code) => code as (typeof LOCALE_CODES)[number]),
   cdn_prefix: z.url().or(z.literal('')).default(''),
-  index_title: line(80),
-  description: line(200),
-  /**
-   * The brand's own headline and introduction on its landing page, by language; otherwise those of the theme's
-   * `voice`.
-   */
-  landing_texts: z
-    .partialRecord(z.enum(LOCALE_CODES), z.strictObject({ headline: line(80), lead: line(200) }))
-    .default({}),
+  /** Texts of the brand are read through `brandText`: one for all languages, or by language. */
+  index_title: brandLine(80),
+  description: brandLine(200),
+  /** The brand's own headline and introduction on its landing page; else the theme's `voice` has them. */
+  landing_texts: brandTextSchema(
+    z.strictObject({ headline: line(80), lead: line(200) }),
+    'a headline of 1 to 80 characters with a lead of 1 to 200',
+  ).default({}),
   signups: z.enum(['all', 'with_trafficsource', 'invite_only']).default('all'),
   logged_out_search: z.enum(['all', 'with_trafficsource', 'none']).default('all'),
   /** Networks (`?network=`) whose visitors may search logged out; empty: any network. */
@@ -102,24 +104,36 @@ export const settingsSchema = z.strictObject({
   enable_site_entry_popup: z.enum(['yes', 'no']).default('yes'),
   /** Countries whose visitors see the entry warning; empty: all. */
   site_entry_countries: z.array(country).default([]),
-  /** What members can be searched by; without `hide_fictional`, fictional profiles are always hidden. */
+  /** Scripts that measure visits, loaded only after consent. */
+  analytics: z.array(analyticsTagSchema).max(5).default([]),
+  /** Countries whose visitors are asked for consent; empty: all. In the others nothing is loaded unasked either. */
+  consent_countries: z.array(country).default([]),
+  /** What members can be searched by; `hide_fictional` left out, they are always hidden. */
   search_fields: z.array(z.enum(SEARCH_FIELDS)).default([...SEARCH_FIELDS]),
   visible_profile_fields: z.array(z.enum(CARD_FIELDS)).default(['age', 'region', 'distance']),
   visible_profile_notes: z.array(z.enum(CARD_NOTES)).default(['online', 'new']),
   fictional_icon: z.string().default('sparkles'),
-  fictional_warning: z.string().max(400).default(''),
-  fictional_singular: z.string().max(40).default(''),
-  fictional_plural: z.string().max(40).default(''),
-  /**
-   * The company sells less than 100,000 euros a year to consumers in the EU: one item of evidence of their country is
-   * enough.
-   */
+  fictional_warning: brandLine(400, 0).default(''),
+  fictional_singular: brandLine(40, 0).default(FICTIONAL_SINGULAR),
+  fictional_plural: brandLine(40, 0).default(FICTIONAL_PLURAL),
+  /** The company sells less than 100,000 euros a year to consumers in the EU: one proof of their country is enough. */
   vat_one_proof: z.boolean().default(false),
   refund_days: z.number().int().min(14).max(365).default(14),
   member_resell: z.boolean().default(false),
   mail_name: line(60),
   mail_from: z.email(),
-  /** Shown on the bank statement; must not mention dating. */
+  /** What the legal notice says besides the company's own facts; the law of its country decides what it needs. */
+  legal_notice: z
+    .strictObject({
+      /** Who represents the company; in France the publication director. */
+      representative: line(120).optional(),
+      /** Register and court, for instance. */
+      register: line(120).optional(),
+      /** Name, address and phone of the hosting company. */
+      host: line(200).optional(),
+    })
+    .default({}),
+  /** On the bank statement; says nothing of dating. */
   statement_descriptor: line(22),
   /** The bundles; empty: nothing is sold. */
   bundles: z.array(bundleSchema).max(200).default([]),

@@ -45,7 +45,9 @@ export type TenantTheme = {
   mark: string;
   /** Drawings of the app's icons, by purpose. */
   icons: Record<IconKind, string>;
-  /** Hash of all of these, part of their URLs. */
+  /** The logo with literal colours, for pictures. */
+  wordmark: string;
+  /** Hash of all of these, part of their addresses. */
   hash: string;
   /** Width by height of the logo, so that its space is reserved before it loads. */
   logoRatio: number;

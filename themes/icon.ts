@@ -4,21 +4,23 @@ import type { Theme } from './contract.ts';
  * The brand's mark as a standalone SVG (favicon, installed app, email) with literal colours on the bar's colour.
  * `inset` is the free fraction on each side; a maskable icon needs a fifth.
  */
-export function iconSvg({ light, mark }: Theme, inset = 0.14): string {
-  const inner = mark
-    .replaceAll('currentColor', light.onBar)
-    .replace(/var\(--color-([a-z-]+)\)/g, (_, name: string) => {
-      const key = name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
-      return light[key as keyof typeof light] ?? light.onBar;
-    })
-    .replace(
-      '<svg ',
-      `<svg x="${inset * 100}" y="${inset * 100}" width="${100 - inset * 200}" height="${100 - inset * 200}" `,
-    );
+export function iconSvg(theme: Theme, inset = 0.14): string {
+  const { light, mark } = theme;
+  const inner = onBar(theme, mark).replace(
+    '<svg ',
+    `<svg x="${inset * 100}" y="${inset * 100}" width="${100 - inset * 200}" height="${100 - inset * 200}" `,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="${light.bar}" d="M0 0h100v100H0z"/>${inner}</svg>`;
 }
 
-/** The icons of the installed app and its notifications; for members in discreet mode a neutral drawing. */
+/** A drawing of the theme with literal colours, as it is on the bar: for places without the theme's style sheet. */
+export const onBar = ({ light }: Theme, svg: string): string =>
+  svg.replaceAll('currentColor', light.onBar).replace(/var\(--color-([a-z-]+)\)/g, (_, name: string) => {
+    const key = name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
+    return light[key as keyof typeof light] ?? light.onBar;
+  });
+
+/** What the installed app and its notices show, and for members in discreet mode a drawing that tells nothing. */
 export const ICON_KINDS = ['icon', 'maskable', 'badge', 'plain', 'plain-badge'] as const;
 export type IconKind = (typeof ICON_KINDS)[number];
 

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { type Lander, openLander } from '#app/domain/landers/open-lander.server.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 import type { RequestContext } from '#app/http/guards/request-context.ts';
+import { findBrandText } from '#tenants/brand-text.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { trackingOf } from '../http/guards/tracking.ts';
 import type { LanderPage } from './lander.ts';
@@ -50,7 +51,11 @@ export function signupAddress(answers: Record<string, string>): string {
 /** A campaign's texts, else those of a place, else the brand's own. */
 function textsOf(i18n: I18n, { tenant, locale }: Scope, { texts, place }: Lander): LanderPage['texts'] {
   if (texts) return texts;
-  const { headline, lead } = landingTexts(i18n, tenant.theme.voice, tenant.settings.landing_texts[locale]);
+  const { headline, lead } = landingTexts(
+    i18n,
+    tenant.theme.voice,
+    findBrandText(tenant.settings.landing_texts, locale, tenant),
+  );
   if (!place?.name) return { headline, lead };
   const { name } = place;
   return { headline: i18n._(msg`Meet people in ${name}`), lead };

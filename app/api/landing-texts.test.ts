@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { findBrandText } from '#tenants/brand-text.ts';
 import { settingsSchema } from '#tenants/settings.ts';
 import { landingTexts } from './landing-texts.server.ts';
 
@@ -7,13 +8,16 @@ const OWN = { headline: 'Walk. Talk. Stay.', lead: 'For people with dogs.' };
 const schema = settingsSchema.shape.landing_texts;
 
 describe('the headline of a landing page', () => {
-  it('comes from the brand file, in its languages', () => {
+  it("is the brand file's in the reader's language, otherwise in the brand's own, otherwise the theme's", () => {
     const own = schema.parse({ en: OWN });
+    const brand = { settings: { domain_language: 'en' } } as const;
     const [english, german] = (['en', 'de'] as const).map((locale) =>
-      landingTexts(serverI18n(locale), 'friendly', own[locale]),
+      landingTexts(serverI18n(locale), 'friendly', findBrandText(own, locale, brand)),
     );
     expect(english).toMatchObject(OWN);
-    expect(german?.headline).toBe(landingTexts(serverI18n('de'), 'friendly').headline);
+    expect(german).toMatchObject(OWN);
+    const none = findBrandText(schema.parse({}), 'de', brand);
+    expect(landingTexts(serverI18n('de'), 'friendly', none)).not.toMatchObject(OWN);
   });
 
   it('is refused if it is too long, incomplete or in an unsupported language', () => {

@@ -1,3 +1,4 @@
+import { brandText } from '#tenants/brand-text.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 
 /** The length of a name that phones show below an icon. */
@@ -28,7 +29,7 @@ export function manifestJson(
     id: '/',
     name,
     short_name: name.length <= SHORT_NAME_CHARACTERS ? name : (name.split(' ')[0] ?? name),
-    ...(!discreet && { description: settings.description }),
+    ...(!discreet && { description: brandText(settings.description, locale, tenant) }),
     lang: locale,
     dir: 'ltr',
     start_url: '/?from=app',

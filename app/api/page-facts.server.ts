@@ -1,26 +1,27 @@
+import { currentTerms, inForceSince, isoDay, TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
+import { CONSENT_COOKIE, readConsent } from '#app/domain/safety/consent.ts';
+import { analyticsVersion } from '#tenants/analytics.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { Company } from '#tenants/tenant.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** Date of the current terms; a company that was added later has had them since then (docs/product.md, Company). */
-const TERMS_VERSION = '2023-12-01';
-
-/** The later of the two days, as ISO dates sort. */
-export const termsDate = (added: string): string => (added > TERMS_VERSION ? added : TERMS_VERSION);
-
-export function pageFacts({ tenant, locale }: Scope): PageFacts {
+export function pageFacts({ tenant, locale, now }: Scope, cookies: ReadonlyMap<string, string>): PageFacts {
   const { name, company, settings, features } = tenant;
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(company.country);
-  const written = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const { representative = '', register = '', host = '' } = settings.legal_notice;
   return {
     brand: name,
     company: company.name,
     address: [company.address, company.city, country ?? company.country].join(', '),
+    country: company.country,
     registration: company.kvk,
     vat: vatNumbers(company),
+    representative,
+    register,
+    host,
     email: settings.support_email,
     phone: settings.support_phone || company.support_phone,
-    updated: written.format(new Date(termsDate(company.added))),
+    updated: written(locale, inForceSince(currentTerms(isoDay(now), TERMS_VERSIONS), company.added)),
     minimumAge: settings.minimum_age,
     refundDays: settings.refund_days,
     historyDays: settings.chat_history_days,
@@ -30,7 +31,23 @@ export function pageFacts({ tenant, locale }: Scope): PageFacts {
     photoCredits: settings.photo_credits,
     partnerProfiles: settings.member_resell && (features.cam_profiles || features.resell_profiles),
     statement: settings.statement_descriptor,
+    analytics: settings.analytics.map(({ name, src, cookies }) => ({
+      name,
+      cookies,
+      host: new URL(src).host,
+    })),
+    consent: readConsent(cookies.get(CONSENT_COOKIE), analyticsVersion(settings.analytics)),
   };
 }
+
+const written = (locale: string, day: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+/** The versions of the terms with the days on which they came into force for this company, the newest first. */
+export const termsVersions = ({ tenant, locale }: Scope) =>
+  TERMS_VERSIONS.map((version) => ({
+    version,
+    date: written(locale, inForceSince(version, tenant.company.added)),
+  }));
 
 const vatNumbers = ({ vat_numbers }: Company): string => Object.values(vat_numbers).join(', ');

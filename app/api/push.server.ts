@@ -1,7 +1,7 @@
+import { COOKIE_DAYS } from '#app/domain/safety/cookies.ts';
 import { cookieLine } from '#app/http/guards/cookies.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { COOKIE_DAYS } from './page-facts.ts';
 
 /** After the cookie expires, the browser sends its subscription again in case it was lost. */
 const COOKIE = 'push';

@@ -9,11 +9,11 @@ import { textsFor } from './texts.server.ts';
 import { type ViewKind, viewLimitWait } from './view-limits.server.ts';
 
 const TEXTS = {
-  likes: msg`You have given very many likes in a short time. Please try again later.`,
-  profiles: msg`You have opened very many profiles in a short time. Please try again later.`,
-  listed: msg`You've looked at a lot of profiles. Try again in an hour.`,
-  places: msg`You have searched around very many places in a short time. Please try again later.`,
-  messages: msg`That was very much in a short time. Please go on a little later.`,
+  likes: msg`You've liked a lot of profiles. Try again in an hour.`,
+  profiles: msg`You've opened a lot of profiles. Try again later.`,
+  listed: msg`You've looked at a lot of profiles. Try again later.`,
+  places: msg`You've searched in a lot of places. Try again later.`,
+  messages: msg`You're going a bit fast. Try again in a moment.`,
 };
 const BUSY = msg`We're a bit busy right now. Try again in a few seconds.`;
 type Subject = keyof typeof TEXTS;

@@ -1,19 +1,24 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { RootData, RootViewer, TimeBonusFacts } from '#app/api/root-data.ts';
+import type { RootData, RootViewer } from '#app/api/root-data.ts';
+import { currentTerms, isoDay, needsNewTerms, TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
 import { timeBonusEnd } from '#app/domain/discounts/time-bonus.ts';
+import { welcomeEnd } from '#app/domain/discounts/welcome-discount.ts';
 import { alertFacts } from '#app/domain/members/alerts.ts';
 import { isDismissed } from '#app/domain/members/dismissals.ts';
 import { PUSH_ASK_COOKIE } from '#app/domain/push/prompt-rules.ts';
 import { ENTRY_WARNING_COOKIE, entryWarningFor } from '#app/domain/safety/entry-warning.ts';
 import { localesOfCountry } from '#app/platform/locales.ts';
-import type { MemberScope } from '#tenants/scope.ts';
-import type { Tenant } from '#tenants/tenant.ts';
+import { brandText } from '#tenants/brand-text.ts';
+import type { MemberScope, Scope } from '#tenants/scope.ts';
+import { siteOrigin } from '#tenants/site-origin.ts';
+import { consentFacts } from './consent.server.ts';
 import { isPushBound } from './push.server.ts';
+import { isIndexed } from './search-engines.server.ts';
 
 export const SCHEME_COOKIE = 'scheme';
 
 /** The frame's data: the same for every page, from memory and the session alone. */
-export async function loadRootData({ request }: AppLoadContext): Promise<RootData> {
+export async function loadRootData({ request }: AppLoadContext, url: URL): Promise<RootData> {
   const scope = await request.scope();
   const { tenant, locale, viewer } = scope;
   const { settings } = tenant;
@@ -23,7 +28,8 @@ export async function loadRootData({ request }: AppLoadContext): Promise<RootDat
     locale,
     localesFirst: [...new Set([settings.domain_language, ...localesOfCountry(country)])],
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
-    brand: brandOf(tenant),
+    brand: brandOf(scope),
+    indexedPath: !viewer && isIndexed(tenant, url.pathname) ? url.pathname : null,
     viewer: scope.viewer && viewerOf(scope, request.cookies),
     closed: !tenant.served,
     entryWarning: entryWarningFor({
@@ -33,12 +39,14 @@ export async function loadRootData({ request }: AppLoadContext): Promise<RootDat
       country,
       countries: settings.site_entry_countries,
     }),
+    consent: consentFacts(tenant, request.cookies, { loggedIn: viewer !== null, country }),
     minimumAge: settings.minimum_age,
     timeZone: settings.time_zone,
   };
 }
 
-function brandOf({ name, slug, theme, company, settings, features }: Tenant): RootData['brand'] {
+function brandOf({ tenant, locale }: Scope): RootData['brand'] {
+  const { name, slug, theme, company, settings, features } = tenant;
   return {
     name,
     slug,
@@ -47,8 +55,8 @@ function brandOf({ name, slug, theme, company, settings, features }: Tenant): Ro
     art: theme.art,
     voice: theme.voice,
     themeColour: theme.themeColour,
-    title: settings.index_title,
-    description: settings.description,
+    title: brandText(settings.index_title, locale, tenant),
+    description: brandText(settings.description, locale, tenant),
     company: {
       name: company.name,
       address: company.address,
@@ -59,6 +67,8 @@ function brandOf({ name, slug, theme, company, settings, features }: Tenant): Ro
     supportEmail: settings.support_email,
     usFooter: features.us_footer,
     photoCdn: settings.cdn_prefix,
+    origin: siteOrigin(tenant),
+    language: settings.domain_language,
   };
 }
 
@@ -77,6 +87,7 @@ const viewerOf = (scope: MemberScope, cookies: ReadonlyMap<string, string>): Roo
     neutralTitle: viewer.discreet ? tenant.settings.statement_descriptor : null,
     ...pushOf(scope, cookies),
     ...timeBonusOf(scope, cookies),
+    ...(needsNewTerms(viewer.termsVersion, currentTerms(isoDay(now), TERMS_VERSIONS)) && { newTerms: true }),
     ...(viewer.quiet && { quiet: viewer.quiet }),
   };
 };
@@ -91,9 +102,12 @@ function pushOf(scope: MemberScope, cookies: ReadonlyMap<string, string>): Parti
 function timeBonusOf(
   { viewer, now }: Pick<MemberScope, 'viewer' | 'now'>,
   cookies: ReadonlyMap<string, string>,
-): { timeBonus?: TimeBonusFacts } {
+): Pick<RootViewer, 'timeBonus' | 'welcome'> {
   const end = timeBonusEnd(viewer, now);
-  if (!end) return {};
+  if (!end) {
+    const welcome = viewer.premium ? null : welcomeEnd(viewer, now);
+    return welcome ? { welcome: { endsAt: welcome.getTime() } } : {};
+  }
   const dismissed = isDismissed(MODAL, cookies.get(MODAL), viewer.id, now);
   const seconds = (end.getTime() - now.getTime()) / 1000;
   return { timeBonus: { seconds, modal: viewer.credits === 0 && !dismissed } };

@@ -3,6 +3,7 @@ import type { AlertFacts } from '#app/domain/members/alerts.ts';
 import type { QuietHours } from '#app/domain/safety/quiet-hours.ts';
 import type { Locale } from '#app/platform/locales.ts';
 import type { Theme } from '#themes/contract.ts';
+import type { ConsentFacts } from './consent.ts';
 
 /** What every page's frame needs; sent with each page, so it stays small. */
 export type RootData = {
@@ -25,11 +26,19 @@ export type RootData = {
     usFooter: boolean;
     /** Where main photos are fetched from; '' for the brand's own host. */
     photoCdn: string;
+    /** Of the brand's main host. */
+    origin: string;
+    /** The brand's own. */
+    language: Locale;
   };
+  /** The path of this page where search engines may list it; else null. */
+  indexedPath: string | null;
   viewer: RootViewer | null;
   /** The brand is switched off: only pages that members have a right to are served. */
   closed: boolean;
   entryWarning: 'always' | 'default_only' | null;
+  /** Null for a brand without analytics tags. */
+  consent: ConsentFacts | null;
   minimumAge: number;
   /** The brand's time zone: times are rendered the same on the server and in the browser. */
   timeZone: string;
@@ -52,9 +61,16 @@ export type RootViewer = {
   pushAsk?: true;
   /** The remaining time while it runs, and whether the modal may be shown. */
   timeBonus?: TimeBonusFacts;
-  /** Only if the member has quiet hours. */
+  /** After the time bonus, until the first bundle is bought or the offer ends. */
+  welcome?: WelcomeFacts;
+  /** The terms in force are newer than those that the member accepted. */
+  newTerms?: true;
+  /** Only where the member has quiet hours. */
   quiet?: QuietHours;
 };
+
+/** In milliseconds since 1970. */
+export type WelcomeFacts = { endsAt: number };
 
 export type TimeBonusFacts = { seconds: number; modal: boolean };
 

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { env } from '#app/platform/env.ts';
+import type { Locale } from '#app/platform/locales.ts';
 import { pushKeys } from '#app/platform/vapid.ts';
+import { brandText } from '#tenants/brand-text.ts';
 import { normaliseHost } from '#tenants/host.ts';
 import { findTenantByHost } from '#tenants/registry.ts';
 import type { TenantSettings } from '#tenants/settings.ts';
@@ -59,14 +61,25 @@ const PUBLIC_SETTINGS = [
   ] as const),
 ] satisfies (keyof TenantSettings)[];
 
-/** A brand's public settings as the API returns them; settings for operators only are left out. */
-export function settingsJson({ id, name, domain, niche, company, settings }: Tenant, country: string | null) {
+/** Sent in the caller's language. */
+const TRANSLATED = [
+  'index_title',
+  'description',
+  'fictional_warning',
+  'fictional_singular',
+  'fictional_plural',
+] as const satisfies (typeof PUBLIC_SETTINGS)[number][];
+
+/** A brand's public settings as the calls name them; settings for operators alone are left out. */
+export function settingsJson(tenant: Tenant, locale: Locale, country: string | null) {
+  const { id, name, domain, niche, company, settings } = tenant;
   return {
     name,
     domain,
     niche,
     company_id: company.id,
     ...Object.fromEntries(PUBLIC_SETTINGS.map((key) => [key, settings[key]])),
+    ...Object.fromEntries(TRANSLATED.map((key) => [key, brandText(settings[key], locale, tenant)])),
     push_public_key: pushKeys(id).publicKey,
     /** The caller's presumed country, if the brand uses it. */
     geoip_country: settings.geoip_country ? country : null,

@@ -1,9 +1,10 @@
 import { DistinctLimit } from '#app/domain/limits/distinct-limit.ts';
-import { HOUR_SECONDS } from '#app/platform/durations.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#app/platform/durations.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 
 const anHour = (limit: number) => new DistinctLimit({ limit, windowSeconds: HOUR_SECONDS });
+const aDay = (limit: number) => new DistinctLimit({ limit, windowSeconds: DAY_SECONDS });
 
 /**
  * Limits far above what a person views. A network is one address, which a carrier may share among many visitors; an
@@ -11,11 +12,11 @@ const anHour = (limit: number) => new DistinctLimit({ limit, windowSeconds: HOUR
  * network.
  */
 const LIMITS = {
-  profiles: { member: anHour(300), unconfirmed: anHour(120), network: anHour(300) },
-  /** For lists: some dozens of pages. A client that requests everyone on the site is a scraper. */
-  listed: { member: anHour(1_200), unconfirmed: anHour(240), network: anHour(1_000) },
+  profiles: { member: anHour(300), unconfirmed: anHour(120), network: anHour(300), daily: aDay(1_000) },
+  /** In lists: some dozens of pages. A client that wants everyone on the site isn't a reader. */
+  listed: { member: anHour(1_200), unconfirmed: anHour(240), network: anHour(1_000), daily: aDay(4_000) },
   /** Distances from many points would reveal where someone lives (trilateration). */
-  places: { member: anHour(30), unconfirmed: anHour(30), network: anHour(120) },
+  places: { member: anHour(30), unconfirmed: anHour(30), network: anHour(120), daily: aDay(600) },
 };
 export type ViewKind = keyof typeof LIMITS;
 
@@ -30,5 +31,6 @@ export function viewLimitWait(
   const member = `${tenant.id}:${viewer?.id}`;
   if (viewer?.status === 'active') return of.member.waitSecondsAll(member, what, now);
   const own = viewer ? of.unconfirmed.waitSecondsAll(member, what, now) : null;
-  return own ?? of.network.waitSecondsAll(`${tenant.id}:${networkOf(address)}`, what, now);
+  const network = `${tenant.id}:${networkOf(address)}`;
+  return own ?? of.network.waitSecondsAll(network, what, now) ?? of.daily.waitSecondsAll(network, what, now);
 }

@@ -48,3 +48,14 @@ describe('hourly view limits', () => {
     ).toBeNull();
   });
 });
+
+it('bounds what a network without an account sees in a day', () => {
+  const visitor = (hour: number) => ({
+    ...viewerOf(5, null),
+    now: new Date(NOW.getTime() + hour * 3_600_000),
+  });
+  for (const hour of [0, 1, 2])
+    expect(viewLimitWait(visitor(hour), '192.0.2.9', 'profiles', some(hour * 300, 300))).toBeNull();
+  expect(viewLimitWait(visitor(3), '192.0.2.9', 'profiles', some(900, 101))).toBe(21 * 3_600);
+  expect(viewLimitWait(visitor(24), '192.0.2.9', 'profiles', some(900, 101))).toBeNull();
+});

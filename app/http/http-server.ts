@@ -5,6 +5,7 @@ import type { LiveHub } from '../live/hub.ts';
 import { errorFields, log } from '../platform/log.ts';
 import { RequestContext } from './guards/request-context.ts';
 import { rememberTracking } from './guards/tracking.ts';
+import { mainHostAddress, REDIRECT_CACHE } from './main-host.ts';
 import { serveProbe } from './probes.ts';
 import { drain, refusalOf, sendRefusal } from './refusal.ts';
 import type { PageHandler } from './remix-handler.ts';
@@ -58,11 +59,14 @@ async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpPart
   record.tenant = tenant.slug;
   if (!isAnswered(tenant, req)) return plain(res, 404, 'This site is closed right now.');
   if (parts.files(req, res, tenant)) return;
+  const address = mainHostAddress(req, tenant, parts.proxies);
+  if (address) return void res.writeHead(301, { Location: address, 'Cache-Control': REDIRECT_CACHE }).end();
 
   const facts = factsOf(req, tenant, parts.proxies);
   record.id = facts.requestId;
   res.setHeader('X-Request-Id', facts.requestId);
-  if (facts.console) res.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  // Pages that search engines may list say so themselves.
+  res.setHeader('X-Robots-Tag', facts.console ? 'noindex, nofollow' : 'noindex');
   if (parts.stopping()) res.setHeader('Connection', 'close');
   const refusal = refusalOf(req, facts.origin);
   if (refusal) {

@@ -19,7 +19,7 @@ export function serveIcon(req: IncomingMessage, res: ServerResponse, { theme }: 
   const key = `${theme.hash}/${name}`;
   let drawing = drawn.get(key);
   if (!drawing) {
-    drawing = drawIcon({ svg: theme.icons[kind as keyof typeof theme.icons], side: Number(side) });
+    drawing = drawIcon(theme.icons[kind as keyof typeof theme.icons], Number(side));
     drawn.set(key, drawing);
     for (const old of [...drawn.keys()].slice(0, Math.max(0, drawn.size - MAX_KEPT))) drawn.delete(old);
   }

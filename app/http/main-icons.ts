@@ -1,19 +1,18 @@
 import sharp from 'sharp';
-import type { IconTask } from '../platform/draw-icon.ts';
+import type { DrawTask } from '../platform/draw-icon.ts';
 
-// The entry point of the process that draws brands' icons.
+// The program that draws brands' icons and social preview pictures.
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Rendered larger than needed, because a mark's own size is 40. */
-const SVG_SIDE = 40;
+/** At this density a drawing has its own size. */
 const DPI = 72;
 
-process.on('message', ({ svg, side }: IconTask) => {
-  sharp(Buffer.from(svg), { density: (DPI * side) / SVG_SIDE, limitInputPixels: 4_000_000 })
-    .resize(side, side, { fit: 'contain', background: '#0000' })
-    .png({ compressionLevel: 9, palette: true, colours: 128 })
+process.on('message', ({ svg, svgWidth, width, height }: DrawTask) => {
+  sharp(Buffer.from(svg), { density: (DPI * width) / svgWidth, limitInputPixels: 4_000_000 })
+    .resize(width, height, { fit: 'contain', background: '#0000' })
+    .png({ compressionLevel: 9, palette: true, colours: width === height ? 128 : 256 })
     .toBuffer()
     .then(
       (bytes) => process.send?.(new Uint8Array(bytes)),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isLocale, LANGUAGE_PARAMETER, type Locale } from '#app/platform/locales.ts';
 import { normaliseHost } from '#tenants/host.ts';
 import { findAnyTenantByHost, findTenantByHost } from '#tenants/registry.ts';
 import type { Tenant } from '#tenants/tenant.ts';
@@ -80,10 +81,17 @@ export const isBackground = (req: Pick<IncomingMessage, 'url' | 'method' | 'head
 
 /** Paths that may be served with `Cache-Control: public`. */
 const CACHEABLE =
-  /^\/(?:photos\/|robots\.txt|sitemap\.xml|api\/(?:companyinfo|regions|interests)\.php(?:\?|$))/i;
+  /^\/(?:photos\/|\.well-known\/|robots\.txt|sitemap\.xml|brand\/|api\/(?:companyinfo|regions|interests)\.php(?:\?|$))/i;
 
 export const isCacheable = ({ url, method }: Pick<IncomingMessage, 'url' | 'method'>): boolean =>
   (method === 'GET' || method === 'HEAD') && CACHEABLE.test(url ?? '');
+
+/** The language that a page's address asks for. */
+function languageOf({ method, url = '' }: IncomingMessage): Locale | null {
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  const asked = new URLSearchParams(url.split('?', 2)[1]).get(LANGUAGE_PARAMETER);
+  return isLocale(asked) ? asked : null;
+}
 
 export function factsOf(req: IncomingMessage, tenant: Tenant, proxies: Proxies): RequestFacts {
   const proxied = fromProxy(req, proxies);
@@ -102,6 +110,7 @@ export function factsOf(req: IncomingMessage, tenant: Tenant, proxies: Proxies):
     origin: `${scheme}://${hostOf(req, proxies) ?? ''}`,
     cookieHeader: req.headers.cookie ?? '',
     acceptLanguage: req.headers['accept-language'] ?? null,
+    language: languageOf(req),
     country: country && /^[A-Z]{2}$/.test(country) ? country : null,
   };
 }

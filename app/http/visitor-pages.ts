@@ -8,7 +8,7 @@ import { impersonal, type Visitor } from './guards/visitor.ts';
 import type { PageRenderer } from './remix-handler.ts';
 
 /** Pages of routes whose handle says `forVisitors`. */
-const PATHS = /^\/(?:$|landers\/|pages\/|pricing$)/;
+const PATHS = /^\/(?:$|landers\/)/;
 /** Remix's requests for data have the address of the page. */
 const FOR_DATA = /[?&]_data=/;
 /** Who was here last changes without a notification. */
@@ -48,6 +48,8 @@ export class VisitorPages {
     if ((req.method !== 'GET' && req.method !== 'HEAD') || !PATHS.test(url.split('?', 1)[0] ?? ''))
       return false;
     const { facts } = context;
+    // Sets the cookie of a language that the address names.
+    if (facts.language) await context.scope();
     if (context.sessionCookie !== '' || !facts.tenant.served || FOR_DATA.test(url)) return false;
     const visitor = await impersonal(context, url);
     const key = [

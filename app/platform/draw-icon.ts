@@ -3,17 +3,20 @@ import { fileURLToPath } from 'node:url';
 import { errorFields, log } from './log.ts';
 import { ProcessPool } from './process-pool.ts';
 
-/** The input of the drawing process: only SVG that was validated with its theme. */
-export type IconTask = { svg: string; side: number };
+/** The input of the drawing process: only SVG of ours, or that was validated with its theme. `svgWidth`: its own. */
+export type DrawTask = { svg: string; svgWidth: number; width: number; height: number };
+
+/** Marks are drawn on a square of this side. */
+const MARK_SIDE = 40;
 
 const PROGRAM = import.meta.url.endsWith('.ts')
   ? fileURLToPath(new URL('../http/main-icons.ts', import.meta.url))
   : resolve('build/server/icons.js');
 
-let pool: ProcessPool<IconTask, Uint8Array | null> | undefined;
+let pool: ProcessPool<DrawTask, Uint8Array | null> | undefined;
 
-/** A drawing as PNG, made in a short-lived process: the image library stays out of this process's memory. */
-export function drawIcon(task: IconTask): Promise<Uint8Array | null> {
+/** A drawing as PNG, made in a process that ends again: the library for pictures stays out of this one's memory. */
+export function drawSvg(task: DrawTask): Promise<Uint8Array | null> {
   pool ??= new ProcessPool({
     program: PROGRAM,
     processes: 1,
@@ -23,10 +26,13 @@ export function drawIcon(task: IconTask): Promise<Uint8Array | null> {
     tasksEach: 12,
   });
   return pool.run(task).catch((error: unknown) => {
-    log.error(errorFields(error), 'an icon could not be drawn');
+    log.error(errorFields(error), 'a drawing failed');
     return null;
   });
 }
+
+export const drawIcon = (svg: string, side: number): Promise<Uint8Array | null> =>
+  drawSvg({ svg, svgWidth: MARK_SIDE, width: side, height: side });
 
 export function closeIconProcess(): void {
   pool?.close();

@@ -1,10 +1,15 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useRootData } from '#app/api/root-data.ts';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { findActivation } from '#app/domain/accounts/activation.server.ts';
 import { purposeOfLink } from '#app/domain/accounts/mailed-links.server.ts';
 import type { TokenPurpose } from '#app/domain/accounts/token-purposes.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { parseToken } from '#app/http/guards/form-input.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
 
 /** Each action needs a button click, because mail scanners open links. */
 const PAGES: Partial<Record<TokenPurpose, string>> = {
@@ -15,21 +20,64 @@ const PAGES: Partial<Record<TokenPurpose, string>> = {
   reactivate: '/reactivate/do',
 };
 
-/** The short link of mails: redirects to the page of its purpose and changes nothing; 404 for anything else. */
+const CLOSED = { state: 'closed' as const };
+const UNKNOWN = { state: 'unknown' as const };
+
+export const handle: PageHandle = { title: msg`This link doesn't work anymore`, noEntryWarning: true };
+
+/** The short link of mails: leads to the page of its purpose and changes nothing; anything else is no page. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = parseToken(params.token);
   if (!token) throw new Response('Not Found', { status: 404 });
   const scope = await scopeOf(context);
   const purpose = await purposeOfLink(scope, token);
-  if (!scope.tenant.served && purpose !== 'reactivate') return json(null, { status: 404 });
+  if (!scope.tenant.served && purpose !== 'reactivate') return json(CLOSED, { status: 404 });
   if (purpose === 'activate' && (await findActivation(scope, token)) === 'gone')
     throw redirect('/activate/error');
   const page = purpose && PAGES[purpose];
-  throw redirect(page ? `${page}?token=${token}` : '/activate/error');
+  // How old or used a link is, the page of its purpose says. What this one was for is not known.
+  if (!page) return json(UNKNOWN, { status: 410 });
+  throw redirect(`${page}?token=${token}`);
 }
 
-/** On a brand that is switched off, only some links redirect. */
+/** A link that leads nowhere: it is gone, or the brand is switched off, where only some links lead on. */
 export default function Token() {
+  const { state } = useLoaderData<typeof loader>();
+  return state === 'closed' ? <Closed /> : <Unknown />;
+}
+
+function Unknown() {
+  const email = useRootData()?.brand.supportEmail ?? '';
+  return (
+    <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
+      <h1>
+        <Trans>This link doesn't work anymore</Trans>
+      </h1>
+      <p>
+        <Trans>It was used already, or it's too old. Log in to go on, or request a new password.</Trans>
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <LinkButton to="/login">
+          <Trans>Log in</Trans>
+        </LinkButton>
+        <LinkButton to="/reset-password" variant="secondary">
+          <Trans>Reset password</Trans>
+        </LinkButton>
+      </div>
+      <p className="text-muted">
+        <Trans>
+          Still stuck? Write to{' '}
+          <a href={`mailto:${email}`} className="link">
+            {email}
+          </a>
+          .
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+function Closed() {
   return (
     <div className="page-width grid max-w-xl gap-5 py-12 text-center">
       <h1>

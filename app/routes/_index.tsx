@@ -16,6 +16,7 @@ import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { usualAnswers } from '#app/domain/signup/signup-rules.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 import { trackingOf } from '#app/http/guards/tracking.ts';
+import { findBrandText } from '#tenants/brand-text.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 
 export const handle: PageHandle = { index: true, layout: 'default', forVisitors: true };
@@ -29,7 +30,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return page({
     art: artMarkup(theme.art),
     look: heroLooks[theme.art],
-    texts: landingTexts(textsFor(scope), theme.voice, settings.landing_texts[scope.locale]),
+    texts: landingTexts(
+      textsFor(scope),
+      theme.voice,
+      findBrandText(settings.landing_texts, scope.locale, scope.tenant),
+    ),
     answers: usualAnswers(niche),
     cards: await recentMembers(scope, network),
   });

@@ -11,7 +11,10 @@ import { scopeOf } from '#app/http/guards/actors.ts';
 import { readForm } from '#app/http/guards/form-input.ts';
 import { Banner } from '#app/ui/banner.tsx';
 
-export const handle: PageHandle = { title: msg`Complaints` };
+export const handle: PageHandle = {
+  title: msg`Complaints`,
+  description: msg`Tell us what went wrong. A person who wasn't involved answers you, with reasons.`,
+};
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await scopeOf(context);

@@ -21,6 +21,7 @@ import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { logInFirst, requireMember, safeBack, scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 import { trackingOf } from '#app/http/guards/tracking.ts';
+import { brandText } from '#tenants/brand-text.ts';
 
 type Loaded = Awaited<ReturnType<typeof loader>>['data'];
 
@@ -55,7 +56,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     gifts: await giftsOf(scope, id),
     preview: profilePreview(profile, { origin: context.request.facts.origin, openToVisitors }),
     miles: inMiles(scope.tenant),
-    warning: profile.kind === 'fictional' ? settings.fictional_warning : '',
+    warning:
+      profile.kind === 'fictional' ? brandText(settings.fictional_warning, scope.locale, scope.tenant) : '',
   });
 }
 

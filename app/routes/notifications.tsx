@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { page } from '#app/api/page.ts';
-import { COOKIE_DAYS } from '#app/api/page-facts.ts';
 import { SCHEME_COOKIE } from '#app/api/root-data.server.ts';
 import { useRootData } from '#app/api/root-data.ts';
 import { MailOffAlert } from '#app/components/alerts/mail-off-alert.tsx';
@@ -15,6 +14,7 @@ import {
   SafetyPanel,
 } from '#app/components/notifications/settings-panels.tsx';
 import { mailOffReason } from '#app/domain/members/alerts.ts';
+import { COOKIE_DAYS } from '#app/domain/safety/cookies.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { cookieLine } from '#app/http/guards/cookies.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';

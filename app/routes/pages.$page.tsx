@@ -1,33 +1,52 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { pageFacts } from '#app/api/page-facts.server.ts';
+import { pageFacts, termsVersions } from '#app/api/page-facts.server.ts';
 import { textsFor } from '#app/api/texts.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { StructuredData } from '#app/components/layout/search-head.tsx';
+import { faqData, faqEntries } from '#app/components/static-pages/faq-entries.ts';
+import { pageDescriptions } from '#app/components/static-pages/page-descriptions.ts';
 import { pageHeadings } from '#app/components/static-pages/page-headings.ts';
-import { STATIC_PAGES } from '#app/components/static-pages/page-names.ts';
-import { pageTexts } from '#app/components/static-pages/page-texts.ts';
+import { pageMarkup } from '#app/components/static-pages/page-markup.server.tsx';
 import { StaticPageFrame } from '#app/components/static-pages/static-page.tsx';
+import { termsChanges } from '#app/components/static-pages/terms-changes.ts';
+import { STATIC_PAGES } from '#app/domain/support/static-pages.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
+
+const RULES: ReadonlySet<string> = new Set(['terms', 'privacy', 'cookies', 'return-policy', 'ban']);
+
+type PageData = { title: string; description: string; faq: object | null };
 
 export const handle: PageHandle = {
   withoutScript: true,
-  title: (data) => (data as { title: string }).title,
+  title: (data) => (data as PageData).title,
+  description: (data) => (data as PageData).description,
+  Head: ({ data }) => {
+    const faq = (data as PageData | undefined)?.faq;
+    return faq ? <StructuredData value={faq} /> : null;
+  },
 };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = STATIC_PAGES.find((name) => name === params.page);
   if (!page) throw new Response('Not Found', { status: 404 });
   const scope = await scopeOf(context);
-  const title = textsFor(scope)._(pageHeadings[page]);
-  return json({ page, title, facts: pageFacts(scope) });
+  const texts = textsFor(scope);
+  const facts = pageFacts(scope, context.request.cookies);
+  return json({
+    page,
+    updated: RULES.has(page) ? facts.updated : null,
+    title: texts._(pageHeadings[page]),
+    description: texts._(pageDescriptions[page]),
+    faq: page === 'faq' ? faqData(faqEntries(texts, facts)) : null,
+    versions:
+      page === 'terms'
+        ? termsVersions(scope).map(({ version, date }) => ({ date, changes: texts._(termsChanges[version]) }))
+        : [],
+    ...pageMarkup(texts, page, facts),
+  });
 }
 
 export default function StaticPage() {
-  const { page, title, facts } = useLoaderData<typeof loader>();
-  const Text = pageTexts[page];
-  return (
-    <StaticPageFrame page={page} title={title} updated={facts.updated}>
-      <Text facts={facts} />
-    </StaticPageFrame>
-  );
+  return <StaticPageFrame {...useLoaderData<typeof loader>()} />;
 }

@@ -9,7 +9,10 @@ import { WhatCosts } from '#app/components/billing/what-costs.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-export const handle: PageHandle = { title: msg`Pricing` };
+export const handle: PageHandle = {
+  title: msg`Pricing`,
+  description: msg`What credits cost, what they're for and what's free. No subscription, nothing renews automatically.`,
+};
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return json(await loadPricing(context));

@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { page } from '#app/api/page.ts';
 import { ReceivedGifts } from '#app/components/gifts/received-gifts.tsx';
+import { LegalLinks } from '#app/components/layout/legal-links.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { AccountPanel } from '#app/components/profile/account-panel.tsx';
 import { CompletenessPanel } from '#app/components/profile/completeness-panel.tsx';
@@ -76,6 +77,7 @@ export default function OwnProfile() {
       )}
       <PrivacyPanel invisible={invisible} discreet={discreet} neutralTitle={neutralTitle} />
       <AccountPanel email={email} />
+      <LegalLinks />
     </div>
   );
 }

@@ -17,7 +17,11 @@ import { readForm } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';
 import { touchesOf } from '#app/http/guards/tracking.ts';
 
-export const handle: PageHandle = { layout: 'default', title: msg`Sign up` };
+export const handle: PageHandle = {
+  layout: 'default',
+  title: msg`Sign up`,
+  description: msg`Create your profile in a minute. Signing up, browsing and liking are free.`,
+};
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireVisitor(context);

@@ -4,6 +4,7 @@ import { addStaff } from '#app/domain/staff/staff-accounts.server.ts';
 import { hashPassword } from '#app/platform/secrets.ts';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brandSchema } from '#tenants/brand-file.ts';
+import { brandText } from '#tenants/brand-text.ts';
 import { brands } from '#tenants/brands/index.ts';
 import { BRAND_PEOPLE } from './people/brand-people.ts';
 import type { BrandSlug } from './portraits/light.ts';
@@ -82,12 +83,8 @@ async function seedOne(
   const { log, storageDir, profiles = PROFILES, pictures = true, drawings } = options;
   const slug = peopled(brand.slug);
   const now = new Date();
-  const {
-    domain_language: language,
-    fictional_singular: fictionalSingular,
-    message_credits: price,
-    time_zone: timeZone,
-  } = brand.settings;
+  const { domain_language: language, message_credits: price, time_zone: timeZone } = brand.settings;
+  const fictionalSingular = brandText(brand.settings.fictional_singular, language, brand);
   const cast = makeCast(slug, profiles, now);
   const folder = join(storageDir, 't', String(id), 'photos');
   const looks = pictures ? await writePictures(cast, slug, folder, drawings) : new Map<string, string>();

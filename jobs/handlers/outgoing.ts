@@ -105,7 +105,7 @@ const marks = new Map<string, Promise<Buffer | null>>();
 async function markOf({ theme }: Tenant, discreet: boolean) {
   const kind = discreet ? 'plain' : 'icon';
   const name = `${theme.hash}/${kind}`;
-  const known = marks.get(name) ?? drawIcon({ svg: theme.icons[kind], side: MARK_SIDE }).then(asBuffer);
+  const known = marks.get(name) ?? drawIcon(theme.icons[kind], MARK_SIDE).then(asBuffer);
   marks.set(name, known);
   for (const old of marks.keys()) if (marks.size > MAX_MARKS) marks.delete(old);
   const content = await known;

@@ -6,7 +6,7 @@ import { call, form, json, type Options } from './call.ts';
 import { openSite, sessionOf } from './site.ts';
 
 const NAME = 'Gwendolina';
-const WORD = 'Dreamer';
+const WORD = 'Fictional profile';
 /** The label must follow a name within this many characters, without tags. */
 const BESIDE = 60;
 

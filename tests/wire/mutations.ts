@@ -157,6 +157,9 @@ export const mutationsOn = (
     path: '/notifications/export',
     fields: { password: 'correct horse' },
   },
+  { ...POST_FORM, route: 'consent', path: '/consent', fields: { choice: 'no' } },
+  { ...POST_FORM, route: 'accept-terms', path: '/accept-terms', fields: {} },
+  { ...POST_FORM, route: 'enter', path: '/enter', fields: {} },
   { ...POST_FORM, route: 'lang-config', path: '/lang-config', fields: { language: 'fi' } },
   { ...POST_FORM, route: 'notifications', path: '/notifications', fields: { scheme: 'dark' } },
   {

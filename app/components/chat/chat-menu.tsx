@@ -55,7 +55,7 @@ function DeleteChat({ conversationId, name }: { conversationId: number; name: st
     const removing = removeChat(conversationId);
     navigate('/chats');
     if (await removing) return;
-    showToast(t`An error occured, please try again later.`, 'danger');
+    showToast(t`An error occurred, please try again later.`, 'danger');
     revalidate();
   };
   return (

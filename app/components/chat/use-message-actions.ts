@@ -43,7 +43,7 @@ export function useMessageActions(
   };
   const refuse = useRef((_: string | undefined) => {});
   refuse.current = (error) =>
-    showToast(texts[error ?? ''] ?? t`An error occured, please try again later.`, 'danger');
+    showToast(texts[error ?? ''] ?? t`An error occurred, please try again later.`, 'danger');
 
   const actions = useMemo<MessageHandlers>(() => {
     const about = (kind: 'reply' | 'edit') => (message: ShownMessage) => {

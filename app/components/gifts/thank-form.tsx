@@ -24,7 +24,7 @@ export function ThankForm({ messageId, thanked, back }: Props) {
     void callApi('/api/gift.php', { method: 'PUT', json: { message: messageId } }).then((reply) => {
       if (reply.ok) return;
       setSaid(false);
-      showToast(t`An error occured, please try again later.`, 'danger');
+      showToast(t`An error occurred, please try again later.`, 'danger');
     });
   };
   return (

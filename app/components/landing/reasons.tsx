@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { LandingTexts } from '#app/api/lander.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
+import { Link } from '#app/ui/link.tsx';
 
 const ICONS: IconName[] = ['coins', 'shield-check', 'sparkles'];
 
@@ -19,6 +20,11 @@ export function Reasons({ reasons }: Pick<LandingTexts, 'reasons'>) {
               <Icon name={ICONS[index] ?? 'sparkles'} className="size-8 text-link" strokeWidth={1.5} />
               <h3 className="text-heading">{title}</h3>
               <p>{text}</p>
+              {index === 0 && (
+                <Link to="/pricing" className="link inline-flex min-h-11 items-center justify-self-start">
+                  <Trans>See all prices</Trans>
+                </Link>
+              )}
             </li>
           ))}
         </ul>

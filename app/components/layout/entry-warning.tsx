@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { COOKIE_DAYS } from '#app/api/page-facts.ts';
 import type { RootData } from '#app/api/root-data.ts';
+import { COOKIE_DAYS } from '#app/domain/safety/cookies.ts';
 import { ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
 import { DAY_SECONDS } from '#app/platform/durations.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,8 +10,30 @@ import { isInstalledApp } from './installed-app.ts';
 
 const OF_AGE = 'of-age';
 
-/** A warning shown once, before anything else, that the site is for adults. Not an age verification. */
-export function EntryWarning({ brand, minimumAge }: { brand: RootData['brand']; minimumAge: number }) {
+/** Warns once, before anything else, that the site is for adults. Not an age verification. */
+type Props = { brand: RootData['brand']; minimumAge: number };
+
+export function EntryWarning({ withoutScript, ...props }: Props & { withoutScript: boolean }) {
+  return withoutScript ? <PlainEntryWarning {...props} /> : <EntryWarningDialog {...props} />;
+}
+
+/** On pages that are sent without script: a form that the server answers. */
+function PlainEntryWarning({ brand, minimumAge }: Props) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="entry-warning-page">
+      <section aria-labelledby="entry-warning-title" className="panel max-w-[500px] p-6">
+        <EntryWarningText brand={brand} minimumAge={minimumAge} />
+        <form method="post" action="/enter" className="mt-5 flex flex-wrap gap-3 *:flex-auto">
+          <input type="hidden" name="back" value={pathname + search} />
+          <EntryWarningButtons minimumAge={minimumAge} />
+        </form>
+      </section>
+    </div>
+  );
+}
+
+function EntryWarningDialog({ brand, minimumAge }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
@@ -35,6 +58,17 @@ export function EntryWarning({ brand, minimumAge }: { brand: RootData['brand']; 
       aria-labelledby="entry-warning-title"
       className="dialog dialog-md entry-warning"
     >
+      <EntryWarningText brand={brand} minimumAge={minimumAge} />
+      <form method="dialog" onSubmit={answered} className="mt-5 flex flex-wrap gap-3 *:flex-auto">
+        <EntryWarningButtons minimumAge={minimumAge} />
+      </form>
+    </dialog>
+  );
+}
+
+function EntryWarningText({ brand, minimumAge }: Props) {
+  return (
+    <>
       <h2 id="entry-warning-title">
         <Trans>This site is for adults</Trans>
       </h2>
@@ -44,14 +78,19 @@ export function EntryWarning({ brand, minimumAge }: { brand: RootData['brand']; 
           may be about intimate interests. By entering you say that you are of age.
         </Trans>
       </p>
-      <form method="dialog" onSubmit={answered} className="mt-5 flex flex-wrap gap-3 *:flex-auto">
-        <Button type="submit" value={OF_AGE}>
-          <Trans>I am {minimumAge} or older</Trans>
-        </Button>
-        <a href="https://www.wikipedia.org/" rel="noreferrer" className="button button-ghost">
-          <Trans>Leave</Trans>
-        </a>
-      </form>
-    </dialog>
+    </>
+  );
+}
+
+function EntryWarningButtons({ minimumAge }: { minimumAge: number }) {
+  return (
+    <>
+      <Button type="submit" value={OF_AGE}>
+        <Trans>I am {minimumAge} or older</Trans>
+      </Button>
+      <a href="https://www.wikipedia.org/" rel="noreferrer" className="button button-ghost">
+        <Trans>Leave</Trans>
+      </a>
+    </>
   );
 }

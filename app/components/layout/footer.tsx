@@ -1,26 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RootData } from '#app/api/root-data.ts';
 import { useCountryNames } from '#app/components/members/country-names.ts';
-import { MEMBER_PAGES, STATIC_PAGES } from '#app/components/static-pages/page-names.ts';
+import { MEMBER_PAGES, STATIC_PAGES } from '#app/domain/support/static-pages.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useStaticPageTitles } from './static-page-titles.ts';
 
+const ENTRY = 'inline-flex min-h-11 items-center hover:underline';
+
+/** A choice made in the banner is changed here. */
+function CookieChoices() {
+  return (
+    <a href="/pages/cookies#choices" data-reload="true" className={ENTRY}>
+      <Trans>Cookie choices</Trans>
+    </a>
+  );
+}
+
 /** The short footer for members, below their lists: community guidelines and support. */
-export function MemberFooter({ supportEmail }: { supportEmail: string }) {
+export function MemberFooter({ supportEmail, consent }: { supportEmail: string; consent: boolean }) {
   const titles = useStaticPageTitles();
   return (
     <footer className="site-footer page-width mt-8 flex flex-wrap gap-x-5 py-4 text-sm text-muted">
       {MEMBER_PAGES.map((page) => (
-        <a
-          key={page}
-          href={`/pages/${page}`}
-          data-reload="true"
-          className="inline-flex min-h-11 items-center hover:underline"
-        >
+        <a key={page} href={`/pages/${page}`} data-reload="true" className={ENTRY}>
           {titles[page]}
         </a>
       ))}
-      <a href={`mailto:${supportEmail}`} className="inline-flex min-h-11 items-center hover:underline">
+      {consent && <CookieChoices />}
+      <a href={`mailto:${supportEmail}`} className={ENTRY}>
         {supportEmail}
       </a>
     </footer>
@@ -37,19 +44,21 @@ export function Footer({ data }: { data: RootData }) {
     <footer className="site-footer mt-12 border-t border-line py-8 text-sm text-muted">
       <div className="page-width grid gap-4">
         <nav aria-label={t`About this site`} className="flex flex-wrap gap-x-5">
+          <Link to="/pricing" className={ENTRY}>
+            <Trans>Pricing</Trans>
+          </Link>
           {STATIC_PAGES.map((page) => (
-            <Link
-              key={page}
-              to={`/pages/${page}`}
-              reloadDocument
-              className="inline-flex min-h-11 items-center hover:underline"
-            >
+            <Link key={page} to={`/pages/${page}`} reloadDocument className={ENTRY}>
               {titles[page]}
             </Link>
           ))}
-          <Link to="/complaints" className="inline-flex min-h-11 items-center hover:underline">
+          <Link to="/complaints" className={ENTRY}>
             <Trans>Complaints</Trans>
           </Link>
+          <Link to="/lang-config" className={ENTRY}>
+            <Trans>Language</Trans>
+          </Link>
+          {data.consent && <CookieChoices />}
         </nav>
         <p>
           <Trans>

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type RootData, useRootData } from '#app/api/root-data.ts';
+import { ConsentBanner } from '#app/components/consent/consent-banner.tsx';
+import { WelcomeOffer } from '#app/components/discounts/welcome-offer.tsx';
 import { SignupModalHost } from '#app/components/signup/signup-modal-host.tsx';
+import { isMembersArea } from '#app/domain/members/alerts.ts';
 import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
 import { showsEntryWarning } from '#app/domain/safety/entry-warning.ts';
 import { Live } from '#app/live/browser/live.tsx';
@@ -10,6 +13,7 @@ import { useLinkNavigation } from '#app/ui/use-link-navigation.ts';
 import { DeferredParts } from './deferred-parts.tsx';
 import { EntryWarning } from './entry-warning.tsx';
 import { Footer, MemberFooter } from './footer.tsx';
+import { NewTerms } from './new-terms.tsx';
 import { TimeBonusHost } from './time-bonus-host.tsx';
 import { LogoBar, TopNav } from './top-nav.tsx';
 import { usePageHandle } from './use-page-handle.ts';
@@ -20,7 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const data = useRootData();
   const { t } = useLingui();
   useLinkNavigation();
-  const { layout = 'default', noEntryWarning, index, route } = usePageHandle();
+  const { layout = 'default', noEntryWarning, withoutScript, index, route } = usePageHandle();
   if (!data) return <main id="main">{children}</main>;
   if (data.closed) return <ClosedFrame data={data}>{children}</ClosedFrame>;
   const warn = !noEntryWarning && showsEntryWarning(data.entryWarning, layout);
@@ -32,6 +36,10 @@ export function Frame({ children }: { children: ReactNode }) {
       {layout === 'lander' && <LogoBar data={data} />}
       {(layout === 'default' || layout === 'chat') && <TopNav data={data} />}
       {data.viewer?.timeBonus && <TimeBonusHost bonus={data.viewer.timeBonus} route={route} />}
+      {data.viewer?.welcome && isMembersArea(route) && (
+        <WelcomeOffer offer={data.viewer.welcome} timeZone={data.timeZone} withLink={route !== 'premium'} />
+      )}
+      {layout === 'default' && data.viewer?.newTerms && <NewTerms />}
       {layout === 'default' && data.viewer && <Warnings viewer={data.viewer} route={route} />}
       <main id="main" tabIndex={-1}>
         {children}
@@ -41,7 +49,14 @@ export function Frame({ children }: { children: ReactNode }) {
       {data.viewer && <Live viewer={data.viewer} />}
       <DeferredParts loggedIn={data.viewer !== null} />
       {!data.viewer && layout !== 'chat' && <SignupModalHost />}
-      {warn && <EntryWarning brand={data.brand} minimumAge={data.minimumAge} />}
+      {data.consent?.ask && <ConsentBanner consent={data.consent} />}
+      {warn && (
+        <EntryWarning
+          brand={data.brand}
+          minimumAge={data.minimumAge}
+          withoutScript={withoutScript ?? false}
+        />
+      )}
     </div>
   );
 }
@@ -91,7 +106,7 @@ function PageFooter({
 }) {
   if (layout === 'chat' || layout === 'empty') return null;
   return data.viewer && !index ? (
-    <MemberFooter supportEmail={data.brand.supportEmail} />
+    <MemberFooter supportEmail={data.brand.supportEmail} consent={data.consent !== null} />
   ) : (
     <Footer data={data} />
   );

@@ -8,7 +8,9 @@ export type PageHandle = {
   layout?: LayoutName;
   /** The page's name, or one made from its data (a member's name is not translated). */
   title?: MessageDescriptor | ((data: unknown) => MessageDescriptor | string | null);
-  /** Sent without script: static pages with much text. */
+  /** For search engines and shared links, on pages that they may list; else the brand's description. */
+  description?: MessageDescriptor | ((data: unknown) => string | null);
+  /** Sent without script: static pages of much text. */
   withoutScript?: boolean;
   /** The same for every visitor: served from the cache, with its scripts loaded late (app/http/visitor-pages.ts). */
   forVisitors?: boolean;

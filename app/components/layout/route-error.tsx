@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { Component, type ReactNode } from 'react';
+import { useRootData } from '#app/api/root-data.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
 
@@ -8,6 +9,7 @@ import { Link } from '#app/ui/link.tsx';
 export function RouteError() {
   const { t } = useLingui();
   const error = useRouteError();
+  const visitor = !useRootData()?.viewer;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const given = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : '';
   const message =
@@ -24,9 +26,18 @@ export function RouteError() {
         <Link to="/" className={buttonClass({})}>
           <Trans>Back to the home page</Trans>
         </Link>
-      ) : (
+      ) : status === 429 && visitor ? (
+        <>
+          <p className="text-muted">
+            <Trans>Members can look at more profiles. Signing up is free.</Trans>
+          </p>
+          <Link to="/signup" className={buttonClass({})}>
+            <Trans>Sign up</Trans>
+          </Link>
+        </>
+      ) : status === 429 ? null : (
         <p className="text-muted">
-          <Trans>An error occured, please try again later.</Trans>
+          <Trans>An error occurred, please try again later.</Trans>
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { StaticPage } from '#app/components/static-pages/page-names.ts';
+import type { StaticPage } from '#app/domain/support/static-pages.ts';
 
 export function useStaticPageTitles(): Record<StaticPage, string> {
   const { t } = useLingui();
@@ -10,6 +10,8 @@ export function useStaticPageTitles(): Record<StaticPage, string> {
     faq: t`Questions and answers`,
     service: t`Customer service`,
     'return-policy': t`Withdrawal and refunds`,
-    ban: t`House rules`,
+    ban: t`Community guidelines`,
+    imprint: t`Legal notice`,
+    accessibility: t`Accessibility`,
   };
 }

@@ -48,6 +48,9 @@ export function LogoBar({ data }: { data: RootData }) {
 function VisitorNav() {
   return (
     <>
+      <Link to="/pricing" className="nav-item font-semibold max-sm:hidden">
+        <Trans>Pricing</Trans>
+      </Link>
       <Link to="/login" className="nav-item font-semibold">
         <Trans>Log in</Trans>
       </Link>

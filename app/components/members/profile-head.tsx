@@ -1,13 +1,12 @@
 import type { ProfilePreview } from '#app/api/profile-preview.ts';
 import { useRootData } from '#app/api/root-data.ts';
 
-/** What other sites show for a link to this profile; profiles are not indexed by search engines. */
+/** What another site shows of a link to this profile. */
 export function ProfileHead({ data }: { data: unknown }) {
   const brand = useRootData()?.brand;
   const preview = (data as { preview?: ProfilePreview | null } | null)?.preview;
   return (
     <>
-      <meta name="robots" content="noindex" />
       {preview && brand && (
         <>
           <meta property="og:type" content="profile" />

@@ -28,7 +28,7 @@ export function useLikes(onStored?: () => void) {
     store(form.action, button.value).then(({ ok, text }) => {
       if (ok) return onStored?.();
       mark(id, !liked);
-      showToast(text ?? t`An error occured, please try again later.`, 'danger');
+      showToast(text ?? t`An error occurred, please try again later.`, 'danger');
     });
   };
   return { isLiked: (id: number, served: boolean) => changed[id] ?? served, onSubmit };

@@ -43,5 +43,5 @@ export function useFaultTexts(): (code: string) => string {
     offline: t`The photo did not arrive. Check your connection and try again.`,
   };
   return (code) =>
-    (Object.hasOwn(texts, code) && texts[code]) || t`An error occured, please try again later.`;
+    (Object.hasOwn(texts, code) && texts[code]) || t`An error occurred, please try again later.`;
 }

@@ -1,4 +1,3 @@
-import { COOKIE_DAYS } from '#app/api/page-facts.ts';
 import { callApi } from '#app/components/session/call-api.ts';
 import {
   isIos,
@@ -7,6 +6,7 @@ import {
   type PushState,
   pushState,
 } from '#app/domain/push/prompt-rules.ts';
+import { COOKIE_DAYS } from '#app/domain/safety/cookies.ts';
 import { DAY_SECONDS } from '#app/platform/durations.ts';
 import { setPushState } from './push-store.ts';
 

@@ -1,36 +1,43 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { COOKIE_DAYS } from '#app/api/page-facts.ts';
-import { SESSION_CAP_DAYS, SESSION_COOKIE, SESSION_DAYS } from '#app/domain/accounts/limits.ts';
-import { PUSH_ASK_COOKIE } from '#app/domain/push/prompt-rules.ts';
-import { ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
-import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '#app/platform/locales.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ConsentForm } from '#app/components/consent/consent-form.tsx';
+import { SESSION_CAP_DAYS } from '#app/domain/accounts/limits.ts';
+import { SITE_COOKIES, SITE_STORAGE, type SiteCookie, type StorageKey } from '#app/domain/safety/cookies.ts';
 import { type PageProps, Part } from './prose.tsx';
 
-export function Cookies({ facts: { brand } }: PageProps) {
+export function Cookies({ facts: { brand, analytics, consent } }: PageProps) {
+  const cookies = useCookieTexts();
+  const storage = useStorageTexts();
   return (
     <>
-      <Part title={<Trans>Ours alone</Trans>}>
+      <Part title={<Trans>Cookies the site needs</Trans>}>
         <p>
           <Trans>
-            {brand} sets a handful of cookies. All are our own, for this address only; no other company reads
-            them.
+            {brand} sets these cookies itself, for this address only. No other company can read them. They do
+            what you ask of the site, so the law lets us set them without asking.
           </Trans>
         </p>
         <dl className="grid gap-4">
-          <SiteCookies />
+          {(Object.keys(SITE_COOKIES) as SiteCookie[]).map((name) => (
+            <Entry key={name} name={name} life={<Days days={SITE_COOKIES[name]} />} text={cookies[name]} />
+          ))}
         </dl>
       </Part>
-      <Part title={<Trans>Analytics</Trans>}>
+      <Part title={<Trans>Kept in your browser</Trans>}>
         <p>
-          <Trans>Tools that measure visits are loaded only after you have agreed, and not before.</Trans>
+          <Trans>These notes stay on your device. Your browser doesn't send them to us.</Trans>
         </p>
+        <dl className="grid gap-4">
+          {(Object.keys(SITE_STORAGE) as StorageKey[]).map((key) => (
+            <Entry key={key} name={key} life={<Life of={SITE_STORAGE[key]} />} text={storage[key]} />
+          ))}
+        </dl>
       </Part>
-      <Part title={<Trans>Your choice</Trans>}>
+      <Analytics tags={analytics} choice={consent} />
+      <Part title={<Trans>Removing cookies</Trans>}>
         <p>
           <Trans>
             You can remove cookies in your browser at any time. Without the one that keeps you logged in, you
-            can look at the public pages but not use your account.
+            can still see the public pages, but you can't use your account.
           </Trans>
         </p>
       </Part>
@@ -38,51 +45,112 @@ export function Cookies({ facts: { brand } }: PageProps) {
   );
 }
 
-function SiteCookies() {
+type AnalyticsProps = { tags: PageProps['facts']['analytics']; choice: PageProps['facts']['consent'] };
+
+function Analytics({ tags, choice }: AnalyticsProps) {
+  if (tags.length === 0)
+    return (
+      <Part title={<Trans>Measuring visits</Trans>}>
+        <p>
+          <Trans>We don't use analytics tools, so there's nothing to agree to.</Trans>
+        </p>
+      </Part>
+    );
   return (
-    <>
-      <Cookie name={SESSION_COOKIE} days={SESSION_DAYS}>
+    <Part id="choices" title={<Trans>Measuring visits: your choice</Trans>}>
+      <p>
         <Trans>
-          Keeps you logged in. It starts anew with each visit and ends{' '}
-          <Plural value={SESSION_CAP_DAYS} one="# day" other="# days" /> after log-in at the latest, or when
-          you log out.
+          The tools below measure how visitors use this site. We load them only if you agree, and never on the
+          pages you see when you're logged in. When you refuse, we stop loading them and remove their cookies.
         </Trans>
-      </Cookie>
-      <Cookie name={LOCALE_COOKIE} days={LOCALE_COOKIE_DAYS}>
-        <Trans>Remembers the language that you chose.</Trans>
-      </Cookie>
-      <Cookie name={ENTRY_WARNING_COOKIE} days={COOKIE_DAYS.entryWarning}>
-        <Trans>Remembers that you have closed the notice that this site is for adults.</Trans>
-      </Cookie>
-      <Cookie name="scheme" days={COOKIE_DAYS.scheme}>
-        <Trans>Remembers whether you want light or dark colours.</Trans>
-      </Cookie>
-      <Cookie name="push" days={COOKIE_DAYS.push}>
-        <Trans>Remembers that this browser tells you of new messages, if you have switched that on.</Trans>
-      </Cookie>
-      <Cookie name={PUSH_ASK_COOKIE} days={COOKIE_DAYS.pushAsk}>
-        <Trans>Remembers that this browser could tell you of new messages, so that we can offer it.</Trans>
-      </Cookie>
-      <Cookie name="tracking" days={COOKIE_DAYS.tracking}>
-        <Trans>
-          Remembers which partner’s link brought you here, until you sign up. Set only when you followed such
-          a link.
-        </Trans>
-      </Cookie>
-    </>
+      </p>
+      <dl className="grid gap-4">
+        {tags.map(({ name, host, cookies }) => (
+          <div key={name + host}>
+            <dt className="font-semibold">{name}</dt>
+            <dd>
+              <Trans>Loaded from {host}.</Trans>
+              <ul>
+                {cookies.map((cookie) => (
+                  <li key={cookie.name}>
+                    <code>{cookie.name}</code> (<Days days={cookie.days} />)
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <CurrentChoice choice={choice} />
+      <div className="max-w-sm">
+        <ConsentForm back="/pages/cookies" />
+      </div>
+    </Part>
   );
 }
 
-function Cookie({ name, days, children }: { name: string; days: number; children: ReactNode }) {
+function CurrentChoice({ choice }: { choice: PageProps['facts']['consent'] }) {
+  return (
+    <p>
+      {choice === 'yes' ? (
+        <Trans>You accepted. The tools are loaded while you're logged out.</Trans>
+      ) : choice === 'no' ? (
+        <Trans>You refused. Nothing is loaded.</Trans>
+      ) : (
+        <Trans>You haven't chosen yet. Until you accept, nothing is loaded.</Trans>
+      )}
+    </p>
+  );
+}
+
+function useCookieTexts(): Record<SiteCookie, string> {
+  const { t } = useLingui();
+  return {
+    'auth.session': t`Keeps you logged in. Each visit renews it. It ends when you log out, or ${SESSION_CAP_DAYS} days after you logged in.`,
+    device: t`Remembers that you logged in with this browser, so that strangers who guess your password can't lock you out.`,
+    i18n_redirected: t`Remembers the language you chose.`,
+    entry_warning: t`Remembers that you closed the notice that this site is for adults.`,
+    consent: t`Remembers whether you agreed to analytics tools.`,
+    scheme: t`Remembers whether you want light or dark colors.`,
+    chats_order: t`Remembers how you sort your chats.`,
+    push: t`Remembers that notifications are on in this browser.`,
+    push_ask: t`Remembers that this browser can show notifications, so that we can offer them.`,
+    'hide_…': t`Four cookies that remember which notices you closed.`,
+    tracking: t`Remembers which partner's link brought you here. Set only if you followed such a link, and removed when you sign up.`,
+  };
+}
+
+function useStorageTexts(): Record<StorageKey, string> {
+  const { t } = useLingui();
+  return {
+    draft: t`A message you started to write.`,
+    outbox: t`Messages that wait for a connection.`,
+    near: t`Your area, rounded to about 5 km, after you searched nearby.`,
+    offline_page: t`Remembers that the page for times without a connection is stored.`,
+    pages: t`How far you scrolled in a list, so that Back returns to the same place.`,
+    'shown-match': t`Remembers which match we showed you.`,
+    members_area_since: t`Remembers when you started to browse, to time the welcome offer.`,
+    'chunk-reloaded-at': t`Remembers that a page was reloaded after an error.`,
+  };
+}
+
+function Life({ of }: { of: (typeof SITE_STORAGE)[StorageKey] }) {
+  if (of === 'until_sent') return <Trans>Until you send it</Trans>;
+  if (of === 'hour') return <Trans>1 hour</Trans>;
+  if (of === 'tab') return <Trans>Until you close the tab</Trans>;
+  return <Trans>Until you remove it</Trans>;
+}
+
+const Days = ({ days }: { days: number }) => <Plural value={days} one="# day" other="# days" />;
+
+function Entry({ name, life, text }: { name: string; life: React.ReactNode; text: string }) {
   return (
     <div>
       <dt className="flex flex-wrap justify-between gap-x-4 font-semibold">
         <code>{name}</code>
-        <span className="font-normal text-muted">
-          <Plural value={days} one="# day" other="# days" />
-        </span>
+        <span className="font-normal text-muted">{life}</span>
       </dt>
-      <dd>{children}</dd>
+      <dd>{text}</dd>
     </div>
   );
 }

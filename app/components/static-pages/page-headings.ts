@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { StaticPage } from './page-names.ts';
+import type { StaticPage } from '#app/domain/support/static-pages.ts';
 
 /** The pages' full titles; lists use short ones. */
 export const pageHeadings: Record<StaticPage, MessageDescriptor> = {
@@ -10,5 +10,7 @@ export const pageHeadings: Record<StaticPage, MessageDescriptor> = {
   faq: msg`Frequently asked questions`,
   service: msg`How to reach us`,
   'return-policy': msg`Withdrawal and money back`,
-  ban: msg`House rules and what follows when they are broken`,
+  ban: msg`Community guidelines`,
+  imprint: msg`Legal notice`,
+  accessibility: msg`Accessibility statement`,
 };

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
+import type { StaticPage } from '#app/domain/support/static-pages.ts';
+import { Accessibility } from './accessibility.tsx';
 import { Ban } from './ban.tsx';
 import { Cookies } from './cookies.tsx';
 import { Faq } from './faq.tsx';
-import type { StaticPage } from './page-names.ts';
+import { Imprint } from './imprint.tsx';
 import { Privacy } from './privacy.tsx';
 import type { PageProps } from './prose.tsx';
 import { ReturnPolicy } from './return-policy.tsx';
@@ -17,4 +19,6 @@ export const pageTexts: Record<StaticPage, ComponentType<PageProps>> = {
   service: Service,
   'return-policy': ReturnPolicy,
   ban: Ban,
+  imprint: Imprint,
+  accessibility: Accessibility,
 };

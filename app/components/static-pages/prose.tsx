@@ -4,9 +4,9 @@ import type { PageFacts } from '#app/api/page-facts.ts';
 export type PageProps = { facts: PageFacts };
 
 /** One numbered or named part of a page. */
-export function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function Part({ id, title, children }: { id?: string; title: ReactNode; children: ReactNode }) {
   return (
-    <section className="mt-8 grid gap-3">
+    <section id={id} className="mt-8 grid gap-3">
       <h2>{title}</h2>
       {children}
     </section>

@@ -65,6 +65,7 @@ export type NewAccount = {
   passwordHash: string;
   language: string;
   signupAt: Date;
+  termsVersion: string;
   tracking: AccountTracking;
 };
 
@@ -79,6 +80,15 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
 
 export async function updateLanguage(tx: Tx, tenantId: number, id: number, language: string): Promise<void> {
   await tx.db.update(accounts).set({ language }).where(isAccount(tenantId, id));
+}
+
+export async function updateTermsVersion(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  termsVersion: string,
+): Promise<void> {
+  await tx.db.update(accounts).set({ termsVersion }).where(isAccount(tenantId, id));
 }
 
 /** Confirms the address and lists the profile; false when it was confirmed before. Callers use `confirmAddress`. */

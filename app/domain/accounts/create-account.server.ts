@@ -6,6 +6,7 @@ import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { findAccountByEmail, insertAccount } from './accounts.queries.server.ts';
 import { EXISTS_MAILS_PER_ACCOUNT } from './limits.ts';
+import { currentTerms, isoDay, TERMS_VERSIONS } from './terms-versions.ts';
 
 /** Counts an attempt under the caller's key; false above the rule's limit. */
 export async function limitAttempts(scope: Scope, key: string, rule: AttemptRule): Promise<boolean> {
@@ -52,6 +53,7 @@ export function createAccount(tx: Tx, scope: Scope, request: AccountRequest): Pr
     tenantId: scope.tenant.id,
     language: scope.locale,
     signupAt: scope.now,
+    termsVersion: currentTerms(isoDay(scope.now), TERMS_VERSIONS),
   });
 }
 

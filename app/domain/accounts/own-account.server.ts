@@ -2,9 +2,16 @@ import { HOUR_MS } from '#app/platform/durations.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { findAccountById, hideDeleted, updateDiscreet, updateLanguage } from './accounts.queries.server.ts';
+import {
+  findAccountById,
+  hideDeleted,
+  updateDiscreet,
+  updateLanguage,
+  updateTermsVersion,
+} from './accounts.queries.server.ts';
 import { MAIL_CHANGE_LINK_HOURS } from './limits.ts';
 import { deleteOtherSessions } from './sessions.queries.server.ts';
+import { currentTerms, isoDay, TERMS_VERSIONS } from './terms-versions.ts';
 import { deleteOtherTokens } from './tokens.queries.server.ts';
 
 export type OwnAccount = { email: string; pendingEmail: string | null };
@@ -17,6 +24,12 @@ export async function getOwnAccount({ tenant, viewer, now }: MemberScope): Promi
   const ends = (pendingEmailAt?.getTime() ?? 0) + MAIL_CHANGE_LINK_HOURS * HOUR_MS;
   return { email, pendingEmail: ends > now.getTime() ? pendingEmail : null };
 }
+
+/** Accepts the terms that are in force now. */
+export const acceptTerms = ({ tenant, viewer, now }: MemberScope): Promise<void> =>
+  inTenant(tenant.id, (tx) =>
+    updateTermsVersion(tx, tenant.id, viewer.id, currentTerms(isoDay(now), TERMS_VERSIONS)),
+  );
 
 /** Turns discreet mode (neutral titles, senders and subjects) on or off. */
 export const setDiscreet = ({ tenant, viewer }: MemberScope, discreet: boolean): Promise<void> =>

@@ -20,7 +20,7 @@ export async function findSession(tx: Tx, tenantId: number, idHash: string): Pro
     select s.created_at as "createdAt", s.expires_at as "expiresAt",
       a.id, a.status, a.language, a.credits, a.returned_credits as "returnedCredits",
       a.spending_restricted_at is not null as "spendingRestricted", a.paid_at as "paidAt", a.free_messages_used as "freeMessagesUsed",
-      a.conversations_started as "conversationsStarted", a.signup_at as "signupAt",
+      a.conversations_started as "conversationsStarted", a.signup_at as "signupAt", a.terms_version as "termsVersion",
       a.notifications_disabled as "notificationsDisabled", a.discreet, a.search_filter as "searchFilter",
       m.name, m.gender, m.sexuality, m.country, m.region, m.cell, m.main_photo_id as "photoId",
       m.main_photo_id is null and exists (select from photos f where f.tenant_id = m.tenant_id and f.member_id = m.id

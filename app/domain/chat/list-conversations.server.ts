@@ -1,5 +1,6 @@
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
+import { kindLabelOf } from '../members/kind-label.ts';
 import { isOnline } from '../members/presence.ts';
 import {
   CONVERSATIONS_PAGE_SIZE,
@@ -112,6 +113,7 @@ function item(row: ConversationRow, scope: MemberScope): ConversationItem {
   const reached = otherRead >= lastId ? 'read' : otherDelivered >= lastId ? 'delivered' : 'sent';
   return {
     ...open,
+    kindLabel: kindLabelOf(scope, row),
     lastId,
     lastBody: row.lastBody?.slice(0, PREVIEW_LENGTH) ?? null,
     lastMessageAt: row.lastMessageAt.toISOString(),

@@ -4,6 +4,7 @@ import { type BlockState, blockBetween } from '#app/domain/safety/block-member.s
 import type { LiveMessage } from '#app/live/publisher.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant, type Tx } from '#db/client.ts';
+import { brandText } from '#tenants/brand-text.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { findConversationWith, findParticipant, type ParticipantRow } from './chat.queries.server.ts';
 import type { RefusedUpload } from './chat-photo-rules.ts';
@@ -107,7 +108,10 @@ async function open(
     giftsFrom: cheapestGift(tenant.settings),
     refusedPhotos,
     filtered: mine?.filtered ?? false,
-    warning: other.kind === 'fictional' && !known ? tenant.settings.fictional_warning : null,
+    warning:
+      other.kind === 'fictional' && !known
+        ? brandText(tenant.settings.fictional_warning, scope.locale, tenant)
+        : null,
     readBefore: mine && mine.unread > 0 ? mine.lastReadId : null,
   };
   if (!mine) return { result: { state: 'open', conversation: empty }, read: null };

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts';
+import type { ProfileKind } from '../members/profile-fields.ts';
 
 export const ENTRIES_PAGE_SIZE = 30;
 
@@ -11,6 +12,7 @@ export type EntryRow = {
   /** The member it was spent on; null when there is none, or they were deleted. */
   otherId: number | null;
   otherName: string | null;
+  otherKind: ProfileKind | null;
   /** The label of a profile that is not a member. */
   otherLabel: string | null;
   conversationId: number | null;
@@ -31,7 +33,7 @@ export function listEntryRows(
   const { sql } = tx;
   return sql<EntryRow[]>`
     select l.id, l.amount, l.balance_after as "balanceAfter", l.reason, l.created_at as "createdAt",
-      o.id as "otherId", o.name as "otherName", o.kind_label as "otherLabel",
+      o.id as "otherId", o.name as "otherName", o.kind as "otherKind", o.kind_label as "otherLabel",
       case when o.id is not null then p.conversation_id end as "conversationId",
       case when l.reason in ('bundle', 'withdrawal', 'money_back', 'chargeback', 'restored')
         and l.reference ~ '^[0-9]{1,15}$' then l.reference::bigint end as "orderId"

@@ -1,8 +1,9 @@
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
+import { kindLabelOf } from '../members/kind-label.ts';
 import { clearReturned, ENTRIES_PAGE_SIZE, type EntryRow, listEntryRows } from './credits.queries.server.ts';
 
-export type LedgerItem = Omit<EntryRow, 'createdAt'> & {
+export type LedgerItem = Omit<EntryRow, 'createdAt' | 'otherKind'> & {
   /** ISO instant. */
   at: string;
 };
@@ -10,13 +11,16 @@ export type LedgerPage = { entries: LedgerItem[]; next: number | null };
 
 /** The member's ledger entries with their reasons, newest first. `before` pages back. */
 export async function listLedgerEntries(
-  { tenant, viewer }: MemberScope,
+  scope: MemberScope,
   before: number | null = null,
 ): Promise<LedgerPage> {
+  const { tenant, viewer } = scope;
   const [rows] = await readInTenant(tenant.id, (tx) => [listEntryRows(tx, tenant.id, viewer.id, before)]);
-  const entries = rows
-    .slice(0, ENTRIES_PAGE_SIZE)
-    .map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }));
+  const entries = rows.slice(0, ENTRIES_PAGE_SIZE).map(({ createdAt, otherKind, ...row }) => ({
+    ...row,
+    otherLabel: kindLabelOf(scope, { kind: otherKind, kindLabel: row.otherLabel }),
+    at: createdAt.toISOString(),
+  }));
   return { entries, next: rows.length > ENTRIES_PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null };
 }
 

@@ -102,6 +102,7 @@ export const EXPORTED_COLUMNS = {
       'pendingEmailAt',
       'status',
       'language',
+      'termsVersion',
       'signupAt',
       'confirmedAt',
       'paidAt',

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts';
+import type { ProfileKind } from '../members/profile-fields.ts';
 
 export const GIFTS_PAGE_SIZE = 30;
 export const COUNTED_GIFTS = 12;
@@ -26,6 +27,7 @@ export type ReceivedGiftRow = {
   senderId: number;
   /** Null when they were deleted. */
   name: string | null;
+  kind: ProfileKind | null;
   kindLabel: string | null;
   photoId: string | null;
 };
@@ -46,7 +48,7 @@ export function listReceivedRows(
     select g.message_id as "messageId", g.gift as key,
       case when m.created_at > ${since} and m.id > p.removed_through_id then m.body else '' end as body, g.sent_at as "sentAt", g.thanked_at is not null as thanked,
       m.conversation_id as "conversationId", g.sender_id as "senderId", s.name,
-      s.kind_label as "kindLabel", s.main_photo_id as "photoId"
+      s.kind, s.kind_label as "kindLabel", s.main_photo_id as "photoId"
     from gifts g ${shownTo(tx, tenantId, memberId)}
       ${before === null ? sql`` : sql`and g.message_id < ${before}`}
     order by g.message_id desc limit ${GIFTS_PAGE_SIZE + 1}`;

@@ -1,3 +1,4 @@
+import { kindLabelOf } from '#app/domain/members/kind-label.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -12,8 +13,8 @@ import {
 } from './gifts.queries.server.ts';
 
 export type { GiftCount };
-export type ReceivedGift = Omit<ReceivedGiftRow, 'sentAt' | 'name' | 'kindLabel'> & {
-  /** The sender's displayed name; null when they were deleted. */
+export type ReceivedGift = Omit<ReceivedGiftRow, 'sentAt' | 'name' | 'kind' | 'kindLabel'> & {
+  /** As the giver is named; null when they are gone. */
   from: string | null;
   /** ISO instant. */
   sentAt: string;
@@ -27,16 +28,17 @@ export async function giftsOf({ tenant }: Scope, memberId: number): Promise<Gift
 
 /** The viewer's own gifts with who gave them, newest first, with their words if `since`; `before` pages back. */
 export async function listReceivedGifts(
-  { tenant, viewer }: MemberScope,
+  scope: MemberScope,
   since: Date,
   before: number | null = null,
 ): Promise<{ gifts: ReceivedGift[]; next: number | null }> {
+  const { tenant, viewer } = scope;
   const [rows] = await readInTenant(tenant.id, (tx) => [
     listReceivedRows(tx, tenant.id, viewer.id, before, since),
   ]);
-  const gifts = rows.slice(0, GIFTS_PAGE_SIZE).map(({ sentAt, name, kindLabel, ...row }) => ({
+  const gifts = rows.slice(0, GIFTS_PAGE_SIZE).map(({ sentAt, name, kind, kindLabel, ...row }) => ({
     ...row,
-    from: name && markedName({ name, kindLabel }),
+    from: name && markedName({ name, kindLabel: kindLabelOf(scope, { kind, kindLabel }) }),
     sentAt: sentAt.toISOString(),
   }));
   return { gifts, next: rows.length > GIFTS_PAGE_SIZE ? (gifts.at(-1)?.messageId ?? null) : null };

@@ -4,15 +4,17 @@ import { LANDERS } from './lander-names.ts';
 import { listSlugs } from './landing-slugs.queries.server.ts';
 
 /** As many as a brand file may have. */
-const MOST_SLUGS = 5_000;
-/** The landing page under which a slug is found by search engines: one for each, since all show the same members. */
-const INDEXED = 'gallery';
+const MAX_SLUGS = 5_000;
+/** The landing page under which search engines list a slug: one for each, since all show the same members. */
+const OF_SLUGS = '/landers/gallery/';
 
-/** The addresses of a brand's landing pages that search engines may show. */
-export async function landerPaths({ tenant }: Pick<Scope, 'tenant'>): Promise<string[]> {
-  const [slugs] = await readInTenant(tenant.id, (tx) => [listSlugs(tx, tenant.id, MOST_SLUGS)]);
-  return [
-    ...LANDERS.map((name) => `/landers/${name}`),
-    ...slugs.map((slug) => `/landers/${INDEXED}/${slug}`),
-  ];
+/** The landing pages without a slug that search engines may list. */
+export const LANDER_PATHS: readonly string[] = LANDERS.map((name) => `/landers/${name}`);
+
+export const isSlugPath = (path: string): boolean => path.startsWith(OF_SLUGS);
+
+/** The landing pages of a brand's slugs that search engines may list. */
+export async function slugPaths({ tenant }: Pick<Scope, 'tenant'>): Promise<string[]> {
+  const [slugs] = await readInTenant(tenant.id, (tx) => [listSlugs(tx, tenant.id, MAX_SLUGS)]);
+  return slugs.map((slug) => OF_SLUGS + slug);
 }

@@ -18,5 +18,5 @@ export async function findAutoLike(scope: MemberScope): Promise<AutoLike | null>
   const [row] = await readInTenant(tenant.id, (tx) => [findNewLike(tx, tenant.id, viewer.id, since)]);
   if (!row) return null;
   const today = dayIn(tenant.settings.time_zone, now);
-  return { ...personCard(row, today, now, regionName), matched: row.matched };
+  return { ...personCard(row, scope, regionName), matched: row.matched };
 }

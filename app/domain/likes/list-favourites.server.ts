@@ -18,7 +18,7 @@ export async function listFavourites(
   ]);
   const today = dayIn(tenant.settings.time_zone, now);
   return {
-    cards: rows.slice(0, FAVOURITES_PAGE_SIZE).map((row) => personCard(row, today, now, regionName)),
+    cards: rows.slice(0, FAVOURITES_PAGE_SIZE).map((row) => personCard(row, scope, regionName)),
     next: rows.length > FAVOURITES_PAGE_SIZE ? page + 1 : null,
   };
 }

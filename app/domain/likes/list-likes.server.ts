@@ -3,6 +3,7 @@ import { regionName } from '#app/domain/places/regions.server.ts';
 import { readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { ageInYears, dayIn } from '../members/age.ts';
+import { kindLabelOf } from '../members/kind-label.ts';
 import { isOnline } from '../members/presence.ts';
 import {
   countLikes,
@@ -48,20 +49,20 @@ function present(scope: MemberScope, rows: LikeRow[], size = LIKES_PAGE_SIZE): L
   const last = page.at(-1);
   const today = dayIn(scope.tenant.settings.time_zone, scope.now);
   return {
-    cards: page.map((row) => card(row, today, scope.now)),
+    cards: page.map((row) => card(row, today, scope)),
     next: rows.length > size && last ? { at: last.at.getTime(), id: last.id } : null,
   };
 }
 
-function card(row: LikeRow, today: string, now: Date): LikeCard {
+function card(row: LikeRow, today: string, scope: MemberScope): LikeCard {
   return {
     id: row.id,
     name: row.name,
     age: ageInYears(row.dateOfBirth, today),
     region: regionName(row.region),
     photoId: row.mainPhotoId,
-    online: isOnline(row.lastActiveAt, now),
-    label: row.kindLabel,
+    online: isOnline(row.lastActiveAt, scope.now),
+    label: kindLabelOf(scope, row),
     isNew: row.isNew,
     matched: row.matched,
   };

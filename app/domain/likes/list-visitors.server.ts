@@ -38,7 +38,7 @@ export async function listVisitors(
   const today = dayIn(tenant.settings.time_zone, now);
   return {
     cards: page.map((row) => ({
-      ...personCard(row, today, now, regionName),
+      ...personCard(row, scope, regionName),
       day: row.day,
       isNew: row.isNew,
     })),

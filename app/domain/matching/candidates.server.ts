@@ -69,7 +69,7 @@ export async function listFitting(
     limit: SCORED,
   });
   const scored = rows.map((row) => {
-    const card = personCard(row, today, now, regionName);
+    const card = personCard(row, scope, regionName);
     const candidate = candidateOf(row, card);
     return { row, card, candidate, fit: fitOf(seeker, candidate, preferences) };
   });

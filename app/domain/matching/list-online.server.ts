@@ -31,7 +31,7 @@ export async function listOnline(
   const today = dayIn(tenant.settings.time_zone, now);
   return {
     cards: page.map((row) => {
-      const { region: place, ...person } = personCard(row, today, now, regionName);
+      const { region: place, ...person } = personCard(row, scope, regionName);
       return { ...person, place, km: null, liked: row.liked };
     }),
     next: rows.length > PAGE_SIZE && last ? { at: last.lastActiveAt.getTime(), id: last.id } : null,

@@ -68,7 +68,7 @@ export function listCandidates(tx: Tx, plan: CandidatePlan): Promise<CandidateRo
       select s.other_id from swipes s where s.tenant_id = ${plan.tenantId} and s.member_id = ${plan.viewerId}
         and s.swiped_at > ${plan.swipedSince}::timestamptz
       union all select ${plan.viewerId}::bigint)
-    select m.id, m.kind_label as "kindLabel", m.name, m.date_of_birth as "dateOfBirth", m.region, m.city, m.reason,
+    select m.id, m.kind, m.kind_label as "kindLabel", m.name, m.date_of_birth as "dateOfBirth", m.region, m.city, m.reason,
       m.interests, m.main_photo_id as "mainPhotoId", m.last_active_at as "lastActiveAt",
       w.min_age as "preferredMin", w.max_age as "preferredMax"
     from unnest(${plan.genders}::text[], ${plan.forbidden}::bigint[]) as g(gender, forbidden)
@@ -119,7 +119,7 @@ export function listOnlineRows(
 ): Promise<(PersonRow & { liked: boolean })[]> {
   const { sql } = tx;
   return sql<(PersonRow & { liked: boolean })[]>`
-    select m.id, m.kind_label as "kindLabel", m.name, m.date_of_birth as "dateOfBirth", m.region,
+    select m.id, m.kind, m.kind_label as "kindLabel", m.name, m.date_of_birth as "dateOfBirth", m.region,
       m.main_photo_id as "mainPhotoId", m.last_active_at as "lastActiveAt",
       exists (select from likes l where l.tenant_id = ${plan.tenantId} and l.liker_id = ${plan.viewerId}
         and l.liked_id = m.id) as liked

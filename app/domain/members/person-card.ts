@@ -1,4 +1,6 @@
-import { ageInYears } from './age.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { ageInYears, dayIn } from './age.ts';
+import { kindLabelOf } from './kind-label.ts';
 import type { PersonRow } from './person-columns.server.ts';
 import { isOnline } from './presence.ts';
 
@@ -17,15 +19,14 @@ export type PersonCard = {
 /** With the age instead of the date of birth, and online status instead of the exact time. */
 export const personCard = (
   row: PersonRow,
-  today: string,
-  now: Date,
+  scope: Scope,
   regionName: (code: string) => string,
 ): PersonCard => ({
   id: row.id,
   name: row.name,
-  age: ageInYears(row.dateOfBirth, today),
+  age: ageInYears(row.dateOfBirth, dayIn(scope.tenant.settings.time_zone, scope.now)),
   region: regionName(row.region),
   photoId: row.mainPhotoId,
-  online: isOnline(row.lastActiveAt, now),
-  label: row.kindLabel,
+  online: isOnline(row.lastActiveAt, scope.now),
+  label: kindLabelOf(scope, row),
 });

@@ -4,6 +4,7 @@ import { members } from '#db/schema/members.ts';
 /** The columns of a list of people, from `members m`. */
 export const PERSON = columnsOf(members, 'm', [
   'id',
+  'kind',
   'kindLabel',
   'name',
   'dateOfBirth',

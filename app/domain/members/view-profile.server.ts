@@ -2,6 +2,7 @@ import { regionName } from '#app/domain/places/regions.server.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import { ageInYears, dayIn } from './age.ts';
+import { kindLabelOf } from './kind-label.ts';
 import { findProfile, isSeenBy, type ProfileRow } from './members.queries.server.ts';
 import { isOnline, type LastSeen, lastSeen } from './presence.ts';
 
@@ -17,6 +18,7 @@ export function presentProfile(scope: AnyScope, row: ProfileRow): Profile {
   const { dateOfBirth, status: _status, seen: _seen, invisible, lastActiveAt, ...open } = row;
   return {
     ...open,
+    kindLabel: kindLabelOf(scope, row),
     age: ageInYears(dateOfBirth, dayIn(scope.tenant.settings.time_zone, scope.now)),
     regionName: regionName(row.region),
     // Invisible members show no online status either.

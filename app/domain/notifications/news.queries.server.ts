@@ -86,7 +86,7 @@ export async function markSent(tx: Tx, tenantId: number, memberId: number, now: 
     .onConflictDoUpdate({ target: [mailSettings.tenantId, mailSettings.memberId], set: { toldAt: now } });
 }
 
-const PERSON = columnsOf(members, 'o', ['id', 'name', 'kindLabel']);
+const PERSON = columnsOf(members, 'o', ['id', 'name', 'kind', 'kindLabel']);
 export type NewsPerson = (typeof PERSON)['Row'];
 export type NewsConversation = NewsPerson & { conversationId: number; unread: number; first: boolean };
 

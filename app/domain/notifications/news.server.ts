@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#app/platform/durations.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueAll } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
+import { kindLabelOf } from '../members/kind-label.ts';
 import { dueAt, dueOutsideQuiet } from './due-time.ts';
 import {
   findMailMember,
@@ -11,6 +12,7 @@ import {
   type MailMember,
   markSent,
   type NewsKind,
+  type NewsPerson,
   recordNews,
   takeDueNews,
 } from './news.queries.server.ts';
@@ -79,14 +81,18 @@ export async function decideNews(
     listNewLikes(tx, tenant.id, memberId, { since: from, matched: false }, MAX_NAMED),
     listNewLikes(tx, tenant.id, memberId, { since: from, matched: true }, MAX_NAMED),
   ]);
-  const news = {
-    conversations: messages.filter(({ first }) =>
-      wants(member, first ? 'new_conversations' : 'new_messages'),
-    ),
-    likes: wants(member, 'likes') ? likes : [],
-    matches: wants(member, 'matches') ? matches : [],
-  };
   const { id, name, email, language, discreet } = member;
+  const labelled = <Row extends NewsPerson>({ kind, ...row }: Row) => ({
+    ...row,
+    kindLabel: kindLabelOf({ tenant, locale: language }, { kind, kindLabel: row.kindLabel }),
+  });
+  const news = {
+    conversations: messages
+      .filter(({ first }) => wants(member, first ? 'new_conversations' : 'new_messages'))
+      .map(labelled),
+    likes: wants(member, 'likes') ? likes.map(labelled) : [],
+    matches: wants(member, 'matches') ? matches.map(labelled) : [],
+  };
   const something = Object.values(news).some((list) => list.length > 0);
   return something ? { to: { id, name, email, language, discreet }, news } : null;
 }

@@ -1,8 +1,9 @@
 import { isViewing } from '#app/live/page-views.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
+import { kindLabelOf } from '../members/kind-label.ts';
 import { type Held, holdPush } from './held.queries.server.ts';
-import type { LikeFacts, MessageFacts, Recipient } from './push-news.ts';
+import type { LikeFacts, MessageFacts, Other, Recipient } from './push-news.ts';
 import { decidePush, type PushType } from './push-rules.ts';
 import { findNotifiableLike, findNotifiableMessage, findRecipient } from './recipient.queries.server.ts';
 
@@ -19,7 +20,9 @@ export async function decideMessage(
     findNotifiableMessage(tx, tenant.id, ids),
   ]);
   if (!recipient || !facts) return null;
-  return (await sendsNow(scope, recipient, messageType(facts), facts.sentAt)) ? { recipient, facts } : null;
+  return (await sendsNow(scope, recipient, messageType(facts), facts.sentAt))
+    ? { recipient, facts: labelled(scope, recipient, facts) }
+    : null;
 }
 
 /** The first message between two members is a new conversation. */
@@ -39,8 +42,20 @@ export async function decideLike(
   ]);
   if (!recipient || !facts || facts.matched !== (type === 'matches')) return null;
   if (type === 'likes' && facts.seen) return null;
-  return (await sendsNow(scope, recipient, type, facts.at)) ? { recipient, facts } : null;
+  return (await sendsNow(scope, recipient, type, facts.at))
+    ? { recipient, facts: labelled(scope, recipient, facts) }
+    : null;
 }
+
+/** The other's label in the recipient's language. */
+const labelled = <Facts extends { other: Other }>(
+  { tenant }: Scope,
+  { language }: Recipient,
+  facts: Facts,
+): Facts => ({
+  ...facts,
+  other: { ...facts.other, kindLabel: kindLabelOf({ tenant, locale: language }, facts.other) },
+});
 
 const HELD_AS: Partial<Record<PushType, keyof Held>> = {
   new_conversations: 'messages',

@@ -1,4 +1,5 @@
 import type { Locale } from '#app/platform/locales.ts';
+import type { ProfileKind } from '../members/profile-fields.ts';
 import type { QuietHours } from '../safety/quiet-hours.ts';
 import type { PushPreferences } from './push-rules.ts';
 
@@ -18,8 +19,8 @@ export type Recipient = {
   unreadIn: number[];
 };
 
-/** The person named in a notification. */
-export type Other = { id: number; name: string; kindLabel: string | null };
+/** Who is named in a notice. */
+export type Other = { id: number; name: string; kind: ProfileKind; kindLabel: string | null };
 /** `first`: the first message of the conversation. */
 export type MessageFacts = {
   messageId: number;

@@ -50,7 +50,7 @@ export async function findNotifiableMessage(
   ids: { recipientId: number; senderId: number; clientId: string },
 ): Promise<MessageFacts | null> {
   const [row] = await tx.sql<(Other & Omit<MessageFacts, 'other'>)[]>`
-    select m.id, m.name, m.kind_label as "kindLabel", g.created_at as "sentAt", p.unread,
+    select m.id, m.name, m.kind, m.kind_label as "kindLabel", g.created_at as "sentAt", p.unread,
       g.id as "messageId", g.conversation_id as "conversationId",
       not exists (select from messages o where o.tenant_id = g.tenant_id
         and o.conversation_id = g.conversation_id and o.id < g.id) as first
@@ -80,7 +80,7 @@ export async function findNotifiableLike(
   likedId: number,
 ): Promise<(LikeFacts & { seen: boolean }) | null> {
   const [row] = await tx.sql<(Other & { at: Date; matched: boolean; seen: boolean })[]>`
-    select m.id, m.name, m.kind_label as "kindLabel", l.created_at as at, l.matched_at is not null as matched,
+    select m.id, m.name, m.kind, m.kind_label as "kindLabel", l.created_at as at, l.matched_at is not null as matched,
       l.seen_at is not null as seen
     from likes l join members m on m.tenant_id = l.tenant_id and m.id = l.liker_id
     where l.tenant_id = ${tenantId} and l.liker_id = ${likerId} and l.liked_id = ${likedId} and m.listed

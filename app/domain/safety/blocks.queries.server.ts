@@ -103,7 +103,9 @@ async function recountUnread(tx: Tx, tenantId: number, one: number, other: numbe
         and b.blocker_id = p.other_id and b.blocked_id = p.member_id)`;
 }
 
-export type BlockedRow = Pick<typeof members.$inferSelect, 'id' | 'name' | 'kindLabel'> & { since: Date };
+export type BlockedRow = Pick<typeof members.$inferSelect, 'id' | 'name' | 'kind' | 'kindLabel'> & {
+  since: Date;
+};
 
 /** The members that a member has blocked, latest first; one extra row tells whether there are more. */
 export function listBlockedRows(
@@ -114,7 +116,7 @@ export function listBlockedRows(
 ): Promise<BlockedRow[]> {
   const { sql } = tx;
   return sql<BlockedRow[]>`
-    select b.blocked_id as id, m.name, m.kind_label as "kindLabel", b.created_at as since
+    select b.blocked_id as id, m.name, m.kind, m.kind_label as "kindLabel", b.created_at as since
     from blocks b join members m on m.tenant_id = b.tenant_id and m.id = b.blocked_id
     where b.tenant_id = ${tenantId} and b.blocker_id = ${memberId} and b.kind = 'block'
       ${after ? sql`and (b.created_at, b.blocked_id) < (${new Date(after.at)}, ${after.id})` : sql``}

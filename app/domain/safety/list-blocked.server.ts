@@ -1,3 +1,4 @@
+import { kindLabelOf } from '#app/domain/members/kind-label.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -18,7 +19,11 @@ export async function listBlocked(scope: MemberScope, after: string | null = nul
   const page = rows.slice(0, BLOCKED_PAGE_SIZE);
   const last = page.at(-1);
   return {
-    people: page.map(({ id, since, ...who }) => ({ id, name: markedName(who), since: since.toISOString() })),
+    people: page.map((row) => ({
+      id: row.id,
+      name: markedName({ name: row.name, kindLabel: kindLabelOf(scope, row) }),
+      since: row.since.toISOString(),
+    })),
     next: rows.length > BLOCKED_PAGE_SIZE && last ? `${last.since.getTime()}-${last.id}` : null,
   };
 }

@@ -3,6 +3,7 @@ import { DAY_MS } from '#app/platform/durations.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { CardField } from '#tenants/search-fields.ts';
 import { ageInYears } from '../members/age.ts';
+import { kindLabelOf } from '../members/kind-label.ts';
 import { isOnline } from '../members/presence.ts';
 import { isPartner } from '../members/profile-fields.ts';
 import { distanceBetween } from '../places/distance.ts';
@@ -24,12 +25,8 @@ const FACTS: Record<CardFact, (row: FoundRow) => string | null> = {
 };
 
 /** What the brand's cards show of a profile (`visible_profile_fields`, `visible_profile_notes`), seen from a cell. */
-export function cardOf(
-  row: FoundRow,
-  { tenant, now }: Scope,
-  today: string,
-  from: number | null,
-): MemberCard {
+export function cardOf(row: FoundRow, scope: Scope, today: string, from: number | null): MemberCard {
+  const { tenant, now } = scope;
   const { visible_profile_fields: fields, visible_profile_notes: notes } = tenant.settings;
   const shows = (field: CardField): boolean => fields.includes(field);
   const card: MemberCard = {
@@ -41,7 +38,7 @@ export function cardOf(
     photoId: row.mainPhotoId,
     online: notes.includes('online') && isOnline(row.lastActiveAt, now),
     liked: row.liked,
-    label: row.kindLabel,
+    label: kindLabelOf(scope, row),
   };
   if (isPartner(row.kind)) card.partner = true;
   const facts = factsOf(row, fields);

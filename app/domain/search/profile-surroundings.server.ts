@@ -55,7 +55,7 @@ export async function profileSurroundings(scope: AnyScope, profile: Profile): Pr
       photoId: row.mainPhotoId,
       online: isOnline(row.lastActiveAt, now),
       liked: row.liked,
-      label: row.kindLabel,
+      label: null,
     })),
     shared: own ? [] : profile.interests.filter((interest) => between?.interests?.includes(interest)),
     km: own || from === null || to === null ? null : distanceBetween(from, to),

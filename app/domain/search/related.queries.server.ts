@@ -17,7 +17,6 @@ export type RelatedPlan = {
 
 export type RelatedRow = {
   id: number;
-  kindLabel: string | null;
   name: string;
   dateOfBirth: string;
   region: string;
@@ -29,7 +28,7 @@ export type RelatedRow = {
 /** Members similar to the profile, by last activity: one range of the search index. */
 export function selectRelated(tx: Tx, p: RelatedPlan): Promise<RelatedRow[]> {
   return tx.sql<RelatedRow[]>`
-    select x.id, x.kind_label as "kindLabel", x.name, x.date_of_birth as "dateOfBirth", x.region,
+    select x.id, x.name, x.date_of_birth as "dateOfBirth", x.region,
       x.main_photo_id as "mainPhotoId", x.last_active_at as "lastActiveAt",
       exists (select from likes l where l.tenant_id = ${p.tenantId} and l.liker_id = ${p.viewerId}
         and l.liked_id = x.id) as liked

@@ -82,7 +82,7 @@ describe('the search', () => {
     });
     const { cards } = await searchMembers(visitor, search({ ...place, hideFictional: false }));
     expect(cards.map(({ name, label, partner }) => [name, label, partner]).sort()).toEqual([
-      ['Gwen', 'Dreamer', undefined],
+      ['Gwen', 'Fictional profile', undefined],
       ['Hugo', 'Partner', true], // so it has no heart
       ['Real', null, undefined],
     ]);

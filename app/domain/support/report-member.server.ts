@@ -1,5 +1,6 @@
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
 import { plainText } from '#app/domain/accounts/plain-text.ts';
+import { kindLabelOf } from '#app/domain/members/kind-label.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { DAY_SECONDS } from '#app/platform/durations.ts';
 import type { Result } from '#app/platform/result.ts';
@@ -38,7 +39,8 @@ export async function reportSubject(
   if (memberId === viewer.id) return null;
   const [subject] = await readInTenant(tenant.id, (tx) => [findSubject(tx, tenant.id, viewer.id, memberId)]);
   if (!mayReport(subject)) return null;
-  const { name, kind_label: kindLabel } = subject.profile;
+  const { name, kind, kind_label: stored } = subject.profile;
+  const kindLabel = kindLabelOf(scope, { kind, kindLabel: stored });
   return { id: memberId, name: markedName({ name, kindLabel }) };
 }
 

@@ -2,14 +2,20 @@ import { seenBy } from '#app/domain/members/seen-by.server.ts';
 import type { Tx } from '#db/client.ts';
 import { columnsOf, list } from '#db/columns.ts';
 import { reportClosures, reports } from '#db/schema/safety.ts';
+import type { ProfileKind } from '../members/profile-fields.ts';
 import type { SealedReport } from './seal.server.ts';
 
 export const EVIDENCE_MESSAGES = 100;
 
 export type SubjectRow = {
-  /** The current row of the profile. */
-  profile: Record<string, unknown> & { id: number; name: string; kind_label: string | null };
-  /** Whether the profile is visible to the reporter. */
+  /** The row of the profile as it stands. */
+  profile: Record<string, unknown> & {
+    id: number;
+    name: string;
+    kind: ProfileKind;
+    kind_label: string | null;
+  };
+  /** Whether the profile is there for the reporter. */
   seen: boolean;
   hidden: boolean;
   conversationId: number | null;

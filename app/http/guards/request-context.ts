@@ -2,10 +2,16 @@ import { SESSION_COOKIE } from '#app/domain/accounts/limits.ts';
 import type { OpenSession } from '#app/domain/accounts/session.server.ts';
 import { loadSession } from '#app/domain/accounts/session.server.ts';
 import { countryOfAddress } from '#app/domain/places/country-of-address.server.ts';
-import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, type Locale } from '#app/platform/locales.ts';
+import {
+  DEFAULT_LOCALE,
+  isLocale,
+  LOCALE_COOKIE,
+  LOCALE_COOKIE_DAYS,
+  type Locale,
+} from '#app/platform/locales.ts';
 import type { AnyScope, Scope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
-import { readCookies } from './cookies.ts';
+import { cookieLine, readCookies } from './cookies.ts';
 import { preferredLocale } from './preferred-locale.ts';
 
 export type RequestFacts = {
@@ -26,6 +32,8 @@ export type RequestFacts = {
   origin: string;
   cookieHeader: string;
   acceptLanguage: string | null;
+  /** The language that the address asks for (`?lang=`). */
+  language: Locale | null;
   /** Two-letter country from the CDN's header, when there is one. */
   country: string | null;
 };
@@ -97,14 +105,20 @@ export class RequestContext {
   }
 
   /**
-   * An explicit choice (account, then cookie) wins; otherwise the brand's language, and the browser's only where the
-   * brand has none.
+   * An explicit choice (account, then cookie) wins; then the language of the address, which the next pages remember;
+   * then the brand's, and the browser's only where the brand has none.
    */
   private chooseLocale(ofAccount: Locale | null): Locale {
     const remembered = this.cookies.get(LOCALE_COOKIE);
     if (ofAccount) return ofAccount;
     if (isLocale(remembered)) return remembered;
-    const { tenant, acceptLanguage } = this.facts;
+    const { tenant, acceptLanguage, language } = this.facts;
+    if (language) {
+      this.setCookies.push(
+        cookieLine(LOCALE_COOKIE, language, { days: LOCALE_COOKIE_DAYS, httpOnly: false }),
+      );
+      return language;
+    }
     return tenant.settings.domain_language ?? preferredLocale(acceptLanguage) ?? DEFAULT_LOCALE;
   }
 }

@@ -1,11 +1,10 @@
+import { CONSENT_COOKIE, readConsent } from '#app/domain/safety/consent.ts';
 import { ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { isLocale, LOCALE_COOKIE } from '#app/platform/locales.ts';
+import { analyticsVersion } from '#tenants/analytics.ts';
 import type { RequestContext } from './request-context.ts';
 import { trackingOf } from './tracking.ts';
-
-/** Query parameters that change a page; all others are ignored. */
-const READ_PARAMETERS = ['lang'];
 
 /** What of a request a page for visitors may depend on, as the request that it is rendered from. */
 export type Visitor = { path: string; cookies: string; country: string };
@@ -14,7 +13,9 @@ export type Visitor = { path: string; cookies: string; country: string };
 export async function impersonal(context: RequestContext, url: string): Promise<Visitor> {
   const [path = '/', query = ''] = url.split('?', 2);
   const given = new URLSearchParams(query);
-  const read = READ_PARAMETERS.filter((name) => given.has(name)).map((name) => [name, given.get(name) ?? '']);
+  const read: [string, string][] = [];
+  const language = given.get('lang');
+  if (language && isLocale(language)) read.push(['lang', language]);
   const network = networkFor(context, url);
   if (network) read.push(['network', network]);
   const { cookies } = context;
@@ -24,12 +25,22 @@ export async function impersonal(context: RequestContext, url: string): Promise<
     cookies.has(ENTRY_WARNING_COOKIE) && `${ENTRY_WARNING_COOKIE}=1`,
     (scheme === 'light' || scheme === 'dark') && `scheme=${scheme}`,
     isLocale(locale) && `${LOCALE_COOKIE}=${locale}`,
+    consentOf(context),
   ];
   return {
     path: read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path,
     cookies: kept.filter(Boolean).join('; '),
     country: (await context.country()) ?? '',
   };
+}
+
+/** The cookie of a choice about analytics tags, where the brand has some and the choice holds. */
+function consentOf({ tenant, cookies }: RequestContext): string | false {
+  const { analytics } = tenant.settings;
+  const cookie = cookies.get(CONSENT_COOKIE);
+  return analytics.length > 0 && readConsent(cookie, analyticsVersion(analytics)) !== null
+    ? `${CONSENT_COOKIE}=${cookie}`
+    : false;
 }
 
 /** The traffic source, where it decides whether visitors may search; one name stands for all where any will do. */

@@ -7,7 +7,15 @@ export const STATIC_PAGES = [
   'service',
   'return-policy',
   'ban',
+  'imprint',
+  'accessibility',
 ] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];
-/** The pages linked below members' lists; the others are linked from each of these. */
-export const MEMBER_PAGES = ['terms', 'privacy', 'service', 'ban'] as const satisfies readonly StaticPage[];
+/** What members find below their lists; the rest is one press away from each. */
+export const MEMBER_PAGES = [
+  'terms',
+  'privacy',
+  'service',
+  'imprint',
+  'ban',
+] as const satisfies readonly StaticPage[];

@@ -1,0 +1,38 @@
+import { CONSENT_COOKIE, readConsent } from '#app/domain/safety/consent.ts';
+import { analyticsVersion } from '#tenants/analytics.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+import type { ConsentFacts } from './consent.ts';
+
+/** What the page needs to ask for consent and to load the tags; null for a brand without tags. */
+export function consentFacts(
+  { settings }: Pick<Tenant, 'settings'>,
+  cookies: ReadonlyMap<string, string>,
+  { loggedIn, country }: { loggedIn: boolean; country: string },
+): ConsentFacts | null {
+  const { analytics: tags, consent_countries: countries } = settings;
+  if (tags.length === 0) return null;
+  const choice = readConsent(cookies.get(CONSENT_COOKIE), analyticsVersion(tags));
+  const asksHere = countries.length === 0 || countries.includes(country);
+  return {
+    choice,
+    // Members' pages have no tags, so there is nothing to ask them.
+    ask: choice === null && !loggedIn && asksHere,
+    services: [...new Set(tags.map(({ name }) => name))],
+    tags:
+      choice === 'yes' && !loggedIn
+        ? tags.map(({ src, integrity, attributes }) => ({ src, attributes, ...(integrity && { integrity }) }))
+        : [],
+  };
+}
+
+/** What a page with tags may use besides the site itself, for its content security policy. */
+export function analyticsReach({ settings }: Pick<Tenant, 'settings'>) {
+  const tags = settings.analytics;
+  const origins = new Set(tags.flatMap(({ src, connect }) => [new URL(src).origin, ...connect]));
+  const all = [...origins].join(' ');
+  return {
+    script: [...new Set(tags.map(({ src }) => src.split(/[?#]/, 1)[0]))].join(' '),
+    connect: all,
+    img: all,
+  };
+}

@@ -1,0 +1,55 @@
+import { isSlugPath, LANDER_PATHS, slugPaths } from '#app/domain/landers/lander-paths.server.ts';
+import { STATIC_PAGES } from '#app/domain/support/static-pages.ts';
+import { LOCALE_CODES } from '#app/platform/locales.ts';
+import { siteOrigin } from '#tenants/site-origin.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+import { languagePath } from './language-path.ts';
+
+/** By brand as it was loaded: a changed brand is another object. */
+const indexed = new WeakMap<Tenant, ReadonlySet<string>>();
+
+/** The pages that search engines may list: public, and the same for every visitor. All others are `noindex`. */
+export function indexedPaths(tenant: Tenant): ReadonlySet<string> {
+  const known = indexed.get(tenant);
+  if (known) return known;
+  const paths = new Set([
+    ...['/', '/signup', '/pricing', '/complaints'],
+    ...STATIC_PAGES.map((name) => `/pages/${name}`),
+    ...LANDER_PATHS,
+  ]);
+  indexed.set(tenant, paths);
+  return paths;
+}
+
+/** Whether search engines may list a page, if it exists. */
+export const isIndexed = (tenant: Tenant, path: string): boolean =>
+  indexedPaths(tenant).has(path) || isSlugPath(path);
+
+/** Crawlers get the pages of the sitemap; members' profiles and searches are for people. */
+export const robotsText = (tenant: Tenant): string =>
+  [
+    'User-agent: *',
+    ...['/api/', '/console', '/events', '/members?', '/members/', '/online', '/photos/'].map(
+      (path) => `Disallow: ${path}`,
+    ),
+    `Sitemap: ${siteOrigin(tenant)}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Each page in each language, under the address that is its own. */
+export async function sitemapXml(tenant: Tenant): Promise<string> {
+  const origin = siteOrigin(tenant);
+  const { domain_language: own } = tenant.settings;
+  const addresses = [...indexedPaths(tenant), ...(await slugPaths({ tenant }))].flatMap((path) =>
+    LOCALE_CODES.map((locale) => origin + languagePath(path, locale, own)),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses.map((address) => `<url><loc>${escaped(address)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+}

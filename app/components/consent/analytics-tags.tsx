@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import type { ConsentFacts } from '#app/api/consent.ts';
+
+type Props = { tags: ConsentFacts['tags'] };
+
+/** The brand's analytics scripts, for visitors who have agreed. A script that runs cannot be stopped: the page is left. */
+export function AnalyticsTags({ tags }: Props) {
+  const allowed = tags.length > 0;
+  useEffect(() => {
+    if (allowed) document.documentElement.dataset.measured = 'yes';
+    else if (document.documentElement.dataset.measured) window.location.reload();
+  }, [allowed]);
+  return tags.map(({ src, integrity, attributes }) => (
+    <script
+      key={src}
+      async
+      src={src}
+      {...attributes}
+      {...(integrity && { integrity, crossOrigin: 'anonymous' as const })}
+    />
+  ));
+}

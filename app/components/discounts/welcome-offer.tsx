@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { WelcomeFacts } from '#app/api/root-data.ts';
+import { WELCOME_PERCENTAGE } from '#app/domain/discounts/welcome-discount.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+
+type Props = { offer: WelcomeFacts; timeZone: string; withLink: boolean };
+
+/** The welcome discount with its real end, for members who have not bought yet (docs/product.md, Discounts). */
+export function WelcomeOffer({ offer: { endsAt }, timeZone, withLink }: Props) {
+  const { i18n, t } = useLingui();
+  const end = i18n.date(new Date(endsAt), { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone });
+  return (
+    <aside aria-label={t`Your discount`} className="time-bonus">
+      <div className="page-width">
+        <Icon name="timer" />
+        <p className="flex-1">
+          <Trans>
+            <strong>{WELCOME_PERCENTAGE}% off</strong> your first bundle, until {end}
+          </Trans>
+        </p>
+        {withLink && (
+          <Link to="/premium" className="time-bonus-link">
+            <Trans>Use it</Trans>
+          </Link>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRootData } from '#app/api/root-data.ts';
+import { Link } from '#app/ui/link.tsx';
+import { useStaticPageTitles } from './static-page-titles.ts';
+
+const PAGES = ['terms', 'privacy', 'service', 'imprint'] as const;
+
+/** What is in the footer elsewhere, on the Me page: the installed app has no footer. */
+export function LegalLinks() {
+  const { t } = useLingui();
+  const titles = useStaticPageTitles();
+  const data = useRootData();
+  const brand = data?.brand.name ?? '';
+  return (
+    <nav aria-label={t`About this site`} className="panel p-5">
+      <h2>
+        <Trans>About {brand}</Trans>
+      </h2>
+      <ul className="mt-2 grid sm:grid-cols-2">
+        {PAGES.map((page) => (
+          <li key={page}>
+            <a href={`/pages/${page}`} data-reload="true" className="link inline-flex min-h-11 items-center">
+              {titles[page]}
+            </a>
+          </li>
+        ))}
+        <li>
+          <Link to="/complaints" className="link inline-flex min-h-11 items-center">
+            <Trans>Complaints</Trans>
+          </Link>
+        </li>
+        <li>
+          <Link to="/pricing" className="link inline-flex min-h-11 items-center">
+            <Trans>Pricing</Trans>
+          </Link>
+        </li>
+        <li>
+          <Link to="/lang-config" className="link inline-flex min-h-11 items-center">
+            <Trans>Language</Trans>
+          </Link>
+        </li>
+        {data?.consent && (
+          <li>
+            <a
+              href="/pages/cookies#choices"
+              data-reload="true"
+              className="link inline-flex min-h-11 items-center"
+            >
+              <Trans>Cookie choices</Trans>
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

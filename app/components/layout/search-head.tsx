@@ -1,0 +1,80 @@
+/* eslint-disable lingui/no-unlocalized-strings -- names of schema.org are not texts */
+import { useLocation } from '@remix-run/react';
+import { languagePath } from '#app/api/language-path.ts';
+import type { RootData } from '#app/api/root-data.ts';
+import { LOCALE_CODES, type Locale } from '#app/platform/locales.ts';
+
+type Props = { data: RootData; title: string; description: string; index: boolean };
+
+/**
+ * What search engines and shared links show of a page: description, the one address of it, the addresses of its other
+ * languages, and a picture. A page that is not for them says only that.
+ */
+export function SearchHead({ data, title, description, index }: Props) {
+  const { pathname } = useLocation();
+  const { brand, indexedPath, locale } = data;
+  if (indexedPath !== pathname) return <meta name="robots" content="noindex" />;
+  const addressIn = (language: Locale) => brand.origin + languagePath(pathname, language, brand.language);
+  const canonical = addressIn(locale);
+  return (
+    <>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={canonical} />
+      {LOCALE_CODES.map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={addressIn(language)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={brand.origin + pathname} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:locale" content={withRegion(locale)} />
+      <meta property="og:image" content={`${brand.origin}/brand/${brand.hash}/social.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={brand.name} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {index && <StructuredData value={aboutBrand(data)} />}
+    </>
+  );
+}
+
+/** `en` as `en_US`, which is how Open Graph names languages. */
+function withRegion(locale: Locale): string {
+  const { language, region } = new Intl.Locale(locale).maximize();
+  return `${language}_${region}`;
+}
+
+/** Facts for search engines (schema.org). It is data, which a content security policy does not block. */
+export function StructuredData({ value }: { value: unknown }) {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: data that cannot end its element, for "<" is escaped
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+function aboutBrand({ brand, locale }: RootData) {
+  const { name, origin, company, supportEmail, hash } = brand;
+  const id = `${origin}/#organization`;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': id,
+        name,
+        legalName: company.name,
+        url: `${origin}/`,
+        logo: `${origin}/brand/${hash}/icon-512.png`,
+        email: supportEmail,
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: company.address,
+          addressLocality: company.city,
+          addressCountry: company.country,
+        },
+      },
+      { '@type': 'WebSite', name, url: `${origin}/`, inLanguage: locale, publisher: { '@id': id } },
+    ],
+  };
+}

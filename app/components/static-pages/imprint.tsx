@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import { Owner } from './owner.tsx';
+import { MailLink, type PageProps, Part } from './prose.tsx';
+
+/** The legal notice, with what the law of the company's country asks for. */
+export function Imprint({ facts }: PageProps) {
+  const { country, representative, register, host, email, brand } = facts;
+  return (
+    <>
+      <Part title={<Trans>Provider</Trans>}>
+        <p>
+          <LegalBasis country={country} />
+        </p>
+        <Owner facts={facts} />
+        {representative && (
+          <p>
+            {country === 'FR' ? (
+              <Trans>Publication director: {representative}</Trans>
+            ) : (
+              <Trans>Represented by: {representative}</Trans>
+            )}
+          </p>
+        )}
+        {register && (
+          <p>
+            <Trans>Register: {register}</Trans>
+          </p>
+        )}
+        {host && (
+          <p>
+            <Trans>Hosting: {host}</Trans>
+          </p>
+        )}
+      </Part>
+      <Part title={<Trans>Contact for members and authorities</Trans>}>
+        <p>
+          <Trans>
+            <MailLink email={email} /> is the point of contact of {brand} for members, authorities and reports
+            of illegal content under the EU Digital Services Act. Write in English or in the language of this
+            site. A person reads your message.
+          </Trans>
+        </p>
+      </Part>
+      <Part title={<Trans>Disputes</Trans>}>
+        <p>
+          <Trans>
+            Please{' '}
+            <a href="/complaints" className="link">
+              complain to us
+            </a>{' '}
+            first. We don't take part in dispute resolution before a consumer arbitration board unless the law
+            obliges us to. You can always go to court.
+          </Trans>
+        </p>
+      </Part>
+    </>
+  );
+}
+
+function LegalBasis({ country }: { country: string }) {
+  if (country === 'DE')
+    return <Trans>Information under section 5 of the German Digital Services Act (DDG).</Trans>;
+  if (country === 'FR')
+    return <Trans>Legal notice under the French law no. 2004-575 on trust in the digital economy.</Trans>;
+  if (country === 'US') return <Trans>The company that runs this site.</Trans>;
+  return <Trans>Information under article 5 of the EU directive 2000/31/EC on electronic commerce.</Trans>;
+}

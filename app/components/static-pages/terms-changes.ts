@@ -1,0 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { TermsVersion } from '#app/domain/accounts/terms-versions.ts';
+
+/** What each version of the terms changed, in a sentence. */
+export const termsChanges: Record<TermsVersion, MessageDescriptor> = {
+  '2023-12-01': msg`First version.`,
+};

@@ -1,0 +1,21 @@
+/**
+ * The versions of the terms by the day (ISO date) on which each comes into force, the newest first. A new one is added
+ * at least 30 days before its day, with a line in app/components/static-pages/terms-changes.ts.
+ */
+export const TERMS_VERSIONS = ['2023-12-01'] as const;
+export type TermsVersion = (typeof TERMS_VERSIONS)[number];
+
+export const isoDay = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** The version in force on a day. */
+export const currentTerms = <Version extends string>(
+  day: string,
+  versions: readonly [Version, ...Version[]],
+): Version => versions.find((version) => version <= day) ?? versions[0];
+
+/** When a version came into force for a company: one that was added later has had it since then. */
+export const inForceSince = (version: string, companyAdded: string): string =>
+  companyAdded > version ? companyAdded : version;
+
+/** Whether a member accepted an older version than the one in force. */
+export const needsNewTerms = (accepted: string, current: string): boolean => accepted < current;

@@ -1,0 +1,52 @@
+import { DEVICE_COOKIE, DEVICE_DAYS, SESSION_COOKIE, SESSION_DAYS } from '#app/domain/accounts/limits.ts';
+import { DISMISSALS } from '#app/domain/members/dismissals.ts';
+import { TRACKING_DAYS } from '#app/domain/tracking/tracking-record.ts';
+import { DAY_SECONDS } from '#app/platform/durations.ts';
+import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '#app/platform/locales.ts';
+import { CONSENT_COOKIE, CONSENT_DAYS } from './consent.ts';
+import { ENTRY_WARNING_COOKIE } from './entry-warning.ts';
+
+/** How long the smaller cookies live. */
+export const COOKIE_DAYS = { entryWarning: 365, scheme: 365, tracking: TRACKING_DAYS, push: 7, pushAsk: 30 };
+
+/** Cookies of dismissed alerts share one line on the page. */
+const DISMISSAL_DAYS = Math.max(...Object.values(DISMISSALS).map(({ seconds }) => seconds)) / DAY_SECONDS;
+
+/**
+ * Every cookie that the site sets for visitors and members, with its life in days. /pages/cookies shows this table, and
+ * tests/e2e/consent.spec.ts compares it with what a browser collects.
+ */
+export const SITE_COOKIES = {
+  [SESSION_COOKIE]: SESSION_DAYS,
+  [DEVICE_COOKIE]: DEVICE_DAYS,
+  [LOCALE_COOKIE]: LOCALE_COOKIE_DAYS,
+  [ENTRY_WARNING_COOKIE]: COOKIE_DAYS.entryWarning,
+  [CONSENT_COOKIE]: CONSENT_DAYS,
+  scheme: COOKIE_DAYS.scheme,
+  chats_order: 365,
+  push: COOKIE_DAYS.push,
+  push_ask: COOKIE_DAYS.pushAsk,
+  'hide_…': DISMISSAL_DAYS,
+  tracking: COOKIE_DAYS.tracking,
+} as const;
+export type SiteCookie = keyof typeof SITE_COOKIES;
+
+/** What pages keep in the browser's own storage; a key may go on after a colon. */
+export const SITE_STORAGE = {
+  draft: 'until_sent',
+  outbox: 'until_sent',
+  near: 'hour',
+  offline_page: 'until_removed',
+  pages: 'tab',
+  'shown-match': 'tab',
+  members_area_since: 'tab',
+  'chunk-reloaded-at': 'tab',
+} as const;
+export type StorageKey = keyof typeof SITE_STORAGE;
+
+const isDismissal = (name: string): boolean => Object.hasOwn(DISMISSALS, name);
+
+/** Whether a cookie or a key of the browser's storage is in the tables. */
+export const isListedCookie = (name: string): boolean =>
+  Object.hasOwn(SITE_COOKIES, name) || isDismissal(name);
+export const isListedKey = (key: string): boolean => Object.hasOwn(SITE_STORAGE, key.split(':', 1)[0] ?? '');

@@ -1,0 +1,220 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LOCALE_CODES } from '#app/platform/locales.ts';
+import { join } from '#tests/world/join.ts';
+import { call, form, PORT, type Reply } from './call.ts';
+import { openSite, sessionOf } from './site.ts';
+
+const site = openSite('search-engines');
+const SECOND = 'wire-search-engines-second.localhost';
+let cookie = '';
+let memberId = 0;
+
+beforeAll(async () => {
+  const { owner, amora } = site;
+  const anna = await join(owner, amora, 'anna');
+  memberId = (await join(owner, amora, 'bram')).id;
+  cookie = await sessionOf(owner, amora, anna);
+});
+
+const get = (path: string, as = '', host = site.amora.domain): Promise<Reply> =>
+  call(host, path, as ? { cookie: as } : {});
+const origin = (host = site.amora.domain) => `http://${host}:${PORT}`;
+const attribute = (html: string, tag: RegExp): string[] =>
+  [...html.matchAll(tag)].map(([, value]) => value ?? '');
+const canonicals = (html: string) => attribute(html, /<link rel="canonical" href="([^"]*)"/g);
+const metas = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name, content]) => [
+      name,
+      content,
+    ]),
+  );
+
+const INDEXED = [
+  ...['/', '/signup', '/pricing', '/complaints'],
+  ...[
+    'terms',
+    'privacy',
+    'cookies',
+    'faq',
+    'service',
+    'return-policy',
+    'ban',
+    'imprint',
+    'accessibility',
+  ].map((name) => `/pages/${name}`),
+];
+const PRIVATE = [
+  ...[
+    '/login',
+    '/login/code',
+    '/reset-password',
+    '/reset-password/do',
+    '/activate/do?token=x',
+    '/activate/done',
+  ],
+  ...[
+    '/complete-signup',
+    '/lang-config',
+    '/account-deleted',
+    '/members',
+    '/members?gender=female',
+    '/no-such',
+  ],
+  ...['/unsubscribe/used', '/preferences/used', '/api/settings.php', '/photos/1/thumb.webp', '/sitemap.xml'],
+];
+const MEMBERS = ['/members', '/likes', '/chats', '/profile', '/credits', '/notifications', '/transactions'];
+
+describe('a page for search engines', () => {
+  it.each(INDEXED)('%s has a title, a description, one address and a picture', async (path) => {
+    const { status, text, headers } = await get(path);
+    const found = metas(text);
+    expect([status, headers['x-robots-tag'], found.robots]).toEqual([200, 'all', undefined]);
+    expect(canonicals(text)).toEqual([origin() + path]);
+    expect(found.description?.length).toBeGreaterThan(20);
+    expect(found).toMatchObject({
+      'og:url': origin() + path,
+      'og:site_name': site.amora.name,
+      'og:locale': 'en_US',
+      'twitter:card': 'summary_large_image',
+    });
+    expect(found['og:description']).toBe(found.description);
+    expect(text).toContain(`<title>${found['og:title']}</title>`);
+    expect(found['og:title']).toContain(site.amora.name);
+  });
+
+  it('has its own title and description', async () => {
+    const found = await Promise.all(INDEXED.map(async (path) => metas((await get(path)).text)));
+    expect(new Set(found.map((meta) => meta.description)).size).toBe(INDEXED.length);
+    expect(new Set(found.map((meta) => meta['og:title'])).size).toBe(INDEXED.length);
+  });
+
+  it('has an address in each language, which each of them names', async () => {
+    const alternates = (html: string) =>
+      attribute(html, /<link rel="alternate" hrefLang="[^"]*" href="([^"]*)"/gi);
+    const english = (await get('/pricing')).text;
+    expect(alternates(english)).toHaveLength(LOCALE_CODES.length + 1);
+    expect(english).toContain(`hrefLang="x-default" href="${origin()}/pricing"`);
+    const dutch = await get('/pricing?lang=nl&network=partner');
+    expect(dutch.text).toContain('<html lang="nl"');
+    expect(canonicals(dutch.text)).toEqual([`${origin()}/pricing?lang=nl`]);
+    expect(alternates(dutch.text)).toEqual(alternates(english));
+    expect(canonicals((await get('/pricing?lang=en')).text)).toEqual([`${origin()}/pricing`]);
+    expect(canonicals((await get('/pricing?lang=xx')).text)).toEqual([`${origin()}/pricing`]);
+  });
+
+  it('remembers the language of its address, unless another was chosen', async () => {
+    const first = await get('/?lang=de');
+    expect(String(first.headers['set-cookie'])).toContain('i18n_redirected=de');
+    const chosen = await get('/?lang=de', 'i18n_redirected=fr');
+    expect(chosen.text).toContain('<html lang="fr"');
+    expect(String(chosen.headers['set-cookie'])).not.toContain('i18n_redirected');
+  });
+
+  it('tells facts about the brand and its questions, and no ratings', async () => {
+    const data = async (path: string) =>
+      attribute((await get(path)).text, /<script type="application\/ld\+json">(.*?)<\/script>/g).map((json) =>
+        JSON.parse(json),
+      );
+    const [about] = await data('/');
+    expect(about['@graph'].map((each: { '@type': string }) => each['@type'])).toEqual([
+      'Organization',
+      'WebSite',
+    ]);
+    expect(about['@graph'][0].legalName).toBe(site.amora.company.name);
+    expect(JSON.stringify(about)).not.toMatch(/rating|review/i);
+    const [faq] = await data('/pages/faq');
+    expect(faq['@type']).toBe('FAQPage');
+    expect(faq.mainEntity.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('has a picture of its brand', async () => {
+    const [amora, she] = await Promise.all(
+      [site.amora, site.she].map(async ({ domain }) => metas((await get('/', '', domain)).text)['og:image']),
+    );
+    expect(amora).toMatch(/\/brand\/[0-9a-f]{12}\/social\.png$/);
+    expect(new URL(String(she)).pathname).not.toBe(new URL(String(amora)).pathname);
+    const { status, headers } = await get(new URL(String(amora)).pathname);
+    expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+    expect(headers).toMatchObject({
+      'cache-control': expect.stringContaining('immutable'),
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-robots-tag': 'all',
+    });
+  });
+});
+
+describe('everything else is not for search engines', () => {
+  it.each(PRIVATE)('%s', async (path) => expectHidden(await get(path)));
+  it('members’ profiles', async () => expectHidden(await get(`/members/${memberId}`)));
+  it.each([...MEMBERS, ...INDEXED.slice(1, 6).filter((path) => path !== '/signup')])(
+    '%s as a member sees it',
+    async (path) => {
+      const reply = await get(path, cookie);
+      expect(reply.status).toBe(200);
+      expectHidden(reply);
+    },
+  );
+
+  function expectHidden({ headers, text }: Reply): void {
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(canonicals(text)).toEqual([]);
+    if (String(headers['content-type']).startsWith('text/html'))
+      expect(text).toContain('<meta name="robots" content="noindex"');
+  }
+});
+
+describe('the sitemap', () => {
+  it('lists each page in each language, under addresses that answer', async () => {
+    const addresses = attribute((await get('/sitemap.xml')).text, /<loc>([^<]*)<\/loc>/g);
+    expect(addresses).toHaveLength(INDEXED.length * LOCALE_CODES.length);
+    for (const path of INDEXED) expect(addresses).toContain(origin() + path);
+    for (const address of addresses.filter((_, at) => at % 13 === 0)) {
+      const { pathname, search } = new URL(address);
+      const { status, text } = await get(pathname + search);
+      expect([status, canonicals(text)]).toEqual([200, [address]]);
+    }
+  });
+
+  it('is named by robots.txt, with the main host', async () => {
+    expect((await get('/robots.txt')).text).toContain(`Sitemap: ${origin()}/sitemap.xml`);
+  });
+});
+
+describe("a brand's other hosts", () => {
+  beforeAll(async () => {
+    const { owner, amora } = site;
+    await owner`insert into platform.tenant_domains (tenant_id, host, is_primary) values (${amora.id}, ${SECOND}, false)`;
+    await owner`update platform.tenants set name = name where id = ${amora.id}`;
+    for (let tries = 0; tries < 100 && (await get('/login', '', SECOND)).status === 404; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+
+  it.each([
+    '/',
+    '/pricing?lang=nl&network=x',
+    `/members/1?back=%2Fmembers`,
+    '//evil.example/',
+    '/sitemap.xml',
+  ])('lead to the main one: %s', async (path) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await call(SECOND, path, { method });
+      expect([status, headers.location]).toEqual([301, origin() + path]);
+    }
+  });
+
+  it('answer calls, webhooks, files and forms themselves', async () => {
+    const paths = [
+      '/api/settings.php',
+      '/api/user.php',
+      '/photos/1/thumb.webp',
+      '/members?_data=routes%2Fmembers',
+    ];
+    for (const path of [...paths, `/brand/${site.amora.theme.hash}/theme.css`, '/sw-push.js'])
+      expect((await get(path, '', SECOND)).status, path).not.toBe(301);
+    expect((await call(SECOND, '/login', form({ email: 'x@example.test', password: 'y' }))).status).not.toBe(
+      301,
+    );
+    expect((await call(SECOND, '/unsubscribe/used', form({}))).status).not.toBe(301);
+  });
+});
