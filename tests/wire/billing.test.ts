@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { WELCOME_HOURS } from '#app/domain/discounts/welcome-discount.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { bookOrder, insertOrder } from '#tests/world/order.ts';
 import { call } from './call.ts';
@@ -109,9 +110,10 @@ it('everyone can see prices, in the currency of the country', async () => {
   expect(text).toContain('$9.95');
 });
 
-it('the time bonus banner is shown in the members area only, and only to members who have one', async () => {
+it('the time bonus and then the welcome offer are shown in the members area only, and only to members who have one', async () => {
   const banner = 'class="time-bonus"';
   const has = async (path: string, cookie: string) => (await get(path, cookie)).text.includes(banner);
+  const offered = async () => /25% off<\/strong> your first bundle/.test((await get('/members', cookies.bram)).text);
   await site.owner`update accounts set paid_at = null where id = ${bram.id}`;
   await signedUp(bram, 60);
   await signedUp(anna, 60);
@@ -120,6 +122,9 @@ it('the time bonus banner is shown in the members area only, and only to members
   expect(await has('/profile', cookies.bram)).toBe(false);
   expect(await has('/members', cookies.anna)).toBe(false); // she has paid
   expect(await has('/members', '')).toBe(false);
+  expect(await offered()).toBe(false);
   await signedUp(bram, 14_400);
+  expect(await offered()).toBe(true);
+  await signedUp(bram, WELCOME_HOURS * 3_600);
   expect(await has('/members', cookies.bram)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { LANDER_PATHS } from '#app/domain/landers/lander-paths.server.ts';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
 import { join } from '#tests/world/join.ts';
 import { call, form, PORT, type Reply } from './call.ts';
@@ -31,6 +32,7 @@ const metas = (html: string) =>
   );
 
 const INDEXED = [
+  ...LANDER_PATHS,
   ...['/', '/signup', '/pricing', '/complaints'],
   ...[
     'terms',
@@ -167,8 +169,11 @@ describe('everything else is not for search engines', () => {
 describe('the sitemap', () => {
   it('lists each page in each language, under addresses that answer', async () => {
     const addresses = attribute((await get('/sitemap.xml')).text, /<loc>([^<]*)<\/loc>/g);
-    expect(addresses).toHaveLength(INDEXED.length * LOCALE_CODES.length);
-    for (const path of INDEXED) expect(addresses).toContain(origin() + path);
+    const slugs = await site.owner<{ slug: string }[]>`
+      select slug from landing_slugs where tenant_id = ${site.amora.id}`;
+    const paths = [...INDEXED, ...slugs.map(({ slug }) => `/landers/gallery/${slug}`)];
+    expect(addresses).toHaveLength(paths.length * LOCALE_CODES.length);
+    for (const path of paths) expect(addresses).toContain(origin() + path);
     for (const address of addresses.filter((_, at) => at % 13 === 0)) {
       const { pathname, search } = new URL(address);
       const { status, text } = await get(pathname + search);

@@ -57,8 +57,8 @@ describe('a landing page that presents a member', () => {
     expect(await open(999_999_999)).toBeNull();
   });
 
-  it('keeps a fictional profile’s word', async () => {
+  it('labels a fictional profile with the brand’s word', async () => {
     const gwen = await add('gwen');
-    expect(await open(gwen.id)).toMatchObject({ kind: 'fictional', kindLabel: 'Dreamer' });
+    expect(await open(gwen.id)).toMatchObject({ kind: 'fictional', kindLabel: 'Fictional profile' });
   });
 });
