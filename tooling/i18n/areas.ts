@@ -8,6 +8,11 @@ export const AREAS = {
     ...['app/components/photo-faults/', 'app/routes/chats'],
     ...['app/routes/chat-photos', 'app/routes/members_.$id_.chat.', 'app/routes/members_.$id_.gift.'],
   ],
+  entry: [
+    ...['app/components/alerts/', 'app/components/complaints/', 'app/components/session/'],
+    ...['app/routes/$token.', 'app/routes/account-deleted.', 'app/routes/activate.', 'app/routes/complaints.'],
+    ...['app/routes/complete-signup.', 'app/routes/login', 'app/routes/reactivate.', 'app/routes/reset-password'],
+  ],
   landers: [...['app/components/landers/', 'app/routes/landers.', 'app/routes/members_.$id_.landing']],
   likes: [
     ...['app/components/likes/', 'app/components/matching/', 'app/routes/likes', 'app/routes/match-finder.'],

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type RootData, useRootData } from '#app/api/root-data.ts';
 import { ConsentBanner } from '#app/components/consent/consent-banner.tsx';
-import { WelcomeOffer } from '#app/components/discounts/welcome-offer.tsx';
+import { WelcomeOffer } from '#app/components/layout/welcome-offer.tsx';
 import { SignupModalHost } from '#app/components/signup/signup-modal-host.tsx';
 import { isMembersArea } from '#app/domain/members/alerts.ts';
 import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
