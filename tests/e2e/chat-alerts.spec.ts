@@ -44,7 +44,8 @@ for (const { what, account, way } of [
 test('a fictional member can be written to after an acknowledgement, and is labeled at every step', async ({
   browser,
 }) => {
-  const { id, name, label } = await findFictional(BRAND);
+  const { id, name } = await findFictional(BRAND);
+  const label = 'Fictional profile'; // in the reader's language, not the brand's
   const page = await arrive(browser);
   await open(page, address(BRAND, `/members/${id}/chat`));
   const header = page.locator('.conversation header');

@@ -11,7 +11,10 @@ for (const path of ['/', '/landers/gallery', '/landers/tinderswipe', '/landers/m
     const scripts = new Map<string, Promise<Buffer>>();
     page.on('requestfinished', async (request) => {
       if (new URL(request.url()).pathname.endsWith('.js'))
-        scripts.set(request.url(), request.response().then((response) => response?.body() ?? Buffer.alloc(0)));
+        scripts.set(
+          request.url(),
+          request.response().then((response) => response?.body() ?? Buffer.alloc(0)),
+        );
     });
     await page.goto(address('bdsm', path));
     await ready(page);

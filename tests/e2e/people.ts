@@ -136,9 +136,9 @@ export async function browserOf(
 }
 
 /** A fictional profile of a brand. */
-export async function findFictional(brand: string): Promise<{ id: number; name: string; label: string }> {
-  const [row] = await owner()<{ id: number; name: string; label: string }[]>`
-    select m.id, m.name, m.kind_label as label from members m join platform.tenants t on t.id = m.tenant_id
+export async function findFictional(brand: string): Promise<{ id: number; name: string }> {
+  const [row] = await owner()<{ id: number; name: string }[]>`
+    select m.id, m.name from members m join platform.tenants t on t.id = m.tenant_id
     where t.slug = ${brand} and m.kind = 'fictional' and m.listed order by m.id limit 1`;
   if (!row) throw new Error(`${brand} has no fictional profile.`);
   return row;

@@ -39,7 +39,8 @@ export const ready = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () =>
       // A cached visitor page loads its scripts at the first use.
-      (window.dispatchEvent(new Event('focusin')) && document.scripts.length === 0) ||
+      (window.dispatchEvent(new Event('focusin')) &&
+        [...document.scripts].every((script) => script.type === 'application/ld+json')) ||
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber$')),
   );
 

@@ -5,6 +5,8 @@ import { MEMBER_PAGES, STATIC_PAGES } from '#app/domain/support/static-pages.ts'
 import { Link } from '#app/ui/link.tsx';
 import { useStaticPageTitles } from './static-page-titles.ts';
 
+/** In columns: rows that wrap by the width of their words would move when the brand's font arrives. */
+const LINKS = 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-5';
 const ENTRY = 'inline-flex min-h-11 items-center hover:underline';
 
 /** A choice made in the banner is changed here. */
@@ -20,7 +22,7 @@ function CookieChoices() {
 export function MemberFooter({ supportEmail, consent }: { supportEmail: string; consent: boolean }) {
   const titles = useStaticPageTitles();
   return (
-    <footer className="site-footer page-width mt-8 flex flex-wrap gap-x-5 py-4 text-sm text-muted">
+    <footer className={`site-footer page-width mt-8 py-4 text-sm text-muted ${LINKS}`}>
       {MEMBER_PAGES.map((page) => (
         <a key={page} href={`/pages/${page}`} data-reload="true" className={ENTRY}>
           {titles[page]}
@@ -43,7 +45,7 @@ export function Footer({ data }: { data: RootData }) {
   return (
     <footer className="site-footer mt-12 border-t border-line py-8 text-sm text-muted">
       <div className="page-width grid gap-4">
-        <nav aria-label={t`About this site`} className="flex flex-wrap gap-x-5">
+        <nav aria-label={t`About this site`} className={LINKS}>
           <Link to="/pricing" className={ENTRY}>
             <Trans>Pricing</Trans>
           </Link>
