@@ -27,12 +27,20 @@ const PROGRAMS = {
 
 /** What every page's frame is made of, in one file: twenty requests less, and smaller together than apart. */
 const FRAME =
-  /\/app\/ui\/(avatar|badge|button|button-class|dropdown|icon|icon-button|link|link-button|spinner|use-link-navigation)\.|\/app\/components\/layout\/|\/app\/components\/session\/forget-member\.|\/app\/live\/browser\/(live|live-events)\.|\/app\/platform\/locales/;
+  /\/node_modules\/(@lingui|get-nonce)\/|\/app\/texts\/load-texts\.|\/app\/ui\/(avatar|badge|button|button-class|dropdown|icon|icon-button|link|link-button|spinner|use-link-navigation)\.|\/app\/components\/layout\/|\/app\/components\/session\/forget-member\.|\/app\/live\/browser\/(live|live-events)\.|\/app\/platform\/locales/;
 /** What a member's page keeps in touch with, once it works: no visitor loads it. */
 const LIVE = /\/app\/live\/browser\//;
 
+/** Small modules that pages with cards of members, and landing pages, load together. */
+const CARD =
+  /\/app\/components\/members\/(card-words|distance-text|kind-mark|like-form|marked-name|member-tile|no-photo)\.|\/app\/domain\/members\/marked-name\./;
+const LANDER =
+  /\/app\/(components\/landers\/(known-answers|member-count|signup-link)|api\/lander|texts\/landers)\./;
+
 function chunkOf(id: string): string | undefined {
   if (FRAME.test(id)) return 'frame';
+  if (CARD.test(id)) return 'card';
+  if (LANDER.test(id)) return 'lander';
   return LIVE.test(id) ? 'live' : undefined;
 }
 
@@ -42,7 +50,14 @@ function programs(): Plugin {
     enforce: 'post',
     config(_config, { command, isSsrBuild }) {
       if (command === 'build' && !isSsrBuild)
-        return { build: { rollupOptions: { output: { manualChunks: chunkOf } } } };
+        return {
+          build: {
+            // 4 % less script than from Vite's default.
+            minify: 'terser',
+            terserOptions: { module: true, compress: { passes: 2 } },
+            rollupOptions: { output: { manualChunks: chunkOf } },
+          },
+        };
       if (command !== 'build') return;
       return {
         build: {

@@ -78,8 +78,11 @@ function LateScripts() {
           <Scripts />
         </template>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
-      <script dangerouslySetInnerHTML={{ __html: LATE_LOADER }} suppressHydrationWarning />
+      <script
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? LATE_LOADER : '' }}
+        suppressHydrationWarning
+      />
     </>
   );
 }

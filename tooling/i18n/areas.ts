@@ -3,6 +3,12 @@
  * Everything else belongs to `app`, which every page loads.
  */
 export const AREAS = {
+  browse: [
+    ...['app/components/paging/', 'app/components/search/', 'app/routes/members.', 'app/routes/members_.$id.'],
+    ...['app/components/members/profile-', 'app/components/members/similar-heading.'],
+    ...['app/components/members/no-members-found.', 'app/components/members/discover-links.'],
+    ...['app/components/members/blocked-page.', 'app/routes/members_.filters.'],
+  ],
   chat: [
     ...['app/components/chat/', 'app/components/chat-photos/', 'app/components/gifts/'],
     ...['app/components/photo-faults/', 'app/routes/chats'],
@@ -13,6 +19,7 @@ export const AREAS = {
     ...['app/routes/$token.', 'app/routes/account-deleted.', 'app/routes/activate.', 'app/routes/complaints.'],
     ...['app/routes/complete-signup.', 'app/routes/login', 'app/routes/reactivate.', 'app/routes/reset-password'],
   ],
+  labels: ['app/components/members/labels.'],
   landers: [...['app/components/landers/', 'app/routes/landers.', 'app/routes/members_.$id_.landing']],
   likes: [
     ...['app/components/likes/', 'app/components/matching/', 'app/routes/likes', 'app/routes/match-finder.'],
@@ -36,6 +43,7 @@ export const AREAS = {
     ...['app/routes/mail-change.', 'app/routes/members_.$id_.report.', 'app/routes/notifications'],
     ...['app/routes/preferences.', 'app/routes/profile', 'app/routes/unsubscribe.'],
   ],
+  signup: ['app/components/signup/', 'app/routes/signup.'],
 } as const satisfies Record<string, string[]>;
 
 export type Area = keyof typeof AREAS;
