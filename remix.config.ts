@@ -27,7 +27,10 @@ const PROGRAMS = {
 
 /** What every page's frame is made of, in one file: twenty requests less, and smaller together than apart. */
 const FRAME =
-  /\/node_modules\/(@lingui|get-nonce)\/|\/app\/texts\/load-texts\.|\/app\/ui\/(avatar|badge|button|button-class|dropdown|icon|icon-button|link|link-button|spinner|use-link-navigation)\.|\/app\/components\/layout\/|\/app\/components\/session\/forget-member\.|\/app\/live\/browser\/(live|live-events)\.|\/app\/platform\/locales/;
+  /\/node_modules\/(@lingui|get-nonce)\/|\/app\/texts\/load-texts\.|\/app\/ui\/(badge|button|button-class|dropdown|icon|icon-button|link|link-button|spinner|use-link-navigation)\.|\/app\/components\/layout\/|\/app\/live\/browser\/(live|live-events)\.|\/app\/platform\/locales/;
+/** What the frame adds for members. */
+const MEMBER =
+  /\/app\/components\/(layout\/(back-button|member-parts|new-terms|time-bonus-host|warnings|welcome-offer)|session\/forget-member)\.|\/app\/ui\/avatar\.|\/app\/domain\/members\/alerts\./;
 /** What a member's page keeps in touch with, once it works: no visitor loads it. */
 const LIVE = /\/app\/live\/browser\//;
 
@@ -38,6 +41,7 @@ const LANDER =
   /\/app\/(components\/landers\/(known-answers|member-count|signup-link)|api\/lander|texts\/landers)\./;
 
 function chunkOf(id: string): string | undefined {
+  if (MEMBER.test(id)) return 'member-parts';
   if (FRAME.test(id)) return 'frame';
   if (CARD.test(id)) return 'card';
   if (LANDER.test(id)) return 'lander';

@@ -6,13 +6,15 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { reloadOnChunkFailure } from './components/layout/chunk-failure.ts';
 import { InlineStylesContext, LATE_SCRIPTS_ID } from './components/layout/late-scripts.ts';
+import { loadMemberParts, MemberPartsContext } from './components/layout/member-parts-context.tsx';
 import { loadTexts } from './texts/load-texts.ts';
 
 const catalogues = import.meta.glob<Messages>('/locales/*/app.po', { import: 'messages' });
 
 async function main(): Promise<void> {
   const locale = document.documentElement.lang;
-  await loadTexts('app', catalogues);
+  const forMember = document.querySelector('.frame-member') !== null;
+  const [parts] = await Promise.all([forMember ? loadMemberParts() : null, loadTexts('app', catalogues)]);
   i18n.activate(locale); // keeps what the modules of an area have loaded before
   // Style elements that dialogs add while they are open must carry the page's nonce.
   setNonce(document.querySelector<HTMLElement>('script[nonce],style[nonce]')?.nonce ?? '');
@@ -22,7 +24,13 @@ async function main(): Promise<void> {
       <StrictMode>
         <I18nProvider i18n={i18n}>
           <InlineStylesContext.Provider value={document.getElementById(LATE_SCRIPTS_ID) ? '' : null}>
-            <RemixBrowser />
+            {parts ? (
+              <MemberPartsContext.Provider value={parts}>
+                <RemixBrowser />
+              </MemberPartsContext.Provider>
+            ) : (
+              <RemixBrowser />
+            )}
           </InlineStylesContext.Provider>
         </I18nProvider>
       </StrictMode>,

@@ -12,6 +12,8 @@ import styles from './app.css?url';
 import Alerts from './components/alerts/alerts.tsx';
 import TimeBonus from './components/discounts/time-bonus.tsx';
 import { InlineStylesContext } from './components/layout/late-scripts.ts';
+import { memberParts } from './components/layout/member-parts.tsx';
+import { MemberPartsContext } from './components/layout/member-parts-context.tsx';
 import { NonceContext } from './components/layout/nonce.ts';
 import type { PageHandle } from './components/layout/page-handle.ts';
 import { TimeBonusContext } from './components/layout/time-bonus-host.tsx';
@@ -43,9 +45,11 @@ export default async function handleRequest(
       <NonceContext.Provider value={nonce}>
         <AlertsContext.Provider value={Alerts}>
           <TimeBonusContext.Provider value={TimeBonus}>
-            <InlineStylesContext.Provider value={late ? inlineStyles(context.tenant.theme.css) : null}>
-              <RemixServer context={remixContext} url={request.url} />
-            </InlineStylesContext.Provider>
+            <MemberPartsContext.Provider value={memberParts}>
+              <InlineStylesContext.Provider value={late ? inlineStyles(context.tenant.theme.css) : null}>
+                <RemixServer context={remixContext} url={request.url} />
+              </InlineStylesContext.Provider>
+            </MemberPartsContext.Provider>
           </TimeBonusContext.Provider>
         </AlertsContext.Provider>
       </NonceContext.Provider>

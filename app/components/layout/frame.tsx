@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type RootData, useRootData } from '#app/api/root-data.ts';
 import { ConsentBanner } from '#app/components/consent/consent-banner.tsx';
-import { WelcomeOffer } from '#app/components/layout/welcome-offer.tsx';
 import { SignupModalHost } from '#app/components/signup/signup-modal-host.tsx';
-import { isMembersArea } from '#app/domain/members/alerts.ts';
 import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
 import { showsEntryWarning } from '#app/domain/safety/entry-warning.ts';
 import { Live } from '#app/live/browser/live.tsx';
@@ -13,17 +11,16 @@ import { useLinkNavigation } from '#app/ui/use-link-navigation.ts';
 import { DeferredParts } from './deferred-parts.tsx';
 import { EntryWarning } from './entry-warning.tsx';
 import { Footer, MemberFooter } from './footer.tsx';
-import { NewTerms } from './new-terms.tsx';
-import { TimeBonusHost } from './time-bonus-host.tsx';
+import { useMemberParts } from './member-parts-context.tsx';
 import { LogoBar, TopNav } from './top-nav.tsx';
 import { usePageHandle } from './use-page-handle.ts';
-import { Warnings } from './warnings.tsx';
 
 /** The four layouts (docs/product.md, Layout and navigation). */
 export function Frame({ children }: { children: ReactNode }) {
   const data = useRootData();
   const { t } = useLingui();
   useLinkNavigation();
+  const { MemberNotices } = useMemberParts();
   const { layout = 'default', noEntryWarning, withoutScript, index, route } = usePageHandle();
   if (!data) return <main id="main">{children}</main>;
   if (data.closed) return <ClosedFrame data={data}>{children}</ClosedFrame>;
@@ -35,12 +32,9 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       {layout === 'lander' && <LogoBar data={data} />}
       {(layout === 'default' || layout === 'chat') && <TopNav data={data} />}
-      {data.viewer?.timeBonus && <TimeBonusHost bonus={data.viewer.timeBonus} route={route} />}
-      {data.viewer?.welcome && isMembersArea(route) && (
-        <WelcomeOffer offer={data.viewer.welcome} timeZone={data.timeZone} withLink={route !== 'premium'} />
+      {data.viewer && (
+        <MemberNotices viewer={data.viewer} route={route} layout={layout} timeZone={data.timeZone} />
       )}
-      {layout === 'default' && data.viewer?.newTerms && <NewTerms />}
-      {layout === 'default' && data.viewer && <Warnings viewer={data.viewer} route={route} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -1,0 +1,161 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { RootViewer } from '#app/api/root-data.ts';
+import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
+import { forgetMember } from '#app/components/session/forget-member.ts';
+import { isMembersArea } from '#app/domain/members/alerts.ts';
+import { photoSource } from '#app/domain/photos/photo-source.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Dropdown } from '#app/ui/dropdown.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link, NavLink } from '#app/ui/link.tsx';
+import { BackButton } from './back-button.tsx';
+import { capped, useCounts } from './counts.tsx';
+import type { MemberBarProps, MemberNoticesProps, MemberParts } from './member-parts-context.tsx';
+import { NewTerms } from './new-terms.tsx';
+import { TimeBonusHost } from './time-bonus-host.tsx';
+import { Warnings } from './warnings.tsx';
+import { WelcomeOffer } from './welcome-offer.tsx';
+
+/** What the frame shows to members only; browsers of visitors do not load it. */
+export const memberParts: MemberParts = { MemberBar, MemberNotices };
+
+function MemberBar({ viewer, home, languages }: MemberBarProps) {
+  return (
+    <>
+      <BackButton />
+      {home}
+      <MemberNav viewer={viewer} />
+      {languages}
+      <AccountMenu viewer={viewer} />
+    </>
+  );
+}
+
+/** Offers, alerts and new terms, below the bar. */
+function MemberNotices({ viewer, route, layout, timeZone }: MemberNoticesProps) {
+  return (
+    <>
+      {viewer.timeBonus && <TimeBonusHost bonus={viewer.timeBonus} route={route} />}
+      {viewer.welcome && isMembersArea(route) && (
+        <WelcomeOffer offer={viewer.welcome} timeZone={timeZone} withLink={route !== 'premium'} />
+      )}
+      {layout === 'default' && viewer.newTerms && <NewTerms />}
+      {layout === 'default' && <Warnings viewer={viewer} route={route} />}
+    </>
+  );
+}
+
+const SEARCH = <Icon name="search" />;
+const LIKES = <Icon name="heart" />;
+const MESSAGES = <Icon name="message-circle" />;
+const CREDITS = <Icon name="coins" />;
+const PREMIUM = <Icon name="crown" />;
+const ME = <Icon name="user-round" />;
+
+function MemberNav({ viewer }: { viewer: RootViewer }) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`Main`} className="main-nav">
+      <Destinations viewer={viewer} />
+      <Item to="/profile" className="nav-item md:hidden" icon={ME} text={t`Me`} />
+    </nav>
+  );
+}
+
+function Destinations({ viewer }: { viewer: RootViewer }) {
+  const { t } = useLingui();
+  const { unread, newLikes, credits } = useCounts();
+  // ViewKind up only if there is something to count.
+  const unreadText = () => t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`;
+  const likesText = () => t`${plural(newLikes, { one: '# new like', other: '# new likes' })}`;
+  return (
+    <>
+      <Item to="/members" icon={SEARCH} text={t`Search`} />
+      <Item
+        to="/likes"
+        icon={LIKES}
+        text={t`Likes`}
+        badge={newLikes > 0 && <NavBadge label={likesText()}>{capped(newLikes)}</NavBadge>}
+      />
+      <Item
+        to="/chats"
+        icon={MESSAGES}
+        text={t`Messages`}
+        badge={unread > 0 && <NavBadge label={unreadText()}>{capped(unread)}</NavBadge>}
+      />
+      {viewer.premium ? (
+        <Item
+          to="/credits/repeat-order"
+          icon={CREDITS}
+          text={t`Credits`}
+          badge={<CreditsBadge credits={credits} />}
+        />
+      ) : (
+        <Item to="/premium" icon={PREMIUM} text={t`Get Premium`} badge={<CreditsBadge credits={credits} />} />
+      )}
+    </>
+  );
+}
+
+/** The credits badge shows at 10 or fewer: a warning above 0, danger at 0 (docs/product.md, Credits). */
+const LOW_CREDITS = 10;
+
+function CreditsBadge({ credits }: { credits: number }) {
+  const { t } = useLingui();
+  if (credits > LOW_CREDITS) return null;
+  const label = t`${plural(credits, { one: '# credit left', other: '# credits left' })}`;
+  return (
+    <NavBadge tone={credits > 0 ? 'warning' : 'danger'} label={label}>
+      {credits}
+    </NavBadge>
+  );
+}
+
+function NavBadge(props: { children: ReactNode; label: string; tone?: 'unread' | 'warning' | 'danger' }) {
+  return (
+    <Badge tone={props.tone ?? 'unread'} label={props.label} className="nav-badge">
+      {props.children}
+    </Badge>
+  );
+}
+
+function Item(props: { to: string; icon: ReactNode; text: string; badge?: ReactNode; className?: string }) {
+  return (
+    <NavLink to={props.to} className={props.className ?? 'nav-item'}>
+      <span className="relative">
+        {props.icon}
+        {props.badge}
+      </span>
+      <span>{props.text}</span>
+    </NavLink>
+  );
+}
+
+function AccountMenu({ viewer }: { viewer: RootViewer }) {
+  const cdn = usePhotoCdn();
+  const { t } = useLingui();
+  return (
+    <Dropdown
+      label={t`Your account`}
+      icon={<Avatar src={viewer.photoId && photoSource(viewer.photoId, 'thumb', { cdn })} alt="" size="sm" />}
+    >
+      <Link to="/profile" className="menu-item">
+        <Icon name="user-round" />
+        <Trans>My profile</Trans>
+      </Link>
+      <Link to="/notifications" className="menu-item">
+        <Icon name="settings" />
+        <Trans>Settings</Trans>
+      </Link>
+      <form method="post" action="/logout" onSubmit={forgetMember}>
+        <button type="submit" className="menu-item w-full">
+          <Icon name="log-out" />
+          <Trans>Log out</Trans>
+        </button>
+      </form>
+    </Dropdown>
+  );
+}
