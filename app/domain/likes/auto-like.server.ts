@@ -2,7 +2,6 @@ import { regionName } from '#app/domain/places/regions.server.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
 import { readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { dayIn } from '../members/age.ts';
 import { type PersonCard, personCard } from '../members/person-card.ts';
 import { findNewLike } from './likes.queries.server.ts';
 
@@ -17,6 +16,5 @@ export async function findAutoLike(scope: MemberScope): Promise<AutoLike | null>
   const since = new Date(now.getTime() - AUTO_LIKE_WITHIN_HOURS * HOUR_MS);
   const [row] = await readInTenant(tenant.id, (tx) => [findNewLike(tx, tenant.id, viewer.id, since)]);
   if (!row) return null;
-  const today = dayIn(tenant.settings.time_zone, now);
   return { ...personCard(row, scope, regionName), matched: row.matched };
 }

@@ -1,7 +1,6 @@
 import { regionName } from '#app/domain/places/regions.server.ts';
 import { readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { dayIn } from '../members/age.ts';
 import { type PersonCard, personCard } from '../members/person-card.ts';
 import { listFavouriteRows } from './favourites.queries.server.ts';
 import { FAVOURITES_PAGE_SIZE, type FavouriteOrder } from './favourites.ts';
@@ -12,11 +11,10 @@ export async function listFavourites(
   order: FavouriteOrder,
   page: number,
 ): Promise<{ cards: PersonCard[]; next: number | null }> {
-  const { tenant, viewer, now } = scope;
+  const { tenant, viewer } = scope;
   const [rows] = await readInTenant(tenant.id, (tx) => [
     listFavouriteRows(tx, tenant.id, viewer.id, order, page),
   ]);
-  const today = dayIn(tenant.settings.time_zone, now);
   return {
     cards: rows.slice(0, FAVOURITES_PAGE_SIZE).map((row) => personCard(row, scope, regionName)),
     next: rows.length > FAVOURITES_PAGE_SIZE ? page + 1 : null,

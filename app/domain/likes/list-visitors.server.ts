@@ -1,7 +1,6 @@
 import { regionName } from '#app/domain/places/regions.server.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { dayIn } from '../members/age.ts';
 import { type PersonCard, personCard } from '../members/person-card.ts';
 import { listVisitorRows, markVisitsSeen, VISITS_PAGE_SIZE } from './visits.queries.server.ts';
 import { visitsSince } from './visits.ts';
@@ -35,7 +34,6 @@ export async function listVisitors(
   });
   const page = rows.slice(0, VISITS_PAGE_SIZE);
   const last = page.at(-1);
-  const today = dayIn(tenant.settings.time_zone, now);
   return {
     cards: page.map((row) => ({
       ...personCard(row, scope, regionName),

@@ -2,7 +2,6 @@ import { regionName } from '#app/domain/places/regions.server.ts';
 import type { MemberCard } from '#app/domain/search/member-card.ts';
 import { readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { dayIn } from '../members/age.ts';
 import { personCard } from '../members/person-card.ts';
 import { ONLINE_WITHIN_SECONDS } from '../members/presence.ts';
 import { soughtBy } from './candidates.server.ts';
@@ -28,7 +27,6 @@ export async function listOnline(
   const [rows] = await readInTenant(tenant.id, (tx) => [listOnlineRows(tx, plan, after)]);
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
-  const today = dayIn(tenant.settings.time_zone, now);
   return {
     cards: page.map((row) => {
       const { region: place, ...person } = personCard(row, scope, regionName);
