@@ -15,6 +15,8 @@ type Link = { address: string; on: string };
 
 /** Files of the build are the same on all brands, and asked by the first crawl that finds them. */
 const files = new Set<string>();
+/** The ids in drawings, which `use` elements name. */
+const drawings = new Map<string, Set<string>>();
 
 /** What a crawl found. The texts say where an address was found, and what is wrong with it. */
 export type Crawl = { pages: FoundPage[]; asked: number; broken: string[] };
@@ -65,7 +67,8 @@ export async function crawl(host: string, start: readonly string[], cookie = '')
       pages.push({ path, html: reply.text, anchors: page.anchors });
       for (const link of page.links) add(link, path);
       for (const action of page.posts) await post(action, path);
-    } else for (const link of linksInFile(type, reply.text)) add(link, path);
+    } else if (type.startsWith('image/svg+xml')) drawings.set(path, idsIn(reply.text));
+    else for (const link of linksInFile(type, reply.text)) add(link, path);
   };
 
   /** An empty form of a visitor: refused, but by the action and not because there is none. */
@@ -91,8 +94,8 @@ export async function crawl(host: string, start: readonly string[], cookie = '')
     );
   }
   for (const { address, on, anchor } of anchored) {
-    const page = pages.find(({ path }) => path === address);
-    if (page && anchor && !page.anchors.has(anchor)) broken.push(`${on}: ${address} has no #${anchor}`);
+    const anchors = drawings.get(address) ?? pages.find(({ path }) => path === address)?.anchors;
+    if (anchors && anchor && !anchors.has(anchor)) broken.push(`${on}: ${address} has no #${anchor}`);
   }
   return { pages, asked: seen.size, broken: [...new Set(broken)] };
 }
@@ -127,7 +130,6 @@ const kindOf = ({ pathname, search, searchParams }: URL): string => {
 function parse(html: string): { links: string[]; posts: string[]; anchors: Set<string> } {
   const links: string[] = [];
   const posts: string[] = [];
-  const anchors = new Set<string>();
   for (const { name, attributes } of tagsIn(html.replace(RAW_TEXT, '$1'))) {
     for (const key of ADDRESSES) if (attributes.has(key)) links.push(attributes.get(key) ?? '');
     for (const part of attributes.get('srcset')?.split(',') ?? [])
@@ -141,13 +143,15 @@ function parse(html: string): { links: string[]; posts: string[]; anchors: Set<s
     const action = attributes.get('action');
     if (name === 'form' && method === 'post') posts.push(action ?? '');
     else if (name === 'form' && method !== 'dialog') links.push(action ?? '');
-    if (attributes.has('id')) anchors.add(attributes.get('id') ?? '');
   }
   links.push(...urlsIn(html));
   // Files that scripts load.
   for (const [, file = ''] of html.matchAll(/"(\/(?:assets|brand)\/[^"\\]+)"/g)) links.push(file);
-  return { links, posts, anchors };
+  return { links, posts, anchors: idsIn(html) };
 }
+
+const idsIn = (markup: string): Set<string> =>
+  new Set([...markup.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => decode(id)));
 
 /** Scripts and styles without their text; a comparison in a script is no tag. */
 export const RAW_TEXT = /(<(script|style)\b[^>]*>).*?(?=<\/\2>)/gs;
