@@ -78,7 +78,9 @@ export async function crawl(host: string, start: readonly string[], cookie = '')
     if (url.origin !== origin || seen.has(key)) return;
     seen.add(key);
     const body: Options = { method: 'POST', headers: { 'content-type': FORM }, body: '' };
-    const { status } = await call(host, url.pathname + url.search, body);
+    const { status, headers, text } = await call(host, url.pathname + url.search, body);
+    if (String(headers['content-type']).startsWith('text/html'))
+      pages.push({ path: key, html: text, anchors: new Set() });
     if (status === 404 || status === 405 || status >= 500)
       broken.push(`${on}: a form to ${action} answers ${status}`);
   };
