@@ -23,7 +23,7 @@ const PAGES: Partial<Record<TokenPurpose, string>> = {
 const CLOSED = { state: 'closed' as const };
 const UNKNOWN = { state: 'unknown' as const };
 
-export const handle: PageHandle = { title: msg`This link doesn't work anymore`, noEntryWarning: true };
+export const handle: PageHandle = { title: msg`This link doesn't work anymore` };
 
 /** The short link of mails: leads to the page of its purpose and changes nothing; anything else is no page. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

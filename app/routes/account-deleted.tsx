@@ -7,7 +7,7 @@ import { requireVisitor } from '#app/http/guards/actors.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-export const handle: PageHandle = { title: msg`Your account is deleted`, noEntryWarning: true };
+export const handle: PageHandle = { title: msg`Your account is deleted` };
 
 /** Logged-in members still have an account, so they are redirected. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -47,9 +47,7 @@ test('the app’s badge shows the unread count and is cleared by reading and on 
   await page.context().close();
 });
 
-test('the installed app has a back button, no footer and no entry warning', async ({
-  launchOptions,
-}, info) => {
+test('the installed app has a back button, and for members no footer', async ({ launchOptions }, info) => {
   const [bea, anna] = await makePeople(BRAND, ['Bea', 'Anna']);
   if (!anna || !bea) throw new Error('No member was created.');
   // Amora shows the entry warning.
@@ -86,6 +84,53 @@ test('the installed app has a back button, no footer and no entry warning', asyn
   await back.click();
   await page.waitForURL('**/members');
   await context.close();
+});
+
+/** Brand and path, then what is shown in a browser and in the installed app. */
+const SCREENS: { at: [brand: string, path: string]; member?: true; footer: boolean[]; warning: boolean[] }[] =
+  [
+    { at: ['amora', '/'], footer: [true, true], warning: [true, false] },
+    { at: ['amora', '/login'], footer: [true, true], warning: [true, false] },
+    { at: ['amora', '/landers/gallery'], footer: [true, true], warning: [false, false] },
+    // Visitors from the Netherlands and Germany are warned on all layouts.
+    { at: ['she', '/landers/gallery'], footer: [true, true], warning: [true, false] },
+    { at: ['bdsm', '/landers/video'], footer: [true, true], warning: [true, false] },
+    { at: ['she', '/pages/terms'], footer: [true, true], warning: [true, false] },
+    { at: ['she', '/reset-password'], footer: [true, true], warning: [false, false] },
+    { at: [BRAND, '/members'], member: true, footer: [true, false], warning: [false, false] },
+    { at: [BRAND, '/pages/terms'], member: true, footer: [true, false], warning: [false, false] },
+    { at: [BRAND, '/chats'], member: true, footer: [false, false], warning: [false, false] },
+  ];
+
+test('footer and entry warning in a browser and in the installed app', async ({
+  browser,
+  launchOptions,
+}, info) => {
+  const [bea] = await makePeople(BRAND, ['Bea']);
+  if (!bea) throw new Error('No member was created.');
+  const args = [...(launchOptions.args ?? []), `--app=${address('amora', '/pages/terms')}`];
+  const { CHROMIUM_PATH: executablePath = launchOptions.executablePath ?? '' } = process.env;
+  const options = { ...launchOptions, args, viewport: PHONE, ...(executablePath && { executablePath }) };
+  const app = await chromium.launchPersistentContext(info.outputPath('app'), options);
+  const windows = [await (await browser.newContext({ viewport: PHONE })).newPage(), app.pages()[0] as Page];
+  for (const [index, page] of windows.entries())
+    for (const { at, member, footer, warning } of SCREENS) {
+      const where = `${at.join('')} in ${index === 0 ? 'a browser' : 'the app'}`;
+      await page.context().clearCookies();
+      if (member) await page.context().addCookies(cookiesOf(BRAND, bea));
+      await open(page, address(...at));
+      await expect(page.locator('.site-footer:visible'), where).toHaveCount(footer[index] ? 1 : 0);
+      const warnings = page.locator('.entry-warning:visible, .entry-warning-page:visible');
+      await expect(warnings, where).toHaveCount(warning[index] ? 1 : 0);
+    }
+  // What the footer has is two taps away there: Me is in the navigation.
+  const [, page = windows[0] as Page] = windows;
+  await page.context().addCookies(cookiesOf(BRAND, bea));
+  await open(page, address(BRAND, '/members'));
+  await page.locator('a[href="/profile"]:visible').first().click();
+  for (const path of ['/pages/terms', '/pages/privacy', '/pages/service', '/pages/imprint', '/complaints'])
+    await expect(page.locator(`main a[href="${path}"]`), path).toBeVisible();
+  await app.close();
 });
 
 test('in a browser it has the footer and no back button', async ({ browser }) => {

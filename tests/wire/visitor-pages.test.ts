@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { join } from '#tests/world/join.ts';
-import { call } from './call.ts';
+import { call, type Reply } from './call.ts';
 import { openSite, sessionOf } from './site.ts';
 
 const site = openSite('visitors');
 let cookie = '';
 beforeAll(async () => {
   cookie = await sessionOf(site.owner, site.amora, await join(site.owner, site.amora, 'anna'));
+  // The new member is announced to the site, which then forgets its pages.
+  await vi.waitFor(async () => {
+    const [first, later] = [
+      await get('/'),
+      await new Promise((done) => setTimeout(done, 200)).then(() => get('/')),
+    ];
+    expect(later?.headers.etag).toBe(first.headers.etag);
+  });
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -107,5 +115,38 @@ describe('the members on a page for visitors', () => {
     await expect.poll(() => shown(bram.id)).toBe(false);
     await site.owner`update members set invisible = false where id = ${bram.id}`;
     await expect.poll(() => shown(bram.id)).toBe(true);
+  });
+});
+
+describe('the headers of a page', () => {
+  /** Different for each answer, or, as a policy's nonce, for each page that is rendered. */
+  const OWN = ['date', 'x-request-id', 'content-security-policy', 'content-length'];
+  /** They say how long what the cache gives may be kept. */
+  const OF_CACHE = ['etag', 'cache-control', 'vary'];
+  const without = (names: string[], { headers }: Reply) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
+
+  it.each([
+    ['/', 200],
+    ['/landers/gallery', 200],
+    ['/landers/gallery/portland?lang=nl', 200],
+    ['/landers/video', 200],
+    ['/landers/gallery/no-such-slug', 404],
+    ['/landers/no-such-lander', 404],
+    ['/no-such-page', 404],
+    ['/abcdefghijklmnopqrstuvwxyz234567', 410],
+  ])('%s (%i) are the same each time, and those of the page as it is rendered', async (path, status) => {
+    const [first, second, third] = [await get(path), await get(path), await get(path)];
+    // The cookie of a session that has ended: the page is rendered for this request alone.
+    const rendered = await get(path, { cookie: 'auth.session=nonsense' });
+    expect([first.status, second.status, third.status, rendered.status]).toEqual(Array(4).fill(status));
+    expect(without(OWN, second)).toEqual(without(OWN, first));
+    expect(without(OWN, third)).toEqual(without(OWN, first));
+    expect(without([...OWN, ...OF_CACHE, 'set-cookie'], rendered)).toEqual(
+      without([...OWN, ...OF_CACHE, 'set-cookie'], first),
+    );
+    expect(String(first.headers['x-robots-tag'])).toBe(status === 200 ? 'all' : 'noindex');
+    for (const { headers } of [first, second, third])
+      expect(headers['content-security-policy']).toBeDefined();
   });
 });

@@ -33,7 +33,7 @@ export function TopBar({ other, id, typing }: Props) {
           lazy={false}
           {...(online && { dotLabel: t`online` })}
         />
-        <span className="min-w-0">
+        <div className="min-w-0">
           <h1 className="flex min-w-0 whitespace-nowrap text-base">
             <span className="truncate">{other.gone ? <Trans>Deleted member</Trans> : other.name}</span>
             {!other.gone && <span>{`,\u00a0${other.age}`}</span>}
@@ -48,7 +48,7 @@ export function TopBar({ other, id, typing }: Props) {
             </span>
             {other.kindLabel && <Badge tone="warning">✦ {other.kindLabel}</Badge>}
           </span>
-        </span>
+        </div>
       </Who>
       {(!other.gone || id !== null) && <ChatMenu other={other} conversationId={id} />}
     </header>

@@ -18,8 +18,8 @@ function CookieChoices() {
   );
 }
 
-/** The short footer for members, below their lists: community guidelines and support. */
-export function MemberFooter({ supportEmail, consent }: { supportEmail: string; consent: boolean }) {
+/** The short footer for members, below their lists: community guidelines, support and the disclaimer. */
+export function MemberFooter({ data: { brand, consent, minimumAge } }: { data: RootData }) {
   const titles = useStaticPageTitles();
   return (
     <footer className={`site-footer page-width mt-8 py-4 text-sm text-muted ${LINKS}`}>
@@ -29,9 +29,10 @@ export function MemberFooter({ supportEmail, consent }: { supportEmail: string; 
         </a>
       ))}
       {consent && <CookieChoices />}
-      <a href={`mailto:${supportEmail}`} className={ENTRY}>
-        {supportEmail}
+      <a href={`mailto:${brand.supportEmail}`} className={ENTRY}>
+        {brand.supportEmail}
       </a>
+      <Disclaimer minimumAge={minimumAge} />
     </footer>
   );
 }

@@ -99,9 +99,5 @@ function PageFooter({
   index: boolean | undefined;
 }) {
   if (layout === 'chat' || layout === 'empty') return null;
-  return data.viewer && !index ? (
-    <MemberFooter supportEmail={data.brand.supportEmail} consent={data.consent !== null} />
-  ) : (
-    <Footer data={data} />
-  );
+  return data.viewer && !index ? <MemberFooter data={data} /> : <Footer data={data} />;
 }

@@ -19,22 +19,25 @@ export function IconsLanding({ page, interests, niche }: Props) {
   const { texts, signup } = page;
   const { t } = useLingui();
   const labels = useInterestLabels();
+  const question = t`What are you into?`;
   return (
     <div className="icons-lander">
-      <Form action="/signup" className="page-width icons-frame">
+      {/* Otherwise Firefox restores the choices of an earlier visit. */}
+      <Form action="/signup" autoComplete="off" className="page-width icons-frame">
         <KnownAnswers signup={signup} asked={['interest']} />
         <div className="icons-words">
           {nicheDrawing(niche)}
           <h1 className="text-title lg:text-headline">{texts.headline}</h1>
           <p className="lg:text-lg">{texts.lead}</p>
         </div>
-        <fieldset className="icons-cloud" aria-label={t`What are you into?`}>
-          <p className="icons-question display text-heading">
-            <Trans>What are you into?</Trans>
+        <fieldset className="icons-cloud">
+          <legend className="sr-only">{question}</legend>
+          <p aria-hidden="true" className="icons-question display text-heading">
+            {question}
           </p>
           {interests.map((code) => (
             <label key={code} className="icons-bubble">
-              <input type="checkbox" name="interest" value={code} autoComplete="off" />
+              <input type="checkbox" name="interest" value={code} />
               <span>
                 {interestIcon(code)}
                 <span>{labels[code]}</span>

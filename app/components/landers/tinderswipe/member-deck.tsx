@@ -92,7 +92,7 @@ function Actions({ name, to }: { name: string; to: string }) {
   return (
     <div className="swipe-actions">
       <label className="swipe-round swipe-round-pass">
-        <input type="checkbox" autoComplete="off" data-swipe="left" aria-label={t`Pass on ${name}`} />
+        <input type="checkbox" data-swipe="left" aria-label={t`Pass on ${name}`} />
         <Icon name="x" />
       </label>
       <Link to={to} className="swipe-round swipe-round-like" data-swipe="right" aria-label={t`Like ${name}`}>

@@ -32,7 +32,8 @@ export function QuestionDeck({
   const { deck, ...drag } = useSwipe();
   const questions = useQuestions(interests).filter(({ name }) => !(answers as Record<string, string>)[name]);
   return (
-    <Form action="/signup">
+    // Otherwise Firefox restores the answers of an earlier visit.
+    <Form action="/signup" autoComplete="off">
       <KnownAnswers signup={signup} asked={questions.map(({ name }) => name)} />
       <ol ref={deck} className="swipe-stack" aria-label={t`Questions`} {...drag}>
         {questions.map((question) => (
@@ -101,10 +102,13 @@ function useQuestions(interests: readonly Interest[]): Question[] {
 
 function QuestionCard({ question: { name, text, picture, left, middle, right } }: { question: Question }) {
   return (
-    <fieldset aria-label={text}>
+    <fieldset>
+      <legend className="sr-only">{text}</legend>
       <div className="swipe-face swipe-paper">
         <span className="swipe-picture">{picture}</span>
-        <p className="display text-title">{text}</p>
+        <p aria-hidden="true" className="display text-title">
+          {text}
+        </p>
         <p className="swipe-ways" aria-hidden="true">
           <span>
             <Icon name="arrow-left" />
@@ -128,7 +132,7 @@ function QuestionCard({ question: { name, text, picture, left, middle, right } }
 function Answer({ name, option, side }: { name: string; option: Option; side?: 'left' | 'right' }) {
   return (
     <label className="swipe-answer">
-      <input type="radio" name={name} value={option.value} autoComplete="off" data-swipe={side} />
+      <input type="radio" name={name} value={option.value} data-swipe={side} />
       {option.label}
     </label>
   );

@@ -1,0 +1,119 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import type postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANDERS } from '#app/domain/landers/lander-names.ts';
+import { randomToken, sha256 } from '#app/platform/secrets.ts';
+import { brands } from '#tenants/brands/index.ts';
+import { connectOwner } from '#tests/world/world.ts';
+import { call } from './call.ts';
+import { type Crawl, crawl, type FoundPage, RAW_TEXT } from './crawl.ts';
+
+/** The pages that a visitor reaches without a link, from advertisements, emails and search engines. */
+const VISITED = [
+  '/',
+  ...['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/manifest.webmanifest', '/sw-push.js'],
+  ...['/login', '/login/link', '/signup', '/complete-signup', '/reset-password', '/account-deleted'],
+  ...['/activate/done', '/activate/error', '/pricing', '/complaints', '/lang-config', '/offline'],
+  '/landers/tinderswipe',
+  ...LANDERS.map((name) => `/landers/${name}`),
+];
+const MEMBERS = [
+  ...['/members', '/members/filters', '/chats', '/likes', '/likes/visitors', '/likes/favourites', '/online'],
+  ...['/swipe-game', '/match-finder', '/signup-matches', '/credits', '/premium', '/transactions'],
+  ...['/profile', '/profile/photos', '/profile/preview', '/profile/account', '/notifications'],
+];
+
+let owner: postgres.Sql;
+beforeAll(() => {
+  owner = connectOwner(process.env.TEST_SITE_DATABASE_URL ?? '');
+});
+afterAll(() => owner.end());
+
+describe.each(brands)('$name', ({ slug, hosts: [host = ''], landing_slugs: slugs = [], settings }) => {
+  const found = {} as Record<'visitor' | 'member', Crawl>;
+  beforeAll(async () => {
+    const place = slugs[0]?.slug ?? '';
+    // Where visitors may not search, a member has no landing page.
+    const member = settings.logged_out_search === 'none' ? null : await memberWithPhoto(slug);
+    const landers = [
+      ...LANDERS.map((name) => `/landers/${name}/${place}`),
+      ...(member
+        ? ['landing', `landing2/${place}`, `landing3/${place}`, 'signup'].map(
+            (page) => `/members/${member}/${page}`,
+          )
+        : []),
+    ];
+    found.visitor = await crawl(host, [...VISITED, ...landers]);
+    found.member = await crawl(host, MEMBERS, await premiumSession(slug));
+  });
+
+  it.each(['visitor', 'member'] as const)('answers at every address that a %s finds', (who) => {
+    expect(found[who].broken).toEqual([]);
+    expect(found[who].pages.length).toBeGreaterThan(who === 'visitor' ? 35 : 50);
+  });
+
+  it('sends valid HTML', { timeout: 60_000 }, async () => {
+    const { visitor, member } = found;
+    if (slug !== brands[0]?.slug) {
+      // Pages differ by brand in what they show, least of all those of members: the first brand's stand for all.
+      const landing = visitor.pages.filter(({ path }) => /^\/($|landers\/|members\/)/.test(path));
+      return expect(landing.flatMap(faultsOf)).toEqual([]);
+    }
+    const refused = await Promise.all(
+      ['/no/such/page', '/landers/gallery/no-such-slug', '/abcdefghijklmnopqrstuvwxyz234567'].map(
+        async (path) => ({ path, html: (await call(host, path)).text }),
+      ),
+    );
+    expect([...visitor.pages, ...member.pages, ...refused].flatMap(faultsOf)).toEqual([]);
+  });
+});
+
+async function memberWithPhoto(slug: string): Promise<number> {
+  const [member] = await owner<{ id: number }[]>`
+    select m.id from members m join platform.tenants t on t.id = m.tenant_id
+    where t.slug = ${slug} and m.status = 'active' and m.kind = 'member' and not m.invisible
+      and m.main_photo_id is not null
+    order by m.last_active_at desc limit 1`;
+  if (!member) throw new Error(`${slug} has no member with a photo.`);
+  return member.id;
+}
+
+async function premiumSession(slug: string): Promise<string> {
+  const id = randomToken();
+  await owner`
+    insert into sessions (tenant_id, id_hash, account_id, expires_at)
+    select t.id, ${sha256(id)}, a.id, now() + interval '1 day'
+    from platform.tenants t join accounts a on a.tenant_id = t.id
+    where t.slug = ${slug} and a.email = 'premium@example.test'`;
+  return `auth.session=${id}`;
+}
+
+/** Resolving the rules for each page anew would take half of the time. */
+class Rules extends StaticConfigLoader {
+  private resolved: ReturnType<StaticConfigLoader['getConfigFor']> | undefined;
+
+  override getConfigFor(page: string) {
+    this.resolved ??= super.getConfigFor(page);
+    return this.resolved;
+  }
+}
+
+/** The rules of the HTML standard and of WAI-ARIA, none about style. */
+const validator = new HtmlValidate(
+  new Rules({
+    extends: ['html-validate:standard', 'html-validate:a11y'],
+    rules: {
+      // Stricter than ARIA 1.2, where lists may have a name: it tells a list of members from one of questions.
+      'aria-label-misuse': ['error', { allowAnyNamable: true }],
+      // The steps of the signup are one bar each, which `progress` has no parts for.
+      'prefer-native-element': ['error', { exclude: ['progressbar'] }],
+    },
+  }),
+);
+
+/** What is wrong with a page, at which element. The text of scripts and styles is no HTML, and slow to read. */
+const faultsOf = ({ path, html }: Pick<FoundPage, 'path' | 'html'>): string[] =>
+  validator
+    .validateStringSync(html.replace(RAW_TEXT, '$1'))
+    .results.flatMap(({ messages }) => messages)
+    .map(({ ruleId, message, selector }) => `${path}: ${ruleId}: ${message} (${selector})`);
