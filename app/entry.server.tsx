@@ -37,7 +37,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = context.facts;
   const late = context.forVisitors && handleOf(remixContext)?.forVisitors === true;
-  context.cacheable = late && status === 200;
+  context.sameForAll = late && (status === 200 || status === 404);
   const { locale } = await context.scope();
   const { cdn_prefix: cdn } = context.tenant.settings;
   const html = renderToString(

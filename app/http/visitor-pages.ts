@@ -15,7 +15,14 @@ const FOR_DATA = /[?&]_data=/;
 const KEPT_MS = 30_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-type Page = { headers: [string, string][]; etag: string; plain: Buffer; br: Buffer; gzip: Buffer };
+type Page = {
+  status: number;
+  headers: [string, string][];
+  etag: string;
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+};
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -93,17 +100,19 @@ export class VisitorPages {
     context.forVisitors = true;
     const request = new Request(new URL(visitor.path, facts.origin));
     const before = this.changes;
-    const { headers, body } = await this.render(request, context);
-    if (!context.cacheable) return null;
+    const { status, headers, body } = await this.render(request, context);
+    if (!context.sameForAll) return null;
     const [br, zipped] = await Promise.all([toBrotli(body, BROTLI), toGzip(body)]);
     const page: Page = {
+      status,
       headers: [...headers].filter(([name]) => name !== 'set-cookie' && name !== 'vary'),
       etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
       plain: body,
       br,
       gzip: zipped,
     };
-    if (this.changes === before) this.kept.set(key, page);
+    // There is no end of addresses that do not exist.
+    if (status === 200 && this.changes === before) this.kept.set(key, page);
     return page;
   }
 }
@@ -111,11 +120,11 @@ export class VisitorPages {
 function send(req: IncomingMessage, res: ServerResponse, page: Page, setCookies: string[]): void {
   if (setCookies.length > 0) res.setHeader('Set-Cookie', setCookies);
   for (const [name, value] of page.headers) res.setHeader(name, value);
-  res.setHeader('ETag', `"${page.etag}"`);
+  if (page.status === 200) res.setHeader('ETag', `"${page.etag}"`);
   // Browsers revalidate each time, since the page differs after login; shared caches keep nothing.
-  res.setHeader('Cache-Control', 'private, no-cache');
+  res.setHeader('Cache-Control', page.status === 200 ? 'private, no-cache' : 'private, no-store');
   res.setHeader('Vary', 'Cookie, Accept-Language, Accept-Encoding');
-  if (req.headers['if-none-match'] === `"${page.etag}"`) {
+  if (page.status === 200 && req.headers['if-none-match'] === `"${page.etag}"`) {
     res.writeHead(304).end();
     return;
   }
@@ -124,6 +133,6 @@ function send(req: IncomingMessage, res: ServerResponse, page: Page, setCookies:
   if (encoding) res.setHeader('Content-Encoding', encoding);
   const body = page[encoding ?? 'plain'];
   res.setHeader('Content-Length', body.length);
-  res.writeHead(200);
+  res.writeHead(page.status);
   res.end(req.method === 'HEAD' ? undefined : body);
 }

@@ -7,7 +7,7 @@ import { artMarkup } from '#app/components/landing/art-markup.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 
-export const handle: PageHandle = { index: true, layout: 'lander' };
+export const handle: PageHandle = { index: true, layout: 'lander', forVisitors: true };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { tenant } = await requireVisitor(context);

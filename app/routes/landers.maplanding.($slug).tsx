@@ -6,7 +6,7 @@ import { page } from '#app/api/page.ts';
 import { MapLander } from '#app/components/landers/map/map.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 
-export const handle: PageHandle = { index: true, layout: 'lander' };
+export const handle: PageHandle = { index: true, layout: 'lander', forVisitors: true };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const lander = await loadLander(context, request, params.slug);

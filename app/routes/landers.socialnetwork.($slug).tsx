@@ -5,7 +5,7 @@ import { page } from '#app/api/page.ts';
 import { SocialFeed } from '#app/components/landers/feed/feed.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 
-export const handle: PageHandle = { index: true, layout: 'lander' };
+export const handle: PageHandle = { index: true, layout: 'lander', forVisitors: true };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return page(await loadLander(context, request, params.slug));

@@ -7,7 +7,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { interestsOfNiche } from '#app/domain/landers/lander-interests.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 
-export const handle: PageHandle = { index: true, layout: 'lander' };
+export const handle: PageHandle = { index: true, layout: 'lander', forVisitors: true };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { tenant } = await requireVisitor(context);

@@ -53,8 +53,8 @@ export class RequestContext {
   unavailable = false;
   /** The answer is for all visitors alike: nothing of the person who asked is in this context. */
   forVisitors = false;
-  /** The page that was rendered may be kept for other visitors. */
-  cacheable = false;
+  /** The page that was rendered, or that none is there, is the same for all visitors. */
+  sameForAll = false;
   private opened: Promise<OpenSession | null> | undefined;
   private built: Promise<AnyScope> | undefined;
 
