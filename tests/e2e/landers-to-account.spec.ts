@@ -81,9 +81,9 @@ async function swipeMembers(page: Page): Promise<Told> {
 async function swipeQuestions(page: Page): Promise<Told> {
   const card = (name: string) => page.locator('.swipe-card', { has: page.locator(`[name=${name}]`) });
   await drag(page, card('gender'), 160);
-  await expect(card('gender').locator('.swipe-picture')).toBeHidden();
+  await expect(card('gender').locator('.swipe-answer').first()).toBeHidden();
   await page.locator('.swipe-answer', { has: page.locator('[name=seeking][value=both]') }).tap();
-  await expect(card('seeking').locator('.swipe-picture')).toBeHidden();
+  await expect(card('seeking').locator('.swipe-answer').first()).toBeHidden();
   const interest = (await card('interest').locator('[data-swipe=left]').getAttribute('value')) ?? '';
   await page.keyboard.press('ArrowLeft');
   await page.locator('.swipe-card button[type=submit]').tap();
@@ -200,14 +200,17 @@ async function complete(page: Page, told: Told, name: string, email: string) {
   await expect(form).toBeVisible();
   // On its own page the form works without script too, but then a step is a request.
   if (new URL(page.url()).pathname === '/signup') await ready(page);
-  const answer = (field: string, value: string) => form.locator(`[name=${field}][value=${value}]`);
+  const selector = (field: string, value: string) => `[name=${field}][value=${value}]`;
+  const answer = (field: string, value: string) => form.locator(selector(field, value));
+  const choose = (field: string, value: string) =>
+    form.locator('label', { has: page.locator(selector(field, value)) }).tap();
   const { gender = 'female', seeking = 'male' } = told;
   if (told.gender && told.seeking) {
     await expect(answer('gender', gender)).toBeChecked();
     await expect(answer('seeking', seeking)).toBeChecked();
   } else {
-    await form.locator('label', { has: answer('gender', gender) }).tap();
-    await form.locator('label', { has: answer('seeking', seeking) }).tap();
+    await choose('gender', gender);
+    await choose('seeking', seeking);
     await next(form);
   }
   await form.locator('[name=birth_day]').fill('3');
