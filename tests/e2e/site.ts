@@ -72,11 +72,11 @@ export type Person = {
   email: string;
 };
 
-const next = (page: Page) => page.click('form[action="/signup"] button[type=submit]:not([name])');
+const next = (page: Page) => page.click('form[action^="/signup"] button[type=submit]:not([name])');
 
-/** Completes the five steps of signup. */
-export async function signUp(page: Page, brand: string, person: Person): Promise<void> {
-  await open(page, address(brand, '/signup'));
+/** Completes the five steps of signup, opened with a link's query. */
+export async function signUp(page: Page, brand: string, person: Person, query = ''): Promise<void> {
+  await open(page, address(brand, `/signup${query}`));
   await page.check(`[name=gender][value=${person.gender}]`);
   await page.check(`[name=seeking][value=${person.seeking}]`);
   await next(page);

@@ -20,7 +20,6 @@ export function WelcomeOffer({ offer: { endsAt, seconds }, timeZone, withLink }:
     return () => clearTimeout(timer);
   }, [seconds, revalidate]);
   const end = i18n.date(new Date(endsAt), { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone });
-  const left = welcomeTimeLeft(i18n.locale, seconds);
   return (
     <aside aria-label={t`Your discount`} className="time-bonus">
       <div className="page-width">
@@ -28,11 +27,11 @@ export function WelcomeOffer({ offer: { endsAt, seconds }, timeZone, withLink }:
         <p className="flex-1">
           <Trans>
             <strong>{WELCOME_PERCENTAGE}% off</strong> your first bundle, until {end}
-          </Trans>{' '}
-          <span className="whitespace-nowrap">
-            (<Trans>{left} left</Trans>)
-          </span>
+          </Trans>
         </p>
+        <time role="timer" aria-label={t`Time left`}>
+          {welcomeTimeLeft(i18n.locale, seconds)}
+        </time>
         {withLink && (
           <Link to="/premium" className="time-bonus-link">
             <Trans>Use it</Trans>

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { violationsInBoth } from './axe.ts';
 import { nameOf, signedUp } from './people.ts';
 import { address, close, confirmAddress, open, PASSWORD, ready, visit } from './site.ts';
 
@@ -283,3 +284,96 @@ for (const [index, [name, lander]] of Object.entries(LANDERS).entries()) {
     });
   }
 }
+
+/** Before the script has loaded, links and forms lead to the page of the signup. */
+test.describe('without script', () => {
+  const WITHOUT_SCRIPT = { javaScriptEnabled: false, viewport: PHONE.viewport };
+  const answersAt = async (page: Page) => {
+    await page.waitForURL('**/signup?**');
+    await expect(signupForm(page)).toBeVisible();
+    return Object.fromEntries(new URL(page.url()).searchParams);
+  };
+
+  for (const name of ['maplanding', 'socialnetwork', 'transitionsvideolanding', 'video'])
+    test(`${name} leads to the signup with the place of its slug`, async ({ browser }) => {
+      const page = await visit(browser, 'amora', `/landers/${name}/portland`, WITHOUT_SCRIPT);
+      await page.locator('main a.button-primary[href^="/signup"]').first().click();
+      expect(await answersAt(page)).toEqual({ country: 'US', region: 'US-OR' });
+      await close(page);
+    });
+
+  test('a visitor passes on one member of the deck and likes the next', async ({ browser }) => {
+    const page = await visit(browser, 'amora', '/landers/tinderswipe', WITHOUT_SCRIPT);
+    const card = (index: number) => page.locator('.swipe-card').nth(index);
+    const like = (index: number) => card(index).locator('a[data-swipe=right]');
+    await expect(like(1)).toBeHidden();
+    await card(0).locator('input').check();
+    await expect(like(0)).toBeHidden();
+    const member = await memberIn(like(1));
+    await like(1).click();
+    expect((await answersAt(page)).member).toBe(member);
+    await close(page);
+  });
+
+  test('the questions of the deck and of the night page are answered in the signup', async ({ browser }) => {
+    const page = await visit(browser, 'bdsm', '/landers/tinderswipe', WITHOUT_SCRIPT);
+    await page.check('[name=gender][value=female]');
+    await page.check('[name=seeking][value=both]');
+    await page.check('[name=interest] >> nth=0');
+    await page.click('.swipe-card button[type=submit]');
+    expect(await answersAt(page)).toEqual({ gender: 'female', seeking: 'both', interest: 'bondage' });
+    await page.goto(address('bdsm', '/landers/alonetonight/bdsm-berlin'));
+    await page.check('[name=gender][value=male]');
+    await page.check('[name=seeking][value=female]');
+    await page.click('main form button[type=submit]');
+    expect(await answersAt(page)).toMatchObject({ gender: 'male', seeking: 'female', region: 'DE-BE' });
+    await expect(page.locator('[name=gender][value=male]')).toBeChecked();
+    await close(page);
+  });
+
+  test('a brand whose search is closed shows no member on any of them', async ({ browser }) => {
+    const page = await visit(browser, 'bdsm', undefined, WITHOUT_SCRIPT);
+    for (const [name, { path, ofMember }] of Object.entries(LANDERS)) {
+      if (ofMember) continue;
+      await page.goto(address('bdsm', path('bdsm-berlin')));
+      await expect(page.locator('main h1').first(), name).toBeVisible();
+      expect(await page.locator('main').innerHTML(), name).not.toMatch(/\/photos\/|member=/);
+    }
+    await page.goto(address('bdsm', '/landers/collagelanding'));
+    await expect(page.locator('.collage-print svg').first()).toBeVisible();
+    await close(page);
+  });
+});
+
+test('the pages of one member are as accessible as the others, and an unknown member has none', async ({
+  browser,
+}) => {
+  const page = await visit(browser, 'amora');
+  const member = await someone(page, 'amora');
+  for (const path of ['landing', 'landing2', 'landing3/portland']) {
+    await open(page, address('amora', `/members/${member}/${path}`));
+    expect(await violationsInBoth(page), path).toEqual([]);
+  }
+  const unknown = await page.goto(address('amora', '/members/99/landing'));
+  expect(unknown?.status()).toBe(404);
+  await expect(page.getByRole('link', { name: /home page/ })).toBeVisible();
+  await close(page);
+});
+
+test('the film plays after the page has loaded, pauses by a button, and waits where motion is not wanted', async ({
+  browser,
+}) => {
+  const page = await visit(browser, 'amora', '/landers/video');
+  await page.mouse.wheel(0, 10);
+  await ready(page);
+  await expect(page.locator('.video-film-shown')).toBeVisible();
+  await page.locator('.video-switch').click();
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  await close(page);
+
+  const still = await visit(browser, 'amora', '/landers/video', { reducedMotion: 'reduce' });
+  await ready(still);
+  await expect(still.locator('.video-switch')).toBeVisible();
+  expect(await still.locator('video').getAttribute('src')).toBeNull();
+  await close(still);
+});
