@@ -16,7 +16,7 @@ function CookieChoices() {
   );
 }
 
-/** The short footer for members, below their lists: community guidelines and support. */
+/** The short footer for members, below their lists: what they must find in at most two taps. */
 export function MemberFooter({ supportEmail, consent }: { supportEmail: string; consent: boolean }) {
   const titles = useStaticPageTitles();
   return (
@@ -26,6 +26,9 @@ export function MemberFooter({ supportEmail, consent }: { supportEmail: string; 
           {titles[page]}
         </a>
       ))}
+      <Link to="/complaints" className={ENTRY}>
+        <Trans>Complaints</Trans>
+      </Link>
       {consent && <CookieChoices />}
       <a href={`mailto:${supportEmail}`} className={ENTRY}>
         {supportEmail}
