@@ -129,6 +129,7 @@ function useStorageTexts(): Record<StorageKey, string> {
     near: t`Your area, rounded to about 5 km, after you searched nearby.`,
     offline_page: t`Remembers that the page for times without a connection is stored.`,
     pages: t`How far you scrolled in a list, so that Back returns to the same place.`,
+    positions: t`How far you scrolled on each page, so that Back returns to the same place.`,
     'shown-match': t`Remembers which match we showed you.`,
     members_area_since: t`Remembers when you started to browse, to time the welcome offer.`,
     'chunk-reloaded-at': t`Remembers that a page was reloaded after an error.`,

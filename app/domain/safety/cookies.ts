@@ -39,6 +39,7 @@ export const SITE_STORAGE = {
   near: 'hour',
   offline_page: 'until_removed',
   pages: 'tab',
+  positions: 'tab',
   'shown-match': 'tab',
   members_area_since: 'tab',
   'chunk-reloaded-at': 'tab',
