@@ -164,7 +164,7 @@ function IntroductionFields({ page, faults, answers }: Props) {
       {suggested.length > 0 && (
         <fieldset className="min-w-0">
           <legend className="mb-2 font-semibold">{t`Interests`}</legend>
-          <div className="grid grid-cols-2 gap-x-3">
+          <div className="flex flex-wrap gap-x-6">
             {suggested.map((code) => (
               <Checkbox
                 key={code}
