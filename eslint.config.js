@@ -4,7 +4,7 @@ import lingui from 'eslint-plugin-lingui';
 const PLAIN_CLASSES =
   'absolute|relative|fixed|sticky|static|block|inline|flex|grid|hidden|contents|grow|shrink|truncate|italic|underline|uppercase|border|rounded|shadow|outline|ring|transition|peer|group|container|invisible|visible|isolate|antialiased';
 
-// One purpose only: no text on a page outside the catalogues. Everything else is Biome's.
+// No text on a page outside the catalogues, and the order of an image's attributes. Everything else is Biome's.
 export default [
   // The mailbox of development is for those who work on the code, in English.
   { ignores: ['**/*.test.tsx', 'app/routes/dev.*'] },
@@ -21,6 +21,11 @@ export default [
           selector:
             'JSXAttribute[name.name=/^(title|label|aria-description|aria-roledescription|aria-valuetext)$/] > Literal[value=/[A-Za-z]{2}/]',
           message: 'String not marked for translation.',
+        },
+        {
+          selector:
+            "JSXOpeningElement[name.name='img'] > JSXAttribute[name.name='src'] ~ JSXAttribute[name.name='loading']",
+          message: 'React sets attributes in this order: with src first, a lazy image is loaded at once.',
         },
       ],
       'lingui/no-unlocalized-strings': [

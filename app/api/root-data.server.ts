@@ -105,8 +105,8 @@ function timeBonusOf(
 ): Pick<RootViewer, 'timeBonus' | 'welcome'> {
   const end = timeBonusEnd(viewer, now);
   if (!end) {
-    const welcome = viewer.premium ? null : welcomeEnd(viewer, now);
-    return welcome ? { welcome: { endsAt: welcome.getTime() } } : {};
+    const endsAt = viewer.premium ? undefined : welcomeEnd(viewer, now)?.getTime();
+    return endsAt === undefined ? {} : { welcome: { endsAt, seconds: (endsAt - now.getTime()) / 1000 } };
   }
   const dismissed = isDismissed(MODAL, cookies.get(MODAL), viewer.id, now);
   const seconds = (end.getTime() - now.getTime()) / 1000;

@@ -69,8 +69,8 @@ export type RootViewer = {
   quiet?: QuietHours;
 };
 
-/** In milliseconds since 1970. */
-export type WelcomeFacts = { endsAt: number };
+/** `endsAt` in milliseconds since 1970; `seconds` until then by the server's clock. */
+export type WelcomeFacts = { endsAt: number; seconds: number };
 
 export type TimeBonusFacts = { seconds: number; modal: boolean };
 

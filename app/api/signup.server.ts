@@ -1,7 +1,12 @@
 import { regionsOf } from '#app/domain/places/regions.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import type { FormMarks } from '#app/domain/signup/bot-check.server.ts';
-import { entryQuery, findEntryMember, readEntryLink } from '#app/domain/signup/entry-link.server.ts';
+import {
+  entryQuery,
+  findEntryMember,
+  knownInterests,
+  readEntryLink,
+} from '#app/domain/signup/entry-link.server.ts';
 import { signupRules } from '#app/domain/signup/sign-up.server.ts';
 import { signupAccess } from '#app/domain/signup/signup-access.server.ts';
 import { NO_ANSWERS, type SignupAnswers, usualAnswers } from '#app/domain/signup/signup-rules.ts';
@@ -41,21 +46,22 @@ async function homeOf(context: RequestContext, settings: TenantSettings): Promis
   return seen && settings.countries.includes(seen) ? seen : settings.geoip_selected_country;
 }
 
-/** The answers of a form; a date of birth may come in three parts. */
-export function answersOf(fields: ReadonlyMap<string, string>): SignupAnswers {
+/** The answers of a form; a date of birth may come in three parts, and there is a checkbox for each interest. */
+export function answersOf(fields: URLSearchParams): SignupAnswers {
   const answers = { ...NO_ANSWERS };
   for (const name of Object.keys(answers) as (keyof SignupAnswers)[])
     answers[name] = (fields.get(name) ?? '').slice(0, MAX_ANSWER_LENGTH);
   const parts = ['birth_year', 'birth_month', 'birth_day'].map((name) => fields.get(name)?.trim() ?? '');
   if (answers.date_of_birth === '' && parts.some((part) => part !== ''))
     answers.date_of_birth = `${parts[0]}-${parts[1]?.padStart(2, '0')}-${parts[2]?.padStart(2, '0')}`;
+  answers.interests = knownInterests(fields.getAll('interest')).join(',');
   return answers;
 }
 
 const MAX_MARK_LENGTH = 300;
 
 /** The hidden fields of the form (`SignupMarks`). */
-export function marksOf(fields: ReadonlyMap<string, string>): FormMarks {
+export function marksOf(fields: URLSearchParams): FormMarks {
   const field = (name: string) => (fields.get(name) ?? '').slice(0, MAX_MARK_LENGTH);
   return {
     form: field('form'),

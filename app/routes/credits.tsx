@@ -13,6 +13,7 @@ import { BundleList } from '#app/components/payments/bundle-list.tsx';
 import { listLedgerEntries, readReturned } from '#app/domain/credits/list-entries.server.ts';
 import { pricedGifts } from '#app/domain/gifts/catalogue.ts';
 import { requireMember, safeBack } from '#app/http/guards/actors.ts';
+import { rememberChat } from '#app/http/guards/chat-return.ts';
 import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -26,13 +27,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { settings } = scope.tenant;
   const gifts = pricedGifts(settings).map(({ credits }) => credits);
   const [offers, listed] = await Promise.all([loadOffers(scope), listLedgerEntries(scope, before)]);
-  return page({
+  const { back, init } = rememberChat(request, scope);
+  const data = {
     credits: scope.viewer.credits,
     prices: { message: settings.message_credits, photo: settings.photo_credits, gifts },
-    back: safeBack(query.get('back'), ''),
+    back,
     offers,
     ...listed,
-  });
+  };
+  return page(data, init);
 }
 
 /** Dismisses the alert about refunded credits. */

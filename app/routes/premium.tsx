@@ -7,7 +7,8 @@ import { page } from '#app/api/page.ts';
 import { BackToChat } from '#app/components/credits/back-to-chat.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { BundleList } from '#app/components/payments/bundle-list.tsx';
-import { requireMember, safeBack } from '#app/http/guards/actors.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { rememberChat } from '#app/http/guards/chat-return.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -18,8 +19,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const { tenant, viewer } = scope;
   const { free_conversations: conversations, free_messages: messages } = tenant.settings;
-  const back = safeBack(new URL(request.url).searchParams.get('back'), '');
-  return page({ premium: viewer.premium, conversations, messages, back, offers: await loadOffers(scope) });
+  const { back, init } = rememberChat(request, scope);
+  const offers = await loadOffers(scope);
+  return page({ premium: viewer.premium, conversations, messages, back, offers }, init);
 }
 
 /** Compares premium with free, and lists the bundles that include premium. */

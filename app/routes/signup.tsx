@@ -13,7 +13,7 @@ import { readEntryLink } from '#app/domain/signup/entry-link.server.ts';
 import { checkAnswers, signUp } from '#app/domain/signup/sign-up.server.ts';
 import { LAST_STEP, stepOfFaults } from '#app/domain/signup/signup-rules.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
-import { readForm } from '#app/http/guards/form-input.ts';
+import { readChoices } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';
 import { touchesOf } from '#app/http/guards/tracking.ts';
 
@@ -38,7 +38,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 /** Finishes the signup, or (without script) leads from one step to the next. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireVisitor(context);
-  const fields = await readForm(request);
+  const fields = await readChoices(request);
   const answers = answersOf(fields);
   const step = Math.min(Math.max(Number(fields.get('step')) || 0, 0), LAST_STEP);
   const marks = marksOf(fields);

@@ -10,6 +10,7 @@ import { findOwnOrder, finishRedirect, saveResult } from '#app/domain/payments/o
 import { browserKit } from '#app/domain/payments/start-checkout.server.ts';
 import { findOrderWithdrawal } from '#app/domain/payments/withdraw-order.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
+import { rememberedChat } from '#app/http/guards/chat-return.ts';
 import { parseId } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`Payment`, payments: true };
@@ -40,6 +41,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return page({
     withdrawal: withdrawal?.state ?? null,
     order: orderView(scope, order, Boolean(back)),
+    chat: rememberedChat(request, scope),
     back:
       back && account
         ? { kit: browserKit(account, order.country), sessionId: order.sessionId ?? '', redirectResult }
@@ -49,6 +51,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 /** The state of a payment until it is decided. */
 export default function Transaction() {
-  const { order, back, withdrawal } = useLoaderData<typeof loader>();
-  return <OrderResult key={order.id} order={order} back={back} withdrawal={withdrawal} />;
+  const { order, ...shown } = useLoaderData<typeof loader>();
+  return <OrderResult key={order.id} order={order} {...shown} />;
 }

@@ -19,11 +19,11 @@ export function Avatar({ src, alt, size = 'md', dotLabel, lazy = true }: Props) 
     <span className={`relative inline-block flex-none ${sizes[size]}`}>
       {src ? (
         <img
+          loading={lazy ? 'lazy' : 'eager'}
           src={src}
           alt={alt}
           width={pixels[size]}
           height={pixels[size]}
-          loading={lazy ? 'lazy' : 'eager'}
           decoding="async"
           className={`${shape} object-cover`}
         />

@@ -116,7 +116,7 @@ test('the page about cookies lists everything that the site stores in a browser'
     await visit(first);
   }
   await visit('/credits/repeat-order');
-  await visit('/premium');
+  await visit('/premium?back=/members/1/chat');
   const names = await cookieNames(context);
   expect(names).toEqual(expect.arrayContaining(['auth.session', 'tracking', 'i18n_redirected']));
   expect(names.filter((name) => !isListedCookie(name))).toEqual([]);

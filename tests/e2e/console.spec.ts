@@ -1,7 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import { applyBrand } from '#tenants/apply-brand.ts';
+import { brand as amora } from '#tenants/brands/amora.ts';
+import { connectOwner } from '../world/owner.ts';
 import { violationsInBoth } from './axe.ts';
+import { accountOf, makePerson } from './people.ts';
 import { address, close, open, PASSWORD, visit } from './site.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -65,6 +69,38 @@ test('an operator retries one failed job, and all jobs of a name', async ({ brow
   await page.setViewportSize(PHONE.viewport);
   expect(await fits(page)).toBe(true);
   await onQueue((queue) => Promise.all(ids.map(async (id) => (await queue.getJob(id))?.remove())));
+  await close(page);
+});
+
+test('a postback that its network does not accept is shown with the network and without the member', async ({
+  browser,
+}) => {
+  const slug = 'e2e-postbacks';
+  const owner = connectOwner(process.env.TEST_SITE_DATABASE_URL ?? '');
+  const url = 'https://network.invalid/pixel?e={event}&c={click}';
+  const settings = { ...amora.settings, postbacks: { spring: { url } } };
+  await applyBrand(owner, { ...amora, slug, hosts: [`${slug}.localhost`], settings });
+  const { id } = await makePerson(slug, 'Robin');
+  const { tenantId } = await accountOf(slug, `made-${id}@example.test`);
+  const last = { network: 'spring', at: new Date().toISOString() };
+  await owner`update accounts set tracking = ${owner.json({ first: last, last })} where id = ${id}`;
+  await owner`insert into postbacks (tenant_id, account_id, event, created_at) values (${tenantId}, ${id}, 'signup', now())`;
+  await owner.end();
+  const jobId = `postback-${id}`;
+  const data = { tenantId, accountId: id, event: 'signup' };
+  // The worker learns of a new brand a moment later.
+  await onQueue((queue) => queue.add('postback', data, { jobId, attempts: 4, backoff: 1_000 }));
+  await expect
+    .poll(() => onQueue(async (queue) => (await queue.getJob(jobId))?.isFailed()), { timeout: 20_000 })
+    .toBe(true);
+  const page = await enter(browser, 'gilf', 'operator', '/console/jobs', PHONE);
+  const line = page.locator('li', { has: page.locator(`[id="job-${jobId}"]`) });
+  await expect(line).toContainText(slug);
+  await expect(line).toContainText(/The network at network.invalid could not be reached about the signup/);
+  await expect(line).not.toContainText('pixel');
+  await expect(line.getByRole('button')).toBeVisible();
+  expect(await fits(page)).toBe(true);
+  await onQueue(async (queue) => (await queue.getJob(jobId))?.remove());
   await close(page);
 });
 

@@ -6,6 +6,8 @@ import { address, open, ready } from './site.ts';
 
 const BRAND = 'bbw';
 const PHONE = { width: 390, height: 844 };
+/** What members reach in at most two taps. */
+const LEGAL = ['/pages/terms', '/pages/privacy', '/complaints', '/pages/service', '/pages/imprint'];
 
 async function arrive(browser: Browser, who: MadePerson): Promise<Page> {
   return await (await browserOf(browser, BRAND, who, PHONE)).newPage();
@@ -83,6 +85,15 @@ test('the installed app has a back button, and for members no footer', async ({ 
   await open(page, address(BRAND, `/members/${anna.id}`));
   await back.click();
   await page.waitForURL('**/members');
+  for (const legal of LEGAL) {
+    await open(page, address(BRAND, '/members'));
+    await page.click('.main-nav a[href="/profile"]');
+    await page.waitForURL('**/profile');
+    await page.click(`main a[href="${legal}"]`);
+    await page.waitForURL(`**${legal}`);
+    await expect(page.locator('main h1'), legal).toBeVisible();
+    await expect(page.locator('.main-nav a[href="/profile"]'), legal).toBeVisible();
+  }
   await context.close();
 });
 
@@ -131,6 +142,25 @@ test('footer and entry warning in a browser and in the installed app', async ({
   for (const path of ['/pages/terms', '/pages/privacy', '/pages/service', '/pages/imprint', '/complaints'])
     await expect(page.locator(`main a[href="${path}"]`), path).toBeVisible();
   await app.close();
+});
+
+test('in a browser the legal pages and the complaints are linked below every list, on any screen', async ({
+  browser,
+}) => {
+  const [bea] = await makePeople(BRAND, ['Bea']);
+  if (!bea) throw new Error('No member was created.');
+  const page = await arrive(browser, bea);
+  for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(viewport);
+    for (const path of ['/members', '/likes', '/profile']) {
+      await page.goto(address(BRAND, path));
+      for (const legal of LEGAL)
+        await expect(page.locator(`.site-footer a[href="${legal}"]`), `${path} ${legal}`).toBeVisible();
+    }
+  }
+  await page.click('.site-footer a[href="/complaints"]');
+  await page.waitForURL('**/complaints');
+  await page.context().close();
 });
 
 test('in a browser it has the footer and no back button', async ({ browser }) => {

@@ -87,6 +87,34 @@ export async function accountOf(brand: string, email: string): Promise<Account> 
   return row;
 }
 
+/** What a signup stored of an account's owner. */
+export async function signedUp(brand: string, email: string) {
+  const [row] = await owner()<
+    {
+      status: string;
+      gender: string;
+      sexuality: string;
+      region: string;
+      interests: string[];
+      network: string | null;
+    }[]
+  >`
+    select a.status, m.gender, m.sexuality, m.region, m.interests, a.tracking->'last'->>'network' as network
+    from accounts a join members m using (tenant_id, id) join platform.tenants t on t.id = a.tenant_id
+    where t.slug = ${brand} and a.email = ${email}`;
+  if (!row) throw new Error(`${email} has no account on ${brand}.`);
+  return row;
+}
+
+/** The name of a member, by id. */
+export async function nameOf(brand: string, id: string): Promise<string> {
+  const [row] = await owner()<{ name: string }[]>`
+    select m.name from members m join platform.tenants t on t.id = m.tenant_id
+    where t.slug = ${brand} and m.id = ${Number(id)}`;
+  if (!row) throw new Error(`${brand} has no member ${id}.`);
+  return row.name;
+}
+
 async function openSession({ id, tenantId }: Account): Promise<string> {
   const session = randomUUID().replaceAll('-', '');
   const hash = createHash('sha256').update(session).digest('base64url');

@@ -73,11 +73,11 @@ export type Person = {
   email: string;
 };
 
-const next = (page: Page) => page.click('form[action="/signup"] button[type=submit]:not([name])');
+const next = (page: Page) => page.click('form[action^="/signup"] button[type=submit]:not([name])');
 
-/** Completes the five steps of signup. */
-export async function signUp(page: Page, brand: string, person: Person): Promise<void> {
-  await open(page, address(brand, '/signup'));
+/** Completes the five steps of signup, opened with a link's query. */
+export async function signUp(page: Page, brand: string, person: Person, query = ''): Promise<void> {
+  await open(page, address(brand, `/signup${query}`));
   await page.check(`[name=gender][value=${person.gender}]`);
   await page.check(`[name=seeking][value=${person.seeking}]`);
   await next(page);
@@ -98,8 +98,8 @@ export async function signUp(page: Page, brand: string, person: Person): Promise
   await page.waitForURL('**/complete-signup');
 }
 
-/** Opens the activation mail and clicks its link. */
-export async function activate(page: Page, brand: string, email: string): Promise<void> {
+/** Opens the activation mail, clicks its link and confirms, wherever that leads. */
+export async function confirmAddress(page: Page, brand: string, email: string): Promise<void> {
   const mail = page.locator('article', { hasText: email }).locator(`a[href*="${brand}.localhost"]`);
   await expect(async () => {
     await page.goto(address(brand, '/dev/mail'));
@@ -108,6 +108,11 @@ export async function activate(page: Page, brand: string, email: string): Promis
   await mail.click();
   await page.waitForURL('**/activate/do?**');
   await page.click('main form button[type=submit]');
+}
+
+/** Confirms the address of a signup that began without a member. */
+export async function activate(page: Page, brand: string, email: string): Promise<void> {
+  await confirmAddress(page, brand, email);
   await page.waitForURL('**/activate/done');
 }
 

@@ -94,12 +94,12 @@ function OpenPhoto({ src, alt, photo, onError }: OpenProps) {
   return (
     <img
       ref={ref}
+      loading="lazy"
       src={src}
       alt={alt}
       width={photo.width}
       height={photo.height}
       className="chat-photo"
-      loading="lazy"
       onError={onError}
     />
   );

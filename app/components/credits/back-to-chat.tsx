@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { isChatPath } from '#app/domain/chat/chat-path.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-const CHAT = /^\/(chats\/\d+|members\/\d+\/chat)$/;
-
 /** A link back to the conversation that led here; its draft is kept. */
 export function BackToChat({ back }: { back: string }) {
-  if (!CHAT.test(back)) return null;
+  if (!isChatPath(back)) return null;
   return (
     <Link to={back} className={buttonClass({ variant: 'secondary', className: 'justify-self-start' })}>
       <Icon name="arrow-left" />

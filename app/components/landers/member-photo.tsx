@@ -24,13 +24,13 @@ export function MemberPhoto({
   if (!photoId) return NO_PHOTO;
   return (
     <img
+      loading={main ? 'eager' : 'lazy'}
       src={photoSource(photoId, main ? 'large' : 'thumb', { cdn })}
       srcSet={photoSourceSet(photoId, { cdn })}
       sizes={sizes}
       alt={alt}
       width={720}
       height={960}
-      loading={main ? 'eager' : 'lazy'}
       decoding="async"
       className={className}
       // In lower case, as HTML has it: React 18 does not know the camel-cased name.

@@ -7,7 +7,7 @@ import { useStaticPageTitles } from './static-page-titles.ts';
 
 /** In columns: rows that wrap by the width of their words would move when the brand's font arrives. */
 const LINKS = 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-5';
-const ENTRY = 'inline-flex min-h-11 items-center hover:underline';
+const ENTRY = 'inline-flex min-h-11 items-center wrap-anywhere hover:underline';
 
 /** A choice made in the banner is changed here. */
 function CookieChoices() {
@@ -18,20 +18,25 @@ function CookieChoices() {
   );
 }
 
-/** The short footer for members, below their lists: community guidelines, support and the disclaimer. */
+/** The short footer for members, below their lists: what they must find in at most two taps, and the disclaimer. */
 export function MemberFooter({ data: { brand, consent, minimumAge } }: { data: RootData }) {
   const titles = useStaticPageTitles();
   return (
-    <footer className={`site-footer page-width mt-8 py-4 text-sm text-muted ${LINKS}`}>
-      {MEMBER_PAGES.map((page) => (
-        <a key={page} href={`/pages/${page}`} data-reload="true" className={ENTRY}>
-          {titles[page]}
+    <footer className="site-footer page-width mt-8 grid gap-4 py-4 text-sm text-muted">
+      <div className={LINKS}>
+        {MEMBER_PAGES.map((page) => (
+          <a key={page} href={`/pages/${page}`} data-reload="true" className={ENTRY}>
+            {titles[page]}
+          </a>
+        ))}
+        <Link to="/complaints" className={ENTRY}>
+          <Trans>Complaints</Trans>
+        </Link>
+        {consent && <CookieChoices />}
+        <a href={`mailto:${brand.supportEmail}`} className={ENTRY}>
+          {brand.supportEmail}
         </a>
-      ))}
-      {consent && <CookieChoices />}
-      <a href={`mailto:${brand.supportEmail}`} className={ENTRY}>
-        {brand.supportEmail}
-      </a>
+      </div>
       <Disclaimer minimumAge={minimumAge} />
     </footer>
   );

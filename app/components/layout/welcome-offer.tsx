@@ -1,14 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
 import type { WelcomeFacts } from '#app/api/root-data.ts';
-import { WELCOME_PERCENTAGE } from '#app/domain/discounts/welcome-discount.ts';
+import { WELCOME_PERCENTAGE, welcomeTimeLeft } from '#app/domain/discounts/welcome-discount.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 type Props = { offer: WelcomeFacts; timeZone: string; withLink: boolean };
 
-/** The welcome discount with its real end, for members who have not bought yet (docs/product.md, Discounts). */
-export function WelcomeOffer({ offer: { endsAt }, timeZone, withLink }: Props) {
+/**
+ * The welcome discount with its real end and the time left, for members who have not bought yet (docs/product.md,
+ * Discounts). It disappears when it ends, with the prices that it lowered.
+ */
+export function WelcomeOffer({ offer: { endsAt, seconds }, timeZone, withLink }: Props) {
   const { i18n, t } = useLingui();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setTimeout(revalidate, seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [seconds, revalidate]);
   const end = i18n.date(new Date(endsAt), { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone });
   return (
     <aside aria-label={t`Your discount`} className="time-bonus">
@@ -19,6 +29,9 @@ export function WelcomeOffer({ offer: { endsAt }, timeZone, withLink }: Props) {
             <strong>{WELCOME_PERCENTAGE}% off</strong> your first bundle, until {end}
           </Trans>
         </p>
+        <time role="timer" aria-label={t`Time left`}>
+          {welcomeTimeLeft(i18n.locale, seconds)}
+        </time>
         {withLink && (
           <Link to="/premium" className="time-bonus-link">
             <Trans>Use it</Trans>

@@ -23,13 +23,13 @@ export function PersonTile({ card, to = `/members/${card.id}`, detail, corner, e
     <article className="photo-card">
       {card.photoId ? (
         <img
+          loading={eager ? 'eager' : 'lazy'}
           src={photoSource(card.photoId, 'thumb', { cdn })}
           srcSet={photoSourceSet(card.photoId, { cdn })}
           sizes={CARD_SIZES}
           alt=""
           width={360}
           height={480}
-          loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           className="photo-card-photo"
         />

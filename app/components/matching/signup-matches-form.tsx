@@ -65,13 +65,13 @@ function Choice({ card, eager }: { card: FittingCard; eager: boolean }) {
       <input type="checkbox" name={`like_${card.id}`} value="yes" />
       {card.photoId ? (
         <img
+          loading={eager ? 'eager' : 'lazy'}
           src={photoSource(card.photoId, 'thumb', { cdn })}
           srcSet={photoSourceSet(card.photoId, { cdn })}
           sizes={CARD_SIZES}
           alt=""
           width={360}
           height={480}
-          loading={eager ? 'eager' : 'lazy'}
           className="photo-card-photo"
         />
       ) : (

@@ -60,13 +60,13 @@ function Photo({ id, load }: { id: string; load: 'first' | 'eager' | 'lazy' }) {
   const cdn = usePhotoCdn();
   return (
     <img
+      loading={load === 'lazy' ? 'lazy' : 'eager'}
       src={photoSource(id, 'thumb', { cdn })}
       srcSet={photoSourceSet(id, { cdn })}
       sizes={CARD_SIZES}
       alt=""
       width={360}
       height={480}
-      loading={load === 'lazy' ? 'lazy' : 'eager'}
       decoding="async"
       className="photo-card-photo"
       {...(load === 'first' ? FIRST : null)}

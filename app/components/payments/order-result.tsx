@@ -11,11 +11,17 @@ import { moneyText } from './money.ts';
 import { PendingNotes } from './pending-notes.tsx';
 import { type PaymentReturn, useOrderState } from './use-order-state.ts';
 
-/** `withdrawal`: the withdrawal state of the order, if it was ever booked. */
-type Props = { order: OrderView; back: PaymentReturn | null; withdrawal: string | null };
+type Props = {
+  order: OrderView;
+  back: PaymentReturn | null;
+  /** The withdrawal state of the order, if it was ever booked. */
+  withdrawal: string | null;
+  /** The conversation in which the credits ran out; '' for none. */
+  chat: string;
+};
 
 /** Loading, pending, completed or failed, with the next step. */
-export function OrderResult({ order, back, withdrawal }: Props) {
+export function OrderResult({ order, back, withdrawal, chat }: Props) {
   const { i18n } = useLingui();
   const state = useOrderState(order, back, i18n.locale);
   return (
@@ -26,7 +32,7 @@ export function OrderResult({ order, back, withdrawal }: Props) {
         {(state === 'pending' || state === 'loading') && <Waiting order={order} state={state} />}
       </div>
       <Facts order={order} />
-      <Next order={order} state={state} />
+      <Next order={order} state={state} chat={chat} />
       <nav className="flex flex-wrap justify-center gap-x-6">
         <Link to="/transactions" className="link inline-flex min-h-11 items-center text-sm">
           <Trans>Purchases and invoices</Trans>
@@ -109,7 +115,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Offers a retry or PayPal after a stored card failed (docs/product.md, Payments). */
-function Next({ order, state }: { order: OrderView; state: OrderView['state'] }) {
+function Next({ order, state, chat }: Pick<Props, 'order' | 'chat'> & { state: OrderView['state'] }) {
   const { t } = useLingui();
   if (state === 'failed')
     return (
@@ -125,7 +131,11 @@ function Next({ order, state }: { order: OrderView; state: OrderView['state'] })
   if (state === 'completed')
     return (
       <div className="flex flex-wrap justify-center gap-3">
-        <LinkButton to="/chats">{t`Messages`}</LinkButton>
+        {chat ? (
+          <LinkButton to={chat}>{t`Back to the conversation`}</LinkButton>
+        ) : (
+          <LinkButton to="/chats">{t`Messages`}</LinkButton>
+        )}
         <LinkButton to="/transactions" variant="ghost">{t`Receipts`}</LinkButton>
       </div>
     );

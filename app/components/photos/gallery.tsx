@@ -82,11 +82,11 @@ function GalleryTile({ photo, alt, eager, veiled, onPress, onFault }: TileProps)
       data-veiled={veiled || undefined}
     >
       <img
+        loading={eager ? 'eager' : 'lazy'}
         src={photoSource(photo.id, veiled ? 'veil' : 'large', { cdn, pass: photo.pass })}
         alt={veiled ? '' : alt}
         width={720}
         height={960}
-        loading={eager ? 'eager' : 'lazy'}
         onError={onFault}
       />
       {veiled && (

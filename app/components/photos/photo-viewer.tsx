@@ -55,9 +55,9 @@ export default function PhotoViewer({ photos, first, name, memberId, onClose, on
             {photos.map((photo, index) => (
               <div key={photo.id} className="photo-viewer-page">
                 <img
+                  loading={Math.abs(index - at) < 2 ? 'eager' : 'lazy'}
                   src={photoSource(photo.id, 'full', { cdn, pass: photo.pass })}
                   alt={t`${name}, ${index + 1}`}
-                  loading={Math.abs(index - at) < 2 ? 'eager' : 'lazy'}
                   onError={onFault}
                 />
               </div>

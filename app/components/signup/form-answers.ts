@@ -9,5 +9,6 @@ export function formAnswers(form: HTMLFormElement): SignupAnswers {
   const [year, month, day] = ['birth_year', 'birth_month', 'birth_day'].map((name) => text(name).trim());
   answers.date_of_birth =
     year || month || day ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : '';
+  answers.interests = data.getAll('interest').join(',');
   return answers;
 }

@@ -48,13 +48,12 @@ export function SignupModalHost() {
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
         return;
-      const link = (event.target as Element).closest?.<HTMLAnchorElement>(
-        'a[href="/signup"], a[href^="/signup?"]',
-      );
+      const link = (event.target as Element).closest?.<HTMLElement>('a[href="/signup"], a[href^="/signup?"]');
       if (!link) return;
       event.preventDefault();
       opener.current = link;
-      setQuery(queryOf(link.href));
+      // A link in an SVG has no text in `href`.
+      setQuery(queryOf(link.getAttribute('href') ?? ''));
     };
     // In the capture phase, so that nothing else follows the link.
     document.addEventListener('click', onClick, { capture: true });

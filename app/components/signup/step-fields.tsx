@@ -4,6 +4,7 @@ import type { SignupPage } from '#app/api/signup.ts';
 import { useCountryNames } from '#app/components/members/country-names.ts';
 import { useLabels } from '#app/components/members/labels.ts';
 import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#app/domain/accounts/account-rules.ts';
+import { interestsOf } from '#app/domain/members/profile-form.ts';
 import type { SignupAnswers, SignupFaults } from '#app/domain/signup/signup-rules.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { ChoiceCards } from '#app/ui/choice-cards.tsx';
@@ -139,8 +140,8 @@ function PlaceFields({ page, faults, answers }: Props) {
 function IntroductionFields({ page, faults, answers }: Props) {
   const { t } = useLingui();
   const words = useFaultText(page.rules);
-  const { interest } = page.answers;
-  const interestLabel = useLabels().of('interest', interest ?? null);
+  const labels = useLabels();
+  const suggested = interestsOf(page.answers.interests ?? '');
   return (
     <>
       <TextField
@@ -160,13 +161,21 @@ function IntroductionFields({ page, faults, answers }: Props) {
         maxLength={page.rules.messageLength}
         error={words(faults.signup_message)}
       />
-      {interestLabel && (
-        <Checkbox
-          name="interest"
-          value={interest}
-          defaultChecked={answers.interest === interest}
-          label={t`Add “${interestLabel}” to my interests`}
-        />
+      {suggested.length > 0 && (
+        <fieldset className="min-w-0">
+          <legend className="mb-2 font-semibold">{t`Interests`}</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {suggested.map((code) => (
+              <Checkbox
+                key={code}
+                name="interest"
+                value={code}
+                defaultChecked={interestsOf(answers.interests).includes(code)}
+                label={labels.of('interest', code)}
+              />
+            ))}
+          </div>
+        </fieldset>
       )}
     </>
   );

@@ -113,6 +113,7 @@ function useCookieTexts(): Record<SiteCookie, string> {
     consent: t`Remembers whether you agreed to analytics tools.`,
     scheme: t`Remembers whether you want light or dark colors.`,
     chats_order: t`Remembers how you sort your chats.`,
+    chat_back: t`Remembers the chat that ran out of credits, so that you can go back to it after buying.`,
     push: t`Remembers that notifications are on in this browser.`,
     push_ask: t`Remembers that this browser can show notifications, so that we can offer them.`,
     'hide_…': t`Four cookies that remember which notices you closed.`,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { giveSignupCredits } from '#app/domain/credits/signup-credits.server.ts';
 import { blockMember, unblockMember } from '#app/domain/safety/block-member.server.ts';
 import { setPublisher } from '#app/live/publisher.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { as, join, type Member } from '#tests/world/join.ts';
+import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { acknowledgeFictional } from './partner.server.ts';
@@ -67,6 +68,14 @@ describe('sending a message', () => {
       ok: true,
       message: { body: 'Zo\u00eb gnp.exe' },
     });
+  });
+
+  it('is paid with the credits of the signup, which end after as many messages', async () => {
+    await world.owner`update accounts set free_messages_used = 3 where id = ${bram.id}`;
+    await giveSignupCredits(visit(withSettings(world.amora, { signup_credits: 2 }), new Date()), bram.id);
+    expect([await send(bram, anna), await send(bram, anna)]).toMatchObject([{ credits: 1 }, { credits: 0 }]);
+    expect(await send(bram, anna)).toEqual({ ok: false, code: 'not_enough_credits' });
+    expect(await wallet(bram)).toMatchObject({ credits: 0, ledger: 0, sent: 2, paid: 2 });
   });
 
   it('is free for a free member three times, then needs credits', async () => {

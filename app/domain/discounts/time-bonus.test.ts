@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TIME_BONUS_SECONDS, timeBonusEnd, timeLeftText } from './time-bonus.ts';
-import { welcomeEnd } from './welcome-discount.ts';
+import { welcomeEnd, welcomeTimeLeft } from './welcome-discount.ts';
 
 const SIGNUP = new Date('2026-11-21T08:00:00.000Z');
 const later = (seconds: number) => new Date(SIGNUP.getTime() + seconds * 1000);
@@ -31,4 +31,13 @@ describe('the time bonus', () => {
 it('the welcome discount ends 72 hours after signup', () => {
   expect(welcomeEnd(free, later(72 * 3_600 - 1))).toEqual(later(72 * 3_600));
   expect(welcomeEnd(free, later(72 * 3_600))).toBeNull();
+});
+
+it('the time left of the welcome discount is in days, then hours, then minutes, rounded down', () => {
+  const texts = [3 * 86_400 - 1, 2 * 86_400, 2 * 86_400 - 1, 3_600, 3_599, 119, 1];
+  expect(texts.map((seconds) => welcomeTimeLeft('en', seconds))).toEqual([
+    ...['2 days', '2 days', '47 hours'],
+    ...['1 hour', '59 minutes', '1 minute', '1 minute'],
+  ]);
+  expect(welcomeTimeLeft('de', 7_200)).toBe('2 Stunden');
 });

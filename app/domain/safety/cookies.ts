@@ -24,6 +24,7 @@ export const SITE_COOKIES = {
   [CONSENT_COOKIE]: CONSENT_DAYS,
   scheme: COOKIE_DAYS.scheme,
   chats_order: 365,
+  chat_back: 1,
   push: COOKIE_DAYS.push,
   push_ask: COOKIE_DAYS.pushAsk,
   'hide_…': DISMISSAL_DAYS,

@@ -1,4 +1,5 @@
 import { GENDERS, INTERESTS, isPartner } from '#app/domain/members/profile-fields.ts';
+import { interestsOf, MOST_INTERESTS } from '#app/domain/members/profile-form.ts';
 import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { inTenant } from '#db/client.ts';
@@ -7,7 +8,7 @@ import { SEEKING, type SignupAnswers } from './signup-rules.ts';
 
 /** What a link to signup says about the person who follows it (docs/product.md, Entry links). */
 export type EntryLink = {
-  answers: Partial<Pick<SignupAnswers, 'gender' | 'seeking' | 'country' | 'region' | 'interest'>>;
+  answers: Partial<Pick<SignupAnswers, 'gender' | 'seeking' | 'country' | 'region' | 'interests'>>;
   /** The member the visitor wants to meet. */
   memberId: number | null;
   invite: string;
@@ -26,7 +27,7 @@ export function readEntryLink(countries: readonly string[], params: URLSearchPar
     seeking: among('seeking', SEEKING),
     country,
     region: country && isRegionOf(country, region) ? region : undefined,
-    interest: interestOf(params.get('interest') ?? '') ?? undefined,
+    interests: knownInterests(params.getAll('interest')).join(',') || undefined,
   };
   return {
     answers: Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)),
@@ -42,9 +43,11 @@ function idIn(text: string | null): number | null {
 
 /** The query of a link that says the same: '' or one that begins with `?`. */
 export function entryQuery({ answers, memberId, invite }: EntryLink): string {
+  const { interests = '', ...others } = answers;
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...answers, member: memberId, invite }))
+  for (const [name, value] of Object.entries({ ...others, member: memberId, invite }))
     if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
+  for (const code of interestsOf(interests)) params.append('interest', code);
   const text = params.toString();
   return text && `?${text}`;
 }
@@ -59,5 +62,6 @@ export async function findEntryMember(scope: AnyScope, id: number): Promise<Entr
   return { id, name: profile.name, label: profile.kindLabel, photoId: profile.mainPhotoId };
 }
 
-/** A code that may be stored as an interest; null for any other text. */
-export const interestOf = (text: string): string | null => (INTEREST_CODES.has(text) ? text : null);
+/** The codes that a profile may store as interests: known ones, each once, and no more than a profile can have. */
+export const knownInterests = (codes: readonly string[]): string[] =>
+  [...new Set(codes)].filter((code) => INTEREST_CODES.has(code)).slice(0, MOST_INTERESTS);

@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { entryQuery, interestOf, readEntryLink } from './entry-link.server.ts';
+import { INTERESTS } from '../members/profile-fields.ts';
+import { MOST_INTERESTS } from '../members/profile-form.ts';
+import { entryQuery, knownInterests, readEntryLink } from './entry-link.server.ts';
 import { usualAnswers } from './signup-rules.ts';
 
 const read = (query: string) => readEntryLink(['US', 'NL'], new URLSearchParams(query));
 
 describe('a link to signup', () => {
-  it('carries answers, an interest, a member and an invitation', () => {
-    const query = '?gender=female&seeking=both&country=NL&region=NL-UT&interest=hiking&member=12&invite=abc';
+  it('carries answers, interests, a member and an invitation', () => {
+    const query =
+      '?gender=female&seeking=both&country=NL&region=NL-UT&member=12&invite=abc&interest=hiking&interest=music';
     expect(read(query)).toEqual({
-      answers: { gender: 'female', seeking: 'both', country: 'NL', region: 'NL-UT', interest: 'hiking' },
+      answers: {
+        gender: 'female',
+        seeking: 'both',
+        country: 'NL',
+        region: 'NL-UT',
+        interests: 'hiking,music',
+      },
       memberId: 12,
       invite: 'abc',
     });
@@ -43,9 +52,13 @@ describe('a link to signup', () => {
   });
 });
 
-it('stores only codes of the interest list', () => {
-  expect(interestOf('hiking')).toBe('hiking');
-  for (const text of ['', 'Hiking', 'hiking,sex', '<b>']) expect(interestOf(text)).toBeNull();
+it('stores known interests once, and no more than a profile can have', () => {
+  expect(knownInterests(['hiking', '', 'Hiking', 'hiking,sex', '<b>', 'music', 'hiking'])).toEqual([
+    'hiking',
+    'music',
+  ]);
+  const all = Object.values(INTERESTS).flat();
+  expect(knownInterests(all)).toEqual(all.slice(0, MOST_INTERESTS));
 });
 
 it('preselects a man seeking men on niche 7 only', () => {

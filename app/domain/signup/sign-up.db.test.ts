@@ -32,7 +32,7 @@ const answers = (different: Partial<SignupAnswers> = {}): SignupAnswers => ({
   city: ' Portland ',
   name: ' Nora ',
   signup_message: 'Hello',
-  interest: '',
+  interests: '',
   email,
   password: PASSWORD,
   terms: 'yes',
@@ -93,16 +93,16 @@ describe('signing up', () => {
     });
   });
 
-  it('stores a known interest of the link as the first one, and no other text', async () => {
+  it('stores the known interests of the link, and no other text', async () => {
     const interests = async () => {
       const [row] = await world.owner`
         select m.interests from members m join accounts a using (tenant_id, id) where a.email = ${email}`;
       return row?.interests;
     };
-    await request(world.amora, { answers: { interest: 'hiking' } });
-    expect(await interests()).toEqual(['hiking']);
+    await request(world.amora, { answers: { interests: 'hiking,music' } });
+    expect(await interests()).toEqual(['hiking', 'music']);
     email = `other-${email}`;
-    await request(world.amora, { answers: { interest: 'hiking, sex' } });
+    await request(world.amora, { answers: { interests: 'Hiking,<b>' } });
     expect(await interests()).toEqual([]);
   });
 

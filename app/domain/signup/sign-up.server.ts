@@ -14,6 +14,7 @@ import { openSession } from '#app/domain/accounts/session.server.ts';
 import { countUnderBrake } from '#app/domain/limits/count-under-brake.server.ts';
 import { dayIn } from '#app/domain/members/age.ts';
 import { createMember } from '#app/domain/members/create-member.server.ts';
+import { interestsOf } from '#app/domain/members/profile-form.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { placeOf } from '#app/domain/places/towns.server.ts';
 import { recordNewEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
@@ -27,7 +28,7 @@ import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { checkForBot, type FormMarks } from './bot-check.server.ts';
-import { interestOf } from './entry-link.server.ts';
+import { knownInterests } from './entry-link.server.ts';
 import { redeemInvite } from './invites.queries.server.ts';
 import type { Challenge } from './proof-of-work.ts';
 import { signupAccess } from './signup-access.server.ts';
@@ -134,7 +135,6 @@ async function write(
 ): Promise<SignupOutcome> {
   const { answers } = request;
   const { tenant } = scope;
-  const interest = interestOf(answers.interest);
   const cell = await placeOf({ ...answers, city: plainLine(answers.city) });
   return await inTenant(tenant.id, async (tx): Promise<SignupOutcome> => {
     if (
@@ -153,7 +153,7 @@ async function write(
       city: plainLine(answers.city) || null,
       cell,
       aboutMe: plainText(answers.signup_message),
-      interests: interest ? [interest] : [],
+      interests: knownInterests(interestsOf(answers.interests)),
       reason: null,
     });
     const created = await createAccount(tx, scope, {

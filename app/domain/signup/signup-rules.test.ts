@@ -11,7 +11,7 @@ const good: SignupAnswers = {
   city: '',
   name: 'Anna',
   signup_message: '',
-  interest: '',
+  interests: '',
   email: 'anna@example.test',
   password: 'correct horse',
   terms: 'yes',

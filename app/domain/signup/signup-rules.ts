@@ -18,8 +18,8 @@ export type SignupAnswers = {
   city: string;
   name: string;
   signup_message: string;
-  /** Suggested by the link that led here: a code of `INTERESTS`, or ''. */
-  interest: string;
+  /** Suggested by the link that led here: codes of `INTERESTS`, comma-separated. */
+  interests: string;
   email: string;
   password: string;
   terms: string;
@@ -34,7 +34,7 @@ export const NO_ANSWERS: SignupAnswers = {
   city: '',
   name: '',
   signup_message: '',
-  interest: '',
+  interests: '',
   email: '',
   password: '',
   terms: '',
@@ -57,7 +57,7 @@ export const STEP_FIELDS: readonly (readonly (keyof SignupAnswers)[])[] = [
   ['gender', 'seeking'],
   ['date_of_birth'],
   ['country', 'region', 'city'],
-  ['name', 'signup_message', 'interest'],
+  ['name', 'signup_message', 'interests'],
   ['email', 'password', 'terms'],
 ];
 
@@ -75,8 +75,8 @@ const CHECKS: Record<keyof SignupAnswers, Check> = {
   name: (a) => nameFault(a.name, a.email),
   signup_message: (a, rules) =>
     [...plainText(a.signup_message)].length > rules.messageLength ? 'message_too_long' : null,
-  // An unknown code is left out of the profile.
-  interest: () => null,
+  // Unknown codes are left out of the profile.
+  interests: () => null,
   email: (a) => emailFault(a.email),
   password: (a) => passwordFault(a.password),
   terms: (a) => (a.terms === 'yes' ? null : 'terms_missing'),

@@ -86,7 +86,7 @@ describe('a postback', () => {
     await cameFrom({ network: 'spring', ref: 'r-1', sub1: 'x~y', sub3: '3' });
     await note('purchase', { amountMinor: 995, currency: 'USD' });
     answers = [503, 302];
-    await expect(send('purchase')).rejects.toThrow('answered 503');
+    await expect(send('purchase')).rejects.toThrow('answered 503 to the purchase');
     await expect(send('purchase')).rejects.toThrow('answered 302');
     await send('purchase');
     await send('purchase');
@@ -114,6 +114,16 @@ describe('a postback', () => {
     await send('signup');
     await send('purchase');
     expect(calls.map(({ path }) => new URL(path, origin).searchParams.get('a'))).toEqual(['', '995']);
+  });
+
+  it('says which network could not be reached about which event', async () => {
+    await cameFrom({ network: 'spring' });
+    await note('signup');
+    const unreachable = { url: 'https://10.0.0.1/pixel?e={event}', events: ['signup' as const] };
+    const tenant = withSettings(world.amora, { postbacks: { spring: unreachable } });
+    await expect(send('signup', tenant)).rejects.toThrow(
+      'The network at 10.0.0.1 could not be reached about the signup',
+    );
   });
 
   it('is not sent for an event that was not noted, an erased account or a removed entry', async () => {

@@ -56,15 +56,27 @@ export async function sendPostback(scope: Scope, accountId: number, event: Postb
   const target = touch && postbackFor(tenant, touch.network);
   if (!postback || !target) return;
   const values = postbackValues(tenant.id, { accountId, event, touch, postback, key: target.key });
-  const status = await callThirdParty(fillPostback(target.url, values), {
-    'X-Postback-Signature': values.signature,
-    // The same for each attempt: what was accepted just before a connection broke is not counted twice.
-    'Idempotency-Key': `${values.click}-${event}`,
-  });
   const { host } = new URL(target.url);
-  if (status < 200 || status >= 300) throw new Error(`The network at ${host} answered ${status}.`);
+  const status = await callNetwork(fillPostback(target.url, values), values).catch((error) => {
+    const { code, name } = error as NodeJS.ErrnoException;
+    // Operators read this on the page of failed jobs.
+    throw new Error(`The network at ${host} could not be reached about the ${event} (${code ?? name}).`);
+  });
+  if (status < 200 || status >= 300)
+    throw new Error(`The network at ${host} answered ${status} to the ${event}.`);
   await inTenant(tenant.id, (tx) => markPostbackSent(tx, tenant.id, { accountId, event, now }));
   log.info({ tenant: tenant.slug, event, host }, 'a postback was accepted');
+}
+
+async function callNetwork(
+  address: string,
+  { signature, click, event }: Record<PostbackField, string>,
+): Promise<number> {
+  return await callThirdParty(address, {
+    'X-Postback-Signature': signature,
+    // The same for each attempt: what was accepted just before a connection broke is not counted twice.
+    'Idempotency-Key': `${click}-${event}`,
+  });
 }
 
 type Facts = { accountId: number; event: PostbackEvent; touch: Touch; postback: Postback; key: string };

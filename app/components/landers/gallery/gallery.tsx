@@ -54,13 +54,13 @@ function GalleryPhoto({ member, first, to }: { member: LanderMember; first: bool
   return (
     <a href={to} className="photo-card block size-full" aria-label={t`Sign up to meet ${name}`}>
       <img
+        loading={first ? 'eager' : 'lazy'}
         src={photoSource(photoId, 'thumb', { cdn })}
         srcSet={photoSourceSet(photoId, { cdn })}
         sizes="(width >= 768px) 25vw, 50vw"
         alt=""
         width={360}
         height={480}
-        loading={first ? 'eager' : 'lazy'}
         decoding="async"
         className="photo-card-photo"
       />

@@ -50,7 +50,6 @@ function Face({ member, first }: { member: LanderMember; first: boolean }) {
   return (
     <div className="swipe-face">
       <img
-        // Before the source: a photo that is out of sight must not be loaded.
         loading={first ? 'eager' : 'lazy'}
         src={photoSource(photoId, 'large', { cdn })}
         srcSet={photoSourceSet(photoId, { cdn })}

@@ -1,0 +1,2 @@
+/** Whether a path is that of a conversation. */
+export const isChatPath = (path: string): boolean => /^\/(chats\/\d+|members\/\d+\/chat)$/.test(path);

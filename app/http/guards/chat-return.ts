@@ -1,0 +1,28 @@
+import { isChatPath } from '#app/domain/chat/chat-path.ts';
+import { SITE_COOKIES } from '#app/domain/safety/cookies.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { safeBack } from './actors.ts';
+import { cookieLine, readCookies } from './cookies.ts';
+
+const CHAT_RETURN = 'chat_back';
+
+/**
+ * The way back to the conversation in which credits ran out. A cookie remembers it through the choice of a bundle, the
+ * bank's page and the result; it names the account, since another one may log in.
+ */
+export function rememberChat(request: Request, { viewer }: MemberScope) {
+  const back = safeBack(new URL(request.url).searchParams.get('back'), '');
+  const headers: Record<string, string> = isChatPath(back)
+    ? {
+        'Set-Cookie': cookieLine(CHAT_RETURN, `${viewer.id}${back}`, { days: SITE_COOKIES.chat_back }),
+      }
+    : {};
+  return { back, init: { headers } };
+}
+
+/** The remembered conversation; '' for none. */
+export function rememberedChat(request: Request, { viewer }: MemberScope): string {
+  const kept = readCookies(request.headers.get('Cookie') ?? '').get(CHAT_RETURN) ?? '';
+  const path = kept.slice(String(viewer.id).length);
+  return kept.startsWith(String(viewer.id)) && isChatPath(path) ? path : '';
+}

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ORDER_BUTTONS } from '../../app/domain/payments/order-buttons.ts';
+import { connectOwner } from '../world/owner.ts';
+import { browserOf, makePeople, makePerson } from './people.ts';
+import { address, close, open, ready, visit } from './site.ts';
+
+const PHONE = { width: 390, height: 844 };
+const HOUR_MS = 3_600_000;
+const BRANDS = ['amora', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'];
+const owner = connectOwner(process.env.TEST_SITE_DATABASE_URL ?? '');
+test.afterAll(() => owner.end());
+
+const banner = (page: Page) => page.locator('.time-bonus');
+const signedUpBefore = (milliseconds: number) => new Date(Date.now() - milliseconds);
+
+test('the welcome offer shows the time left to members and on the prices, and is gone at its end', async ({
+  browser,
+}) => {
+  const robin = await makePerson('amora', 'Robin', {
+    free: true,
+    account: { signup_at: signedUpBefore(24 * HOUR_MS + 60_000) },
+  });
+  const page = await (await browserOf(browser, 'amora', robin, PHONE)).newPage();
+  for (const path of ['/members', '/chats', '/likes', '/premium']) {
+    await page.goto(address('amora', path));
+    await expect(banner(page)).toContainText(/25% off your first bundle, until \w+/);
+    await expect(banner(page).getByRole('timer')).toHaveText('47 hours');
+  }
+  await page.goto(address('amora', '/pricing'));
+  await expect(page.getByText('25% off your next bundle')).toBeVisible();
+
+  await owner`update accounts set signup_at = ${signedUpBefore(72 * HOUR_MS - 15_000)} where id = ${robin.id}`;
+  await open(page, address('amora', '/members'));
+  await expect(banner(page).getByRole('timer')).toHaveText('1 minute');
+  await expect(banner(page)).toHaveCount(0, { timeout: 25_000 });
+  await page.goto(address('amora', '/pricing'));
+  await expect(page.locator('.price-table')).toBeVisible();
+  await expect(page.getByText('25% off your next bundle')).toHaveCount(0);
+  await close(page);
+});
+
+test('who runs out in a chat is led back to it after buying, where the message waits, and the offer is gone', async ({
+  browser,
+}) => {
+  const [vera] = await makePeople('she', ['Vera'], { region: 'NL-UT' });
+  const robin = await makePerson('she', 'Robin', {
+    free: true,
+    region: 'NL-UT',
+    account: { signup_at: signedUpBefore(24 * HOUR_MS), free_messages_used: 3 },
+  });
+  const page = await (await browserOf(browser, 'she', robin, PHONE)).newPage();
+  const chat = `/members/${vera?.id}/chat`;
+  await page.goto(address('she', '/members'));
+  await expect(banner(page)).toBeVisible();
+  await open(page, address('she', chat));
+  await page.fill('[name=body]', 'Shall we have coffee?');
+  await page.click('form:has([name=body]) button[type=submit]');
+  await page.click('main a[href^="/credits?back="]');
+  await page.waitForURL('**/credits?**');
+  await page.click('main a[href="/credits/1"]');
+  await page.click('main a[href^="/credits/1/ideal"]');
+  await expect(page.locator('.drop-in .adyen-checkout__dropin')).toBeVisible();
+  await expect(page.locator('form button[type=submit][aria-busy]')).toHaveCount(0);
+  await page.check('[name=consent]');
+  await page.getByRole('button', { name: ORDER_BUTTONS.en.words }).click();
+  await page.waitForURL(/\/pay\//);
+  await page.click('button[value=success]');
+  await expect(page.locator('[data-state]')).toHaveAttribute('data-state', 'completed', { timeout: 20_000 });
+  await page.click(`main a[href="${chat}"]`);
+  await page.waitForURL(`**${chat}`);
+  const retry = page.getByRole('button', { name: 'Not sent. Try again' });
+  await ready(page);
+  await retry.click();
+  await expect(retry).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('.bubble', { hasText: 'Shall we have coffee?' })).toBeVisible();
+  await page.goto(address('she', '/members'));
+  await expect(page.locator('main article').first()).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  await close(page);
+});
+
+test('the prices are linked from the landing page, the footer, the FAQ and the navigation of every brand', async ({
+  browser,
+}) => {
+  for (const brand of BRANDS) {
+    const page = await visit(browser, brand, '/', { javaScriptEnabled: false });
+    for (const link of ['main', 'footer', 'header'])
+      await expect(page.locator(`${link} a[href="/pricing"]`).first(), `${brand} ${link}`).toBeVisible();
+    await page.goto(address(brand, '/pages/faq'));
+    await page.locator('main a[href="/pricing"]').click();
+    await expect(page.locator('.price-table')).toBeVisible();
+    await close(page);
+  }
+});
+
+test('members find the prices in one tap from their own page', async ({ browser }) => {
+  const robin = await makePerson('amora', 'Robin');
+  const page = await (await browserOf(browser, 'amora', robin, PHONE)).newPage();
+  await page.goto(address('amora', '/profile'));
+  await page.locator('main a[href="/pricing"]').click();
+  await expect(page.locator('.price-table')).toBeVisible();
+  await close(page);
+});

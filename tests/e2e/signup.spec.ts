@@ -1,0 +1,261 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { applyBrand } from '#tenants/apply-brand.ts';
+import { brand as amora } from '#tenants/brands/amora.ts';
+import { connectOwner } from '../world/owner.ts';
+import { enterWith } from './people.ts';
+import {
+  address,
+  close,
+  confirmAddress,
+  loseSession,
+  PASSWORD,
+  type Person,
+  ready,
+  signUp,
+  visit,
+} from './site.ts';
+
+const newEmail = (name: string) => `${name}-${Date.now().toString(36)}@example.test`;
+const next = (page: Page) => page.click('form[action^="/signup"] button[type=submit]:not([name])');
+
+/** Makes the form suspicious, however slow this machine is. */
+const fillTrap = (page: Page) =>
+  page.locator('[name=homepage]').evaluate((field: HTMLInputElement) => {
+    field.value = 'https://shop.example';
+  });
+
+/** The id and the photo of a member that visitors can see. */
+async function someone(page: Page, brand: string): Promise<{ id: string; photo: string }> {
+  await page.goto(address(brand, '/members'));
+  const card = page.locator('main article', { has: page.locator('img') }).first();
+  const [id = ''] = /\d+/.exec((await card.locator('a.cover').getAttribute('href')) ?? '') ?? [];
+  const [photo = ''] = /[0-9a-f-]{36}/.exec((await card.locator('img').getAttribute('src')) ?? '') ?? [];
+  return { id, photo };
+}
+
+async function answerTheRest(page: Page, email: string): Promise<void> {
+  await page.fill('[name=birth_day]', '3');
+  await page.selectOption('[name=birth_month]', '4');
+  await page.fill('[name=birth_year]', '1988');
+  await next(page);
+  await next(page);
+  await page.fill('[name=name]', 'Nora');
+  await expect(page.locator('[name=interest]')).toBeChecked();
+  await next(page);
+  await page.fill('[name=email]', email);
+  await page.fill('[name=password]', PASSWORD);
+  await page.check('[name=terms]');
+  await next(page);
+  await page.waitForURL('**/complete-signup');
+}
+
+test('too fast a form is asked for work, which the browser does unnoticed', async ({ browser }) => {
+  const page = await visit(browser, 'milf', '/');
+  const challenged = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.status() === 403,
+  );
+  await page.goto(address('milf', '/signup?gender=male&seeking=female&region=ES-MD&interest=wine'));
+  await ready(page);
+  await fillTrap(page);
+  await answerTheRest(page, newEmail('quick'));
+  expect((await (await challenged).json()).challenge).toMatchObject({ salt: expect.any(String) });
+  await close(page);
+});
+
+async function withoutScript(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await context.addCookies([{ name: 'entry_warning', value: '1', url: address('gilf') }]);
+  return await context.newPage();
+}
+
+test('without script the link is a page whose steps keep all of it', async ({ browser }) => {
+  const page = await withoutScript(browser);
+  const { id, photo } = await someone(page, 'gilf');
+  await page.goto(
+    address('gilf', `/signup?gender=male&seeking=female&region=IT-62&interest=wine&member=${id}&ref=r1`),
+  );
+  const head = page.locator('h1 img');
+  await expect(head).toHaveAttribute('src', new RegExp(photo));
+  const email = newEmail('vito');
+  await page.fill('[name=birth_day]', '40');
+  await next(page);
+  await expect(head).toHaveAttribute('src', new RegExp(photo));
+  // A person needs this long; a program would not.
+  await page.waitForTimeout(3_000);
+  await answerTheRest(page, email);
+  await confirmAddress(page, 'gilf', email);
+  await page.waitForURL(`**/members/${id}`);
+  await close(page);
+});
+
+test('without script a suspicious form goes on by email', async ({ browser }) => {
+  const page = await withoutScript(browser);
+  await page.goto(address('gilf', '/signup?gender=male&seeking=female&region=IT-62&interest=wine'));
+  const email = newEmail('fast');
+  await page.fill('[name=birth_day]', '3');
+  await page.selectOption('[name=birth_month]', '4');
+  await page.fill('[name=birth_year]', '1988');
+  await next(page);
+  await next(page);
+  await page.fill('[name=name]', 'Nora');
+  await next(page);
+  await fillTrap(page);
+  await page.fill('[name=email]', email);
+  await page.fill('[name=password]', PASSWORD);
+  await page.check('[name=terms]');
+  await next(page);
+  await expect(page.locator('[name=password]')).toHaveValue('');
+  await page.fill('[name=password]', PASSWORD);
+  await fillTrap(page);
+  await next(page);
+  await page.waitForURL('**/complete-signup');
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('auth.session');
+  await confirmAddress(page, 'gilf', email);
+  await page.waitForURL('**/activate/done');
+  await close(page);
+});
+
+test('a visitor’s like opens the signup dialog; once begun, only its close button closes it', async ({
+  browser,
+}) => {
+  const page = await visit(browser, 'amora', '/members');
+  await expect(page.locator('.photo-card').first()).toBeVisible();
+  await ready(page);
+  const dialog = page.getByRole('dialog');
+
+  await page.locator('a.like-button').first().click();
+  await expect(dialog.locator('[name=gender]').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe('/members');
+
+  await page.locator('a.like-button').first().click();
+  await dialog.locator('[name=gender][value=female]').check();
+  await dialog.locator('[name=seeking][value=male]').check();
+  await dialog.locator('button[type=submit]:not([name])').click();
+  await expect(dialog.locator('[name=birth_day]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(dialog.locator('[name=birth_day]')).toBeVisible();
+
+  await dialog.locator('[name=birth_day]').fill('31');
+  await dialog.locator('[name=birth_month]').selectOption('5');
+  await dialog.locator('[name=birth_year]').fill(String(new Date().getFullYear() - 17));
+  await dialog.locator('button[type=submit]:not([name])').click();
+  await expect(dialog.getByRole('alert')).toHaveText('Enter your date of birth (18+)');
+
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await close(page);
+});
+
+/** Brands like Amora, on which not everyone may sign up. */
+const INVITED = 'e2e-invited';
+const PARTNERS = 'e2e-partners';
+const NORA: Omit<Person, 'email'> = {
+  name: 'Nora',
+  gender: 'female',
+  seeking: 'male',
+  birth: ['3', '4', '1988'],
+  region: 'US-OR',
+};
+
+test.describe('a brand on which not everyone may sign up', () => {
+  const owner = connectOwner(process.env.TEST_SITE_DATABASE_URL ?? '');
+  test.afterAll(() => owner.end());
+
+  async function makeBrand(slug: string, signups: 'invite_only' | 'with_trafficsource', browser: Browser) {
+    const settings = { ...amora.settings, signups };
+    await applyBrand(owner, { ...amora, slug, hosts: [`${slug}.localhost`], settings });
+    const page = await visit(browser, slug);
+    await expect.poll(async () => (await page.goto(address(slug)))?.status()).toBe(200);
+    return page;
+  }
+
+  /** The link for one person, as `npm run tenant -- invite` prints it. */
+  async function invitation(slug: string): Promise<string> {
+    const code = randomUUID();
+    const hash = createHash('sha256').update(code).digest('base64url');
+    await owner.begin(async (tx) => {
+      const [tenant] = await tx<{ id: number }[]>`select id from platform.tenants where slug = ${slug}`;
+      await tx`select set_config('app.tenant_id', ${String(tenant?.id)}, true)`;
+      await tx`insert into invites (tenant_id, code_hash, uses_left, expires_at)
+        values (${tenant?.id ?? 0}, ${hash}, 1, now() + interval '1 day')`;
+    });
+    return `?invite=${code}`;
+  }
+
+  test('by invitation: without one the signup says so and offers the login; with one it goes through, once', async ({
+    browser,
+  }) => {
+    const page = await makeBrand(INVITED, 'invite_only', browser);
+    await ready(page);
+    await page.locator('main a[href^="/signup"]').first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('You need an invitation to sign up');
+    await expect(dialog.locator('a[href="/login"]')).toBeVisible();
+    await expect(dialog.locator('[name=gender]')).toHaveCount(0);
+    const link = await invitation(INVITED);
+    for (const query of ['', '?invite=guessed']) {
+      await page.goto(address(INVITED, `/signup${query}`));
+      await expect(page.locator('main')).toContainText('You need an invitation to sign up');
+      await expect(page.locator('main a[href="/login"]')).toBeVisible();
+    }
+    const email = newEmail('invited');
+    await signUp(page, INVITED, { ...NORA, email }, link);
+    await confirmAddress(page, INVITED, email);
+    await page.waitForURL('**/activate/done');
+    const late = await visit(browser, INVITED, `/signup${link}`);
+    await expect(late.locator('main')).toContainText('You need an invitation to sign up');
+    await close(page, late);
+  });
+
+  test('by invitation: the link’s code is kept on the way from another page', async ({ browser }) => {
+    const page = await makeBrand(INVITED, 'invite_only', browser);
+    await page.goto(address(INVITED, `/${await invitation(INVITED)}`));
+    await ready(page);
+    await page.locator('main a[href^="/signup"]').first().click();
+    await expect(page.getByRole('dialog').locator('[name=gender]').first()).toBeVisible();
+    await close(page);
+  });
+
+  test('by partners: only who came by a partner’s link may sign up, from any page and later too', async ({
+    browser,
+  }) => {
+    const page = await makeBrand(PARTNERS, 'with_trafficsource', browser);
+    await page.goto(address(PARTNERS, '/signup'));
+    await expect(page.locator('main')).toContainText('through a link from one of our partners');
+    await expect(page.locator('main a[href="/login"]')).toBeVisible();
+    await page.goto(address(PARTNERS, '/landers/gallery?network=spring'));
+    await page.goto(address(PARTNERS, '/pricing'));
+    const email = newEmail('partner');
+    await signUp(page, PARTNERS, { ...NORA, email });
+    await confirmAddress(page, PARTNERS, email);
+    await page.waitForURL('**/activate/done');
+    await close(page);
+  });
+});
+
+test('on a brand whose search is closed a link to members leads over the login to its page', async ({
+  browser,
+}) => {
+  const page = await visit(browser, 'bdsm');
+  const reader = await visit(browser, 'bdsm');
+  await enterWith(reader.context(), 'bdsm', 'premium@example.test');
+  await reader.goto(address('bdsm', '/members'));
+  const card = reader.locator('main article a.cover[href^="/members/"]').first();
+  const profile = /^\/members\/\d+/.exec((await card.getAttribute('href')) ?? '')?.[0] ?? '';
+  for (const path of ['/members?near=on', profile]) {
+    await page.goto(address('bdsm', path));
+    expect(page.url()).toBe(address('bdsm', `/login?back=${encodeURIComponent(path)}`));
+    await expect(page.locator('main a[href^="/signup"]')).toBeVisible();
+    await page.fill('[name=email]', 'free@example.test');
+    await page.fill('[name=password]', PASSWORD);
+    await page.click('form[method=post] button[type=submit]:not([name])');
+    await page.waitForURL(address('bdsm', path));
+    await expect(page.locator('main h1')).toBeVisible();
+    await loseSession(page);
+  }
+  await close(page, reader);
+});
