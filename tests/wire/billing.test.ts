@@ -113,8 +113,7 @@ it('everyone can see prices, in the currency of the country', async () => {
 it('the time bonus and then the welcome offer are shown in the members area only, and only to members who have one', async () => {
   const banner = 'class="time-bonus"';
   const has = async (path: string, cookie: string) => (await get(path, cookie)).text.includes(banner);
-  const offered = async () =>
-    /your first bundle, until/.test((await get('/members', cookies.bram)).text);
+  const offered = async () => /your first bundle, until/.test((await get('/members', cookies.bram)).text);
   await site.owner`update accounts set paid_at = null where id = ${bram.id}`;
   await signedUp(bram, 60);
   await signedUp(anna, 60);

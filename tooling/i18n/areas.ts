@@ -4,7 +4,12 @@
  */
 export const AREAS = {
   browse: [
-    ...['app/components/paging/', 'app/components/search/', 'app/routes/members.', 'app/routes/members_.$id.'],
+    ...[
+      'app/components/paging/',
+      'app/components/search/',
+      'app/routes/members.',
+      'app/routes/members_.$id.',
+    ],
     ...['app/components/members/profile-', 'app/components/members/similar-heading.'],
     ...['app/components/members/no-members-found.', 'app/components/members/discover-links.'],
     ...['app/components/members/blocked-page.', 'app/routes/members_.filters.'],
@@ -16,8 +21,18 @@ export const AREAS = {
   ],
   entry: [
     ...['app/components/alerts/', 'app/components/complaints/', 'app/components/session/'],
-    ...['app/routes/$token.', 'app/routes/account-deleted.', 'app/routes/activate.', 'app/routes/complaints.'],
-    ...['app/routes/complete-signup.', 'app/routes/login', 'app/routes/reactivate.', 'app/routes/reset-password'],
+    ...[
+      'app/routes/$token.',
+      'app/routes/account-deleted.',
+      'app/routes/activate.',
+      'app/routes/complaints.',
+    ],
+    ...[
+      'app/routes/complete-signup.',
+      'app/routes/login',
+      'app/routes/reactivate.',
+      'app/routes/reset-password',
+    ],
   ],
   labels: ['app/components/members/labels.'],
   landers: [...['app/components/landers/', 'app/routes/landers.', 'app/routes/members_.$id_.landing']],

@@ -1,13 +1,5 @@
-import { type ComponentType, createContext, lazy, type ReactNode, Suspense, useContext } from 'react';
-import type { RootViewer } from '#app/api/root-data.ts';
-import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
-
-export type MemberBarProps = { viewer: RootViewer; home: ReactNode; languages: ReactNode };
-export type MemberNoticesProps = { viewer: RootViewer; route: string; layout: LayoutName; timeZone: string };
-export type MemberParts = {
-  MemberBar: ComponentType<MemberBarProps>;
-  MemberNotices: ComponentType<MemberNoticesProps>;
-};
+import { createContext, lazy, Suspense, useContext } from 'react';
+import type { MemberParts } from './member-parts.tsx';
 
 /** One chunk, which only browsers of members load. */
 export const loadMemberParts = (): Promise<MemberParts> =>

@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { RootViewer } from '#app/api/root-data.ts';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import { forgetMember } from '#app/components/session/forget-member.ts';
 import { isMembersArea } from '#app/domain/members/alerts.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
+import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Dropdown } from '#app/ui/dropdown.tsx';
@@ -13,11 +14,17 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link, NavLink } from '#app/ui/link.tsx';
 import { BackButton } from './back-button.tsx';
 import { capped, useCounts } from './counts.tsx';
-import type { MemberBarProps, MemberNoticesProps, MemberParts } from './member-parts-context.tsx';
 import { NewTerms } from './new-terms.tsx';
 import { TimeBonusHost } from './time-bonus-host.tsx';
 import { Warnings } from './warnings.tsx';
 import { WelcomeOffer } from './welcome-offer.tsx';
+
+type MemberBarProps = { viewer: RootViewer; home: ReactNode; languages: ReactNode };
+type MemberNoticesProps = { viewer: RootViewer; route: string; layout: LayoutName; timeZone: string };
+export type MemberParts = {
+  MemberBar: ComponentType<MemberBarProps>;
+  MemberNotices: ComponentType<MemberNoticesProps>;
+};
 
 /** What the frame shows to members only; browsers of visitors do not load it. */
 export const memberParts: MemberParts = { MemberBar, MemberNotices };

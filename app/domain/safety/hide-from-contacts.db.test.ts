@@ -66,7 +66,7 @@ async function newcomer(email: string): Promise<Member> {
     city: '',
     name: 'Nils',
     signup_message: '',
-    interest: '',
+    interests: '',
     email,
     password: 'correct horse',
     terms: 'yes',
