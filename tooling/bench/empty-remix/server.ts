@@ -1,17 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler } from '@remix-run/node';
 import { createRequest } from '@remix-run/node-fetch-server';
 
-/** An empty Remix app, and under /bare a plain node:http response, each on a minimal server. */
+/** An empty Remix app, and under /bare a plain node:http response with the bytes of a packed page. */
 const build = await import(pathToFileURL(`${process.env.EMPTY_BUILD_DIR}/server/index.js`).href);
 const handle = createRequestHandler(build, 'production');
-const bare = `<!DOCTYPE html><title>bare</title>${'<p>x</p>'.repeat(100)}`;
+const packed = process.env.PACKED_PAGE ? readFileSync(process.env.PACKED_PAGE) : null;
 
 createServer((req, res) => {
-  if (req.url === '/bare') {
-    res.setHeader('Content-Type', 'text/html');
-    res.end(bare);
+  if (req.url === '/bare' && packed) {
+    res.writeHead(200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Encoding': 'br',
+      'Content-Length': packed.length,
+    });
+    res.end(packed);
     return;
   }
   handle(createRequest(req, res))
