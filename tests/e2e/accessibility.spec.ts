@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { call, form } from '#tests/wire/call.ts';
 import { AUDITED_PAGES } from './audited-pages.ts';
 import { COLOURS, violationsIn } from './axe.ts';
-import { enter } from './people.ts';
+import { accountOf, enter, makePeople } from './people.ts';
 import { address, close, open, visit } from './site.ts';
 
 const pathsOf = (as: 'visitor' | 'member'): string[] =>
@@ -134,6 +135,10 @@ for (const brand of [FIRST, 'bdsm']) {
     const page = await onPhone(browser, brand, 'premium@example.test');
     const complaints = complaintsOf(page);
     await check(page, brand, [...MEMBER.filter(isGame), await icebreakerOn(page, brand)]);
+    const [anna] = await makePeople(brand, ['Anna']);
+    const { id } = await accountOf(brand, 'premium@example.test');
+    const like = { ...form({ like: 'yes' }), cookie: anna?.cookie ?? '' };
+    expect((await call(`${brand}.localhost`, `/members/${id}/like`, like)).status).toBe(302);
     await page.goto(address(brand, '/members?t=0'));
     await expect(page.locator('.like-overlay')).toBeVisible();
     expect.soft(await faultsOf(page, brand), `${brand}: a like over the page`).toEqual([]);

@@ -31,6 +31,7 @@ export async function sizesOf(executablePath: string, url: string, cookie: strin
     });
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForFunction(() => document.readyState === 'complete');
+    await page.mouse.move(5, 5); // pages for visitors load their scripts at the first use
     await page.waitForTimeout(1_500); // lets automatic requests finish; links near the pointer are prefetched
     await Promise.all(reads);
     return sizes;
