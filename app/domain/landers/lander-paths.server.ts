@@ -9,7 +9,7 @@ const MAX_SLUGS = 5_000;
 const OF_SLUGS = '/landers/gallery/';
 
 /** The landing pages without a slug that search engines may list. */
-export const LANDER_PATHS: readonly string[] = LANDERS.map((name) => `/landers/${name}`);
+export const LANDER_PATHS: readonly string[] = ['tinderswipe', ...LANDERS].map((name) => `/landers/${name}`);
 
 export const isSlugPath = (path: string): boolean => path.startsWith(OF_SLUGS);
 
