@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type LanderPage, withAnswers } from '#app/api/lander.ts';
 import { MemberCount } from '#app/components/landers/member-count.tsx';
+import { Promises } from '#app/components/landers/promises.tsx';
 import { SignupLink } from '#app/components/landers/signup-link.tsx';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import type { LanderMember } from '#app/domain/landers/open-lander.server.ts';
@@ -25,7 +26,9 @@ export function Gallery({ page }: { page: LanderPage }) {
           <MemberCount page={page} className="text-sm" />
         </div>
       </section>
-      {shown.length > 0 && (
+      {shown.length === 0 ? (
+        <Promises className="page-width py-8" />
+      ) : (
         <section className="page-width py-6" aria-labelledby="gallery-title">
           <h2 id="gallery-title" className="mb-4 text-title">
             <Trans>Recently active</Trans>
