@@ -100,8 +100,8 @@ function Disclaimer({ minimumAge }: { minimumAge: number }) {
   return (
     <p>
       <Trans>
-        This site is for adults of {minimumAge} years and older. Be careful with personal details, never send
-        money to somebody you have not met, and report whoever asks for it.
+        This site is for adults aged {minimumAge} and over. Be careful with personal details, never send money
+        to anyone you haven't met, and report people who ask for it.
       </Trans>
     </p>
   );
