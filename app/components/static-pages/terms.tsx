@@ -73,8 +73,8 @@ function TermsOfProfiles({ facts: { partnerProfiles } }: PageProps) {
       )}
       <p>
         <Trans>
-          We do not run criminal background checks on members. Meet in public at first, never send money to
-          somebody you have not met, and block and report whoever asks for it.
+          We don't run criminal background checks on members. Meet in public at first, never send money to
+          anyone you haven't met, and block and report people who ask for it.
         </Trans>
       </p>
     </Part>
