@@ -41,7 +41,7 @@ export async function signupWithMember(asked: Asked): Promise<Response> {
   return redirect(withAnswers(`/signup${search}`, { member: member.id }));
 }
 
-/** A member whom visitors may see; a 404 for all others, which does not tell why. */
+/** A member that visitors may see; a 404 for all others, which does not tell why. */
 async function requirePresented({
   context,
   request,

@@ -185,7 +185,7 @@ const LANDERS: Record<string, Lander> = {
   },
 };
 
-/** The id of a member with a photo whom visitors may see. */
+/** The id of a member with a photo that visitors may see. */
 async function someone(page: Page, brand: Brand): Promise<string> {
   await page.goto(address(brand, '/landers/gallery'));
   return (await memberIn(page.locator('.gallery-wall a').first())) ?? '';

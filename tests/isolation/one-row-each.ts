@@ -5,7 +5,7 @@ import { giveCredits } from '#tests/world/credits.ts';
 /** The ids of a brand's rows: one or two in each table. */
 export type Rows = {
   tenantId: number;
-  /** The account's member, and another one whom he likes, writes to and blocks. */
+  /** The account's member, and another member, liked, written to and blocked by the first. */
   member: number;
   other: number;
   email: string;

@@ -88,7 +88,7 @@ async function premiumSession(slug: string): Promise<string> {
   return `auth.session=${id}`;
 }
 
-/** Resolving the rules for each page anew would take half of the time. */
+/** Resolving the rules again for each page would take half of the time. */
 class Rules extends StaticConfigLoader {
   private resolved: ReturnType<StaticConfigLoader['getConfigFor']> | undefined;
 

@@ -13,7 +13,7 @@ export const memberLanderHandle: PageHandle = {
   Head: ProfileHead,
 };
 
-/** The same page for a member who does not exist and for one whom visitors may not see. */
+/** The same page for a member who does not exist and for one that visitors may not see. */
 export function MemberLanderError() {
   const error = useRouteError();
   return isRouteErrorResponse(error) && error.status === 404 ? <ProfileNotFound /> : <RouteError />;

@@ -18,7 +18,7 @@ const FACES = 12;
 const BETWEEN = 2;
 
 /**
- * A feed as on a social network: members whom visitors may see, and between them what the site offers. It says nothing
+ * A feed as on a social network: members that visitors may see, and between them what the site offers. It says nothing
  * about members but what is on their cards.
  */
 export function SocialFeed({ page }: { page: LanderPage }) {
