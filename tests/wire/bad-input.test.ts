@@ -71,8 +71,11 @@ function expectRefusal(reply: Reply, what: string): void {
 async function refuseAll(bodies: (mutation: Mutation) => BadBody[], which = mutations): Promise<void> {
   const before = await brandState(site.owner, site.amora);
   for (const mutation of which)
-    for (const { what, options } of bodies(mutation))
-      expectRefusal(await send(mutation, options), `${mutation.method} ${mutation.path}, ${what}`);
+    await Promise.all(
+      bodies(mutation).map(async ({ what, options }) =>
+        expectRefusal(await send(mutation, options), `${mutation.method} ${mutation.path}, ${what}`),
+      ),
+    );
   expect(await brandState(site.owner, site.amora)).toBe(before);
 }
 
