@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { join } from '#tests/world/join.ts';
+import { soon } from '#tests/world/soon.ts';
 import { call, form, type Reply } from './call.ts';
 import { openSite, sessionOf } from './site.ts';
 
@@ -19,8 +20,7 @@ beforeAll(async () => {
   member = await sessionOf(owner, amora, await join(owner, amora, 'anna'));
   await owner`
     update platform.tenants set settings = settings || ${owner.json({ analytics: [TAG] })} where id = ${amora.id}`;
-  for (let tries = 0; tries < 200 && !(await get('/')).text.includes('consent-title'); tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  await soon(async () => expect((await get('/')).text.includes('consent-title')).toBe(true));
 });
 
 const get = (path: string, cookie = '', host = site.amora.domain): Promise<Reply> =>

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { LANDER_PATHS } from '#app/domain/landers/lander-paths.server.ts';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
 import { join } from '#tests/world/join.ts';
+import { soon } from '#tests/world/soon.ts';
 import { call, form, PORT, type Reply } from './call.ts';
 import { openSite, sessionOf } from './site.ts';
 
@@ -192,8 +193,7 @@ describe("a brand's other hosts", () => {
     const { owner, amora } = site;
     await owner`insert into platform.tenant_domains (tenant_id, host, is_primary) values (${amora.id}, ${SECOND}, false)`;
     await owner`update platform.tenants set name = name where id = ${amora.id}`;
-    for (let tries = 0; tries < 100 && (await get('/login', '', SECOND)).status === 404; tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    await soon(async () => expect((await get('/login', '', SECOND)).status).not.toBe(404));
   });
 
   it.each([

@@ -52,7 +52,7 @@ const SCANNED = 1_000;
 
 /**
  * The newest members with possible mutual interest, read from the head of the search index: the cost is bounded
- * regardless of the number of members. Members whom the viewer has liked or recently swiped, or with a block either
+ * regardless of the number of members. Members that the viewer has liked or recently swiped, or with a block either
  * way, are left out.
  */
 export function listCandidates(tx: Tx, plan: CandidatePlan): Promise<CandidateRow[]> {

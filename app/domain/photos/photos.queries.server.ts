@@ -39,7 +39,7 @@ export async function findServedPhoto(
 
 export type GalleryQueryRow = GalleryRow & { matched: boolean };
 
-/** The active photos of a member whom the viewer may see, the main one first; none with a block on either side. */
+/** The active photos of a member that the viewer may see, the main one first; none with a block on either side. */
 export async function listGalleryRows(
   tx: Tx,
   tenantId: number,
