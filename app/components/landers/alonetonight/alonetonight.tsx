@@ -7,6 +7,7 @@ import { ChoiceRow } from '#app/components/landing/choice-row.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
 import { NightWindow } from './night-window.tsx';
+import './alonetonight.css';
 
 /** A window at night, one sentence, and the signup's first question in the light of a phone. */
 export function AloneTonight({ page }: { page: LanderPage }) {

@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ArtPieces } from './art-pieces.tsx';
 import { Scribbles } from './scribbles.tsx';
+import './collagelanding.css';
 
 const MOST = 8;
 

@@ -10,6 +10,7 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
 import { Link } from '#app/ui/link.tsx';
+import './feed.css';
 
 /** Posts with a member each; further members are in the row of faces on top. */
 const POSTS = 6;

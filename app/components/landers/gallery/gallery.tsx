@@ -6,6 +6,7 @@ import { SignupLink } from '#app/components/landers/signup-link.tsx';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import type { LanderMember } from '#app/domain/landers/open-lander.server.ts';
 import { photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
+import './gallery.css';
 
 /** On a phone two rows of three and a row of two; more on wide screens. */
 const MOST = 14;

@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Niche } from '#tenants/niches.ts';
 import { nicheDrawing } from './niche-drawings.tsx';
+import './iconslanding.css';
 
 type Props = { page: LanderPage; interests: readonly LanderInterest[]; niche: Niche };
 

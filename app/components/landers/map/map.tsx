@@ -7,6 +7,7 @@ import type { LanderMember } from '#app/domain/landers/open-lander.server.ts';
 import type { MapSpot, RegionMap } from '#app/domain/landers/region-map.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { SomeMap } from './some-map.tsx';
+import './map.css';
 
 type Props = { page: LanderPage; map: RegionMap | null };
 

@@ -5,6 +5,7 @@ import { Promises } from '#app/components/landers/promises.tsx';
 import { SignupLink } from '#app/components/landers/signup-link.tsx';
 import { KindMark } from '#app/components/members/kind-mark.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import './member-chat.css';
 
 /**
  * The first screen of a chat: an empty one, for nobody has written anything. The visitor chooses how to begin; the

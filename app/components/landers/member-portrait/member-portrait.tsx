@@ -6,6 +6,7 @@ import { SignupLink } from '#app/components/landers/signup-link.tsx';
 import { KindMark } from '#app/components/members/kind-mark.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
+import './member-portrait.css';
 
 /** One large portrait and one question. */
 export function MemberPortrait({ page: { member, warning, signup } }: { page: MemberLanderPage }) {

@@ -3,6 +3,7 @@ import type { MemberLanderPage } from '#app/api/lander.ts';
 import { MemberPhoto } from '#app/components/landers/member-photo.tsx';
 import { SignupLink } from '#app/components/landers/signup-link.tsx';
 import { KindMark } from '#app/components/members/kind-mark.tsx';
+import './member-things.css';
 
 /** A card with what visitors may know of a member, and the place of the first thing that only a chat tells. */
 export function MemberThings({ page: { member, warning, texts, signup } }: { page: MemberLanderPage }) {

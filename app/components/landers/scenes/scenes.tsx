@@ -5,6 +5,7 @@ import { MemberCount } from '#app/components/landers/member-count.tsx';
 import { MemberPhoto } from '#app/components/landers/member-photo.tsx';
 import { SignupLink } from '#app/components/landers/signup-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import './scenes.css';
 
 /**
  * Scenes that turn into each other as the page is scrolled: an invitation, faces, a like, a chat, the way in. The

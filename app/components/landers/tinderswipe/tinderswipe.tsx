@@ -5,6 +5,7 @@ import { MemberCount } from '#app/components/landers/member-count.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MemberDeck } from './member-deck.tsx';
 import { QuestionDeck } from './question-deck.tsx';
+import './tinderswipe.css';
 
 /** A swipe deck of members, or of the signup's first questions where visitors may not see members. */
 export function Tinderswipe({ page, interests }: { page: LanderPage; interests: readonly LanderInterest[] }) {

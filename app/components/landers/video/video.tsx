@@ -6,6 +6,7 @@ import { MemberPhoto } from '#app/components/landers/member-photo.tsx';
 import { Promises } from '#app/components/landers/promises.tsx';
 import { SignupLink } from '#app/components/landers/signup-link.tsx';
 import { LandingArt } from '#app/components/landing/art.tsx';
+import './video.css';
 
 const FACES = 6;
 
