@@ -2,6 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import postgres from 'postgres';
 import { violationsIn } from './axe.ts';
+import { inTurns } from './in-turns.ts';
 import { browserOf, type MadePerson, makePeople } from './people.ts';
 import { address, close, loseSession, open, visit } from './site.ts';
 
@@ -38,11 +39,11 @@ async function followMail(page: Page, brand: string, to: string, subjectAfter = 
 
 const submit = (page: Page) => page.click('main form button[type=submit]:not([name])');
 
-for (const place of PLACES) {
+inTurns(PLACES, (place, inTurn) => {
   const { brand, size } = place;
   const on = `${brand}, ${size.width} px`;
 
-  test(`a forgotten password is reset with an emailed link, on ${on}`, async ({ browser }) => {
+  inTurn(`a forgotten password is reset with an emailed link, on ${on}`, async ({ browser }) => {
     const [person] = await makePeople(brand, ['Forgetful']);
     const page = await visit(browser, brand, '/login', { viewport: size });
     await page.click('main a[href="/reset-password"]');
@@ -72,7 +73,7 @@ for (const place of PLACES) {
     await close(page);
   });
 
-  test(`a member lists and ends sessions and logs in with a code, on ${on}`, async ({ browser }) => {
+  inTurn(`a member lists and ends sessions and logs in with a code, on ${on}`, async ({ browser }) => {
     const { person, page } = await enter(browser, place, 'Careful');
     await setPassword(person);
     const other = await browserOf(browser, brand, await anotherSession(person), size);
@@ -111,7 +112,7 @@ for (const place of PLACES) {
     await close(page, elsewhere);
   });
 
-  test(`a deleted account is announced at login and can be reactivated, on ${on}`, async ({ browser }) => {
+  inTurn(`a deleted account is announced at login and can be reactivated, on ${on}`, async ({ browser }) => {
     const { person, page } = await enter(browser, place, 'Leaving');
     await setPassword(person);
     await page.goto(address(brand, '/notifications'));
@@ -144,7 +145,7 @@ for (const place of PLACES) {
     await close(page);
   });
 
-  test(`a member requests and downloads a data export, on ${on}`, async ({ browser }) => {
+  inTurn(`a member requests and downloads a data export, on ${on}`, async ({ browser }) => {
     const { person, page } = await enter(browser, place, 'Curious');
     await setPassword(person);
     await page.goto(address(brand, '/notifications/export'));
@@ -164,7 +165,7 @@ for (const place of PLACES) {
     await close(page);
   });
 
-  test(`a visitor complains and gets a case number, on ${on}`, async ({ browser }) => {
+  inTurn(`a visitor complains and gets a case number, on ${on}`, async ({ browser }) => {
     const page = await visit(browser, brand, '/complaints', { viewport: size });
     await submit(page);
     await expect(page.locator('main [id$="-error"]')).toBeVisible();
@@ -176,7 +177,7 @@ for (const place of PLACES) {
     await expect(page.getByRole('status')).toContainText(/[2-9A-Z]{4}-[2-9A-Z]{4}/);
     await close(page);
   });
-}
+});
 
 for (const { name, alg } of [
   { name: 'ES256', alg: -7 },
