@@ -127,6 +127,7 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
     await page.fill('[name=to]', '06:15');
     await page.selectOption('[name=zone]', 'Europe/Helsinki');
     await page.click('form:has([name=zone]) button');
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await page.fill('[name=words]', 'Sugar daddy\n!!!');
     await page.click('form:has([name=words]) button');
     await expect(page.getByRole('alert')).toContainText('!!!');
