@@ -76,11 +76,11 @@ beforeAll(async () => {
     device: await ofTable('push_subscriptions'),
     clientId: rows.clientId,
   };
-  // The site's worker would send these during the test.
+  // The site's worker would send the first and sweep the second during the test.
   await owner`update mail_news set due_at = now() + interval '1 day' where tenant_id = ${amora.id}`;
-  await owner`update chat_photos set state = 'sent' where tenant_id = ${amora.id}`.catch(() => {});
+  await owner`update chat_photos set created_at = now() where tenant_id = ${amora.id}`;
   // A photo that only its owner sees.
-  await owner`update photos set private = true where tenant_id = ${amora.id}`.catch(() => {});
+  await owner`update photos set private = true where tenant_id = ${amora.id}`;
 });
 
 beforeEach(async () => {
