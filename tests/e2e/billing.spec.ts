@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { pdfText } from '../pdf-text.ts';
 import { bookOrder, insertOrder } from '../world/order.ts';
-import { connectOwner } from '../world/owner.ts';
 import { violationsInBoth } from './axe.ts';
 import { inTurns } from './in-turns.ts';
+import { owner } from './owner.ts';
 import { accountOf, browserOf, enter, makePeople } from './people.ts';
 import { address, close, loseSession, open as openReady, visit } from './site.ts';
 
@@ -16,8 +16,6 @@ const CASES = [
 ];
 /** Serial, because they change the time of the same account. */
 test.describe.configure({ mode: 'default' });
-const owner = connectOwner(process.env.TEST_SITE_DATABASE_URL ?? '');
-test.afterAll(() => owner.end());
 
 /** A logged-in browser whose clock the test controls. */
 async function open(browser: Browser, brand: string, email: string, phone: boolean): Promise<Page> {

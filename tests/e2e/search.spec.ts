@@ -24,7 +24,6 @@ async function open(
 }
 
 const cards = (page: Page) => page.locator('main article');
-const found = (page: Page) => page.locator('.filter-panel [role=status]').first();
 
 /** The number of chosen filters that the panel does not show, on the link to all filters. */
 const shownCount = (page: Page) => page.locator('.filter-panel a span[aria-hidden] >> visible=true');
@@ -86,10 +85,10 @@ inTurns(PLACES, (place, inTurn) => {
       });
 
       await test.step('the filter is kept after logging in again', async () => {
-        const before = await found(page).textContent();
+        const filters = await shownCount(page).textContent();
         await loseSession(page);
         await logIn(page, place.brand, EMAIL);
-        await expect(found(page)).toHaveText(before ?? '?');
+        await expect(shownCount(page)).toHaveText(filters ?? '?');
         await openFilters(page);
         await expect(page.locator('[role=dialog] [name=min_age]')).toHaveValue('25');
         await expect(page.locator('[role=dialog] [name=hair][value=red]')).toBeChecked();
