@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { call, form } from '#tests/wire/call.ts';
 import { AUDITED_PAGES } from './audited-pages.ts';
 import { COLOURS, violationsIn } from './axe.ts';
+import { inTurns } from './in-turns.ts';
 import { accountOf, enter, makePeople } from './people.ts';
 import { address, close, open, visit } from './site.ts';
 
@@ -95,8 +96,8 @@ const onPhone = async (browser: Browser, brand: string, email?: string): Promise
     ? (await enter(browser, brand, email, { viewport: PHONE })).page
     : await visit(browser, brand, undefined, { viewport: PHONE });
 
-for (const brand of [FIRST, 'bdsm']) {
-  test(`visitor pages of ${brand} are accessible, light and dark`, async ({ browser }) => {
+inTurns([FIRST, 'bdsm'], (brand, inTurn) => {
+  inTurn(`visitor pages of ${brand} are accessible, light and dark`, async ({ browser }) => {
     const page = await onPhone(browser, brand);
     const complaints = complaintsOf(page);
     await check(page, brand, pathsOf('visitor'));
@@ -104,7 +105,7 @@ for (const brand of [FIRST, 'bdsm']) {
     await close(page);
   });
 
-  test(`member pages of ${brand} are accessible, light and dark`, async ({ browser }) => {
+  inTurn(`member pages of ${brand} are accessible, light and dark`, async ({ browser }) => {
     const page = await onPhone(browser, brand, 'premium@example.test');
     const complaints = complaintsOf(page);
     await check(
@@ -123,7 +124,7 @@ for (const brand of [FIRST, 'bdsm']) {
     await close(page);
   });
 
-  test(`profile pages of ${brand} are accessible, light and dark`, async ({ browser }) => {
+  inTurn(`profile pages of ${brand} are accessible, light and dark`, async ({ browser }) => {
     const page = await onPhone(browser, brand, 'premium@example.test');
     const complaints = complaintsOf(page);
     await check(page, brand, MEMBER.filter(isOwn));
@@ -131,7 +132,7 @@ for (const brand of [FIRST, 'bdsm']) {
     await close(page);
   });
 
-  test(`likes and games of ${brand} are accessible, light and dark`, async ({ browser }) => {
+  inTurn(`likes and games of ${brand} are accessible, light and dark`, async ({ browser }) => {
     const page = await onPhone(browser, brand, 'premium@example.test');
     const complaints = complaintsOf(page);
     await check(page, brand, [...MEMBER.filter(isGame), await icebreakerOn(page, brand)]);
@@ -145,7 +146,7 @@ for (const brand of [FIRST, 'bdsm']) {
     expect(complaints).toEqual([]);
     await close(page);
   });
-}
+});
 
 test('the keyboard reaches the content, opens menus and closes them', async ({ browser }) => {
   const page = await visit(browser, 'amora', '/login');

@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import postgres from 'postgres';
 import { violationsIn } from './axe.ts';
+import { inTurns } from './in-turns.ts';
+import { owner } from './owner.ts';
 import { browserOf, type MadePerson, makePeople } from './people.ts';
 import { address, close, loseSession, open, visit } from './site.ts';
 
@@ -11,11 +12,6 @@ const PLACES = [
 ];
 const FRESH = 'a fresh horse in May';
 const emailOf = ({ id }: MadePerson) => `made-${id}@example.test`;
-
-async function onDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(process.env.TEST_SITE_DATABASE_URL ?? '', { max: 1 });
-  return await work(sql).finally(() => sql.end());
-}
 
 async function enter(browser: Browser, place: (typeof PLACES)[number], name: string) {
   const [person] = await makePeople(place.brand, [`${name} ${randomUUID().slice(0, 6)}`]);
@@ -38,11 +34,11 @@ async function followMail(page: Page, brand: string, to: string, subjectAfter = 
 
 const submit = (page: Page) => page.click('main form button[type=submit]:not([name])');
 
-for (const place of PLACES) {
+inTurns(PLACES, (place, inTurn) => {
   const { brand, size } = place;
   const on = `${brand}, ${size.width} px`;
 
-  test(`a forgotten password is reset with an emailed link, on ${on}`, async ({ browser }) => {
+  inTurn(`a forgotten password is reset with an emailed link, on ${on}`, async ({ browser }) => {
     const [person] = await makePeople(brand, ['Forgetful']);
     const page = await visit(browser, brand, '/login', { viewport: size });
     await page.click('main a[href="/reset-password"]');
@@ -72,7 +68,7 @@ for (const place of PLACES) {
     await close(page);
   });
 
-  test(`a member lists and ends sessions and logs in with a code, on ${on}`, async ({ browser }) => {
+  inTurn(`a member lists and ends sessions and logs in with a code, on ${on}`, async ({ browser }) => {
     const { person, page } = await enter(browser, place, 'Careful');
     await setPassword(person);
     const other = await browserOf(browser, brand, await anotherSession(person), size);
@@ -111,7 +107,7 @@ for (const place of PLACES) {
     await close(page, elsewhere);
   });
 
-  test(`a deleted account is announced at login and can be reactivated, on ${on}`, async ({ browser }) => {
+  inTurn(`a deleted account is announced at login and can be reactivated, on ${on}`, async ({ browser }) => {
     const { person, page } = await enter(browser, place, 'Leaving');
     await setPassword(person);
     await page.goto(address(brand, '/notifications'));
@@ -144,7 +140,7 @@ for (const place of PLACES) {
     await close(page);
   });
 
-  test(`a member requests and downloads a data export, on ${on}`, async ({ browser }) => {
+  inTurn(`a member requests and downloads a data export, on ${on}`, async ({ browser }) => {
     const { person, page } = await enter(browser, place, 'Curious');
     await setPassword(person);
     await page.goto(address(brand, '/notifications/export'));
@@ -164,7 +160,7 @@ for (const place of PLACES) {
     await close(page);
   });
 
-  test(`a visitor complains and gets a case number, on ${on}`, async ({ browser }) => {
+  inTurn(`a visitor complains and gets a case number, on ${on}`, async ({ browser }) => {
     const page = await visit(browser, brand, '/complaints', { viewport: size });
     await submit(page);
     await expect(page.locator('main [id$="-error"]')).toBeVisible();
@@ -176,7 +172,7 @@ for (const place of PLACES) {
     await expect(page.getByRole('status')).toContainText(/[2-9A-Z]{4}-[2-9A-Z]{4}/);
     await close(page);
   });
-}
+});
 
 for (const { name, alg } of [
   { name: 'ES256', alg: -7 },
@@ -229,7 +225,7 @@ test('a page whose session has ended redirects to the login and back', async ({ 
   const { person, page } = await enter(browser, place, 'Overdue');
   await setPassword(person);
   await open(page, address(place.brand, '/swipe-game?from=test'));
-  await onDatabase((sql) => sql`delete from sessions where account_id = ${person.id}`);
+  await owner`delete from sessions where account_id = ${person.id}`;
   await page.keyboard.press('ArrowRight');
   await page.waitForURL((url) => url.pathname === '/login');
   expect(new URL(page.url()).searchParams.get('back')).toBe('/swipe-game?from=test');
@@ -244,20 +240,16 @@ test('a page whose session has ended redirects to the login and back', async ({ 
 async function setPassword(person: MadePerson): Promise<void> {
   const { hash } = await import('@node-rs/argon2');
   const made = await hash(FRESH, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  await onDatabase(
-    (sql) => sql`update accounts set password_hash = ${made} where id = ${String(person.id)}::bigint`,
-  );
+  await owner`update accounts set password_hash = ${made} where id = ${person.id}`;
 }
 
 async function anotherSession(person: MadePerson): Promise<MadePerson> {
   const id = randomUUID().replaceAll('-', '');
   const idHash = createHash('sha256').update(id).digest('base64url');
-  await onDatabase(
-    (sql) => sql`
+  await owner`
       insert into sessions (tenant_id, id_hash, account_id, expires_at, device)
       select tenant_id, ${idHash}, id, now() + interval '30 days', 'Firefox, Linux' from accounts
-      where id = ${String(person.id)}::bigint`,
-  );
+      where id = ${person.id}`;
   return { ...person, cookie: `auth.session=${id}` };
 }
 

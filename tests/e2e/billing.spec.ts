@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { pdfText } from '../pdf-text.ts';
 import { bookOrder, insertOrder } from '../world/order.ts';
-import { connectOwner } from '../world/owner.ts';
 import { violationsInBoth } from './axe.ts';
+import { inTurns } from './in-turns.ts';
+import { owner } from './owner.ts';
 import { accountOf, browserOf, enter, makePeople } from './people.ts';
 import { address, close, loseSession, open as openReady, visit } from './site.ts';
 
@@ -15,8 +16,6 @@ const CASES = [
 ];
 /** Serial, because they change the time of the same account. */
 test.describe.configure({ mode: 'default' });
-const owner = connectOwner(process.env.TEST_SITE_DATABASE_URL ?? '');
-test.afterAll(() => owner.end());
 
 /** A logged-in browser whose clock the test controls. */
 async function open(browser: Browser, brand: string, email: string, phone: boolean): Promise<Page> {
@@ -32,7 +31,7 @@ const signedUp = async (brand: string, secondsAgo: number) => {
     where tenant_id = ${tenantId} and id = ${id}`;
 };
 
-for (const { brand, phone, country, region } of CASES) {
+inTurns(CASES, ({ brand, phone, country, region }, inTurn) => {
   const on = `${brand} on a ${phone ? 'phone' : 'desktop'}`;
 
   /** A new member in a separate browser context. */
@@ -45,41 +44,42 @@ for (const { brand, phone, country, region } of CASES) {
     return { page: await context.newPage(), id: person.id, tenantId: row?.tenantId ?? 0 };
   }
 
-  test(`the time bonus counts down, shows its dialog once after 40 seconds, and disappears at its end, ${on}`, async ({
-    browser,
-  }) => {
-    await signedUp(brand, 14_400 - 120);
-    const page = await open(browser, brand, 'new@example.test', phone);
-    // What follows it, the welcome offer, has an end but no countdown.
-    const left = page.locator('.time-bonus time', { hasText: /^\d\d:/ });
-    await expect(left).toHaveText(/^00:0[01]:\d\d$/);
-    await page.clock.runFor(30_000);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.clock.runFor(15_000);
-    const modal = page.getByRole('dialog');
-    await expect(modal).toContainText('TIMEBONUS25');
-    expect(await violationsInBoth(page)).toEqual([]);
-    const dismissed = page.waitForResponse((response) => response.url().endsWith('/dismiss'));
-    await page.keyboard.press('Escape');
-    expect((await dismissed).status()).toBe(200);
-    await expect(modal).toHaveCount(0);
-    await page.goto(address(brand, '/profile'));
-    await expect(left).toHaveCount(0);
-    await signedUp(brand, 14_400 - 60);
-    await openReady(page, address(brand, '/chats'));
-    await expect(left).toHaveText(/^00:0[01]:\d\d$/);
-    await page.clock.runFor(45_000);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await signedUp(brand, 14_400);
-    // A response requested before that may still have the old state; the server's clock cannot be changed.
-    await expect(async () => {
-      await page.clock.runFor(65_000);
-      await expect(left).toHaveCount(0, { timeout: 1_000 });
-    }).toPass();
-    await close(page);
-  });
+  inTurn(
+    `the time bonus counts down, shows its dialog once after 40 seconds, and disappears at its end, ${on}`,
+    async ({ browser }) => {
+      await signedUp(brand, 14_400 - 120);
+      const page = await open(browser, brand, 'new@example.test', phone);
+      // What follows it, the welcome offer, has an end but no countdown.
+      const left = page.locator('.time-bonus time', { hasText: /^\d\d:/ });
+      await expect(left).toHaveText(/^00:0[01]:\d\d$/);
+      await page.clock.runFor(30_000);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.clock.runFor(15_000);
+      const modal = page.getByRole('dialog');
+      await expect(modal).toContainText('TIMEBONUS25');
+      expect(await violationsInBoth(page)).toEqual([]);
+      const dismissed = page.waitForResponse((response) => response.url().endsWith('/dismiss'));
+      await page.keyboard.press('Escape');
+      expect((await dismissed).status()).toBe(200);
+      await expect(modal).toHaveCount(0);
+      await page.goto(address(brand, '/profile'));
+      await expect(left).toHaveCount(0);
+      await signedUp(brand, 14_400 - 60);
+      await openReady(page, address(brand, '/chats'));
+      await expect(left).toHaveText(/^00:0[01]:\d\d$/);
+      await page.clock.runFor(45_000);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await signedUp(brand, 14_400);
+      // A response requested before that may still have the old state; the server's clock cannot be changed.
+      await expect(async () => {
+        await page.clock.runFor(65_000);
+        await expect(left).toHaveCount(0, { timeout: 1_000 });
+      }).toPass();
+      await close(page);
+    },
+  );
 
-  test(`the time bonus disappears when the member pays or logs out, ${on}`, async ({ browser }) => {
+  inTurn(`the time bonus disappears when the member pays or logs out, ${on}`, async ({ browser }) => {
     await signedUp(brand, 60);
     const page = await open(browser, brand, 'new@example.test', phone);
     await expect(page.locator('.time-bonus')).toBeVisible();
@@ -98,7 +98,7 @@ for (const { brand, phone, country, region } of CASES) {
     await close(page);
   });
 
-  test(`a purchase has an invoice and can be withdrawn in two steps, ${on}`, async ({ browser }) => {
+  inTurn(`a purchase has an invoice and can be withdrawn in two steps, ${on}`, async ({ browser }) => {
     const { page, id, tenantId } = await someone(browser);
     const tenant = { id: tenantId };
     const order = await insertOrder(owner, tenant, { id }, { locale: 'en' });
@@ -132,7 +132,7 @@ for (const { brand, phone, country, region } of CASES) {
     await close(page);
   });
 
-  test(`a discount code lowers the price, and an invalid one shows why, ${on}`, async ({ browser }) => {
+  inTurn(`a discount code lowers the price, and an invalid one shows why, ${on}`, async ({ browser }) => {
     const { page, id, tenantId } = await someone(browser);
     const [good, used] = [`GOOD-${id}`, `USED-${id}`];
     for (const code of [good, used])
@@ -160,7 +160,7 @@ for (const { brand, phone, country, region } of CASES) {
     await close(page);
   });
 
-  test(`a spending limit is lowered at once and raised a day later, ${on}`, async ({ browser }) => {
+  inTurn(`a spending limit is lowered at once and raised a day later, ${on}`, async ({ browser }) => {
     const { page } = await someone(browser);
     await page.goto(address(brand, '/credits'));
     await page.getByRole('link', { name: 'Spending limits' }).click();
@@ -181,7 +181,7 @@ for (const { brand, phone, country, region } of CASES) {
     await close(page);
   });
 
-  test(`visitors see prices before they sign up, ${on}`, async ({ browser }) => {
+  inTurn(`visitors see prices before they sign up, ${on}`, async ({ browser }) => {
     const viewport = phone ? { width: 360, height: 740 } : DESKTOP;
     const page = await visit(browser, brand, '/pricing', { viewport });
     await expect(page.locator('.price-table tbody tr')).toHaveCount(4);
@@ -189,4 +189,4 @@ for (const { brand, phone, country, region } of CASES) {
     expect(await violationsInBoth(page)).toEqual([]);
     await close(page);
   });
-}
+});

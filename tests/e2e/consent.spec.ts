@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import postgres from 'postgres';
 import { isListedCookie, isListedKey } from '#app/domain/safety/cookies.ts';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brand as amora } from '#tenants/brands/amora.ts';
 import { violationsIn } from './axe.ts';
+import { owner } from './owner.ts';
 import { address, close, contextOf, open, PASSWORD } from './site.ts';
 
 const SLUG = 'e2e-consent';
@@ -14,14 +14,12 @@ const TAG = {
 };
 
 test.beforeAll(async () => {
-  const owner = postgres(process.env.TEST_SITE_DATABASE_URL ?? '', { max: 1 });
   await applyBrand(owner, {
     ...amora,
     slug: SLUG,
     hosts: [`${SLUG}.localhost`],
     settings: { ...amora.settings, analytics: [TAG] },
   });
-  await owner.end();
 });
 
 /** Answers for the analytics service, and counts how often its script is asked for. */

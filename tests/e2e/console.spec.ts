@@ -3,8 +3,8 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brand as amora } from '#tenants/brands/amora.ts';
-import { connectOwner } from '../world/owner.ts';
 import { violationsInBoth } from './axe.ts';
+import { owner } from './owner.ts';
 import { accountOf, makePerson } from './people.ts';
 import { address, close, open, PASSWORD, visit } from './site.ts';
 
@@ -76,7 +76,6 @@ test('a postback that its network does not accept is shown with the network and 
   browser,
 }) => {
   const slug = 'e2e-postbacks';
-  const owner = connectOwner(process.env.TEST_SITE_DATABASE_URL ?? '');
   const url = 'https://network.invalid/pixel?e={event}&c={click}';
   const settings = { ...amora.settings, postbacks: { spring: { url } } };
   await applyBrand(owner, { ...amora, slug, hosts: [`${slug}.localhost`], settings });
@@ -85,7 +84,6 @@ test('a postback that its network does not accept is shown with the network and 
   const last = { network: 'spring', at: new Date().toISOString() };
   await owner`update accounts set tracking = ${owner.json({ first: last, last })} where id = ${id}`;
   await owner`insert into postbacks (tenant_id, account_id, event, created_at) values (${tenantId}, ${id}, 'signup', now())`;
-  await owner.end();
   const jobId = `postback-${id}`;
   const data = { tenantId, accountId: id, event: 'signup' };
   // The worker learns of a new brand a moment later.

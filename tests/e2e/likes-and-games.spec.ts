@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { inTurns } from './in-turns.ts';
 import { browserOf, enter, makePerson } from './people.ts';
 import { address, close, open } from './site.ts';
 
@@ -32,8 +33,8 @@ const idOf = async (page: Page) =>
   ((await page.locator('main a[href^="/members/"]').first().getAttribute('href')) ?? '').match(/\d+/)?.[0] ??
   '';
 
-for (const { brand, region, size } of WORLDS) {
-  test(`likes arrive live on ${brand}, become a match, and an icebreaker is sent`, async ({ browser }) => {
+inTurns(WORLDS, ({ brand, region, size }, inTurn) => {
+  inTurn(`likes arrive live on ${brand}, become a match, and an icebreaker is sent`, async ({ browser }) => {
     test.setTimeout(90_000);
     const stamp = `${brand}${Date.now().toString(36)}`;
     const nora = person('female', stamp, region);
@@ -144,7 +145,7 @@ for (const { brand, region, size } of WORLDS) {
     await close(norasPage, olafsPage);
   });
 
-  test(`the swipe game and the match finder on ${brand}`, async ({ browser }) => {
+  inTurn(`the swipe game and the match finder on ${brand}`, async ({ browser }) => {
     test.setTimeout(90_000);
     const stamp = `${brand}${Date.now().toString(36)}s`;
     const page = await arrive(browser, brand, person('male', stamp, region), size);
@@ -207,7 +208,7 @@ for (const { brand, region, size } of WORLDS) {
     });
     await close(page);
   });
-}
+});
 
 /** Passes on `people` different cards, as fast as they appear. */
 async function meet(page: Page, people: number): Promise<void> {

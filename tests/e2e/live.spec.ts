@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
 import { call, json } from '../wire/call.ts';
+import { inTurns } from './in-turns.ts';
 import { browserOf, type MadePerson, makePeople } from './people.ts';
 import { address } from './site.ts';
 
@@ -40,72 +41,74 @@ const unread = (page: Page, count: number, timeout = 1_000) =>
   expect(page).toHaveTitle(new RegExp(`^\\(${count}\\) `), { timeout });
 const bubble = (page: Page, text: string) => page.locator('.bubble', { hasText: text });
 
-for (const { brand, viewport } of CASES) {
+inTurns(CASES, ({ brand, viewport }, inTurn) => {
   const on = `${brand}, ${viewport.width} wide`;
 
-  test(`all tabs of a browser share one stream, which survives closing any of them, ${on}`, async ({
-    browser,
-  }) => {
-    const [anna, bram] = await makePeople(brand, ['Anna', 'Bram']);
-    if (!anna || !bram) throw new Error('No member was created.');
-    const context = await browserOf(browser, brand, bram, viewport);
-    const streams = countStreams(context);
-    const [first, second, third] = [
-      await context.newPage(),
-      await context.newPage(),
-      await context.newPage(),
-    ];
-    for (const page of [first, second, third]) {
-      await page.goto(address(brand, '/members'));
+  inTurn(
+    `all tabs of a browser share one stream, which survives closing any of them, ${on}`,
+    async ({ browser }) => {
+      const [anna, bram] = await makePeople(brand, ['Anna', 'Bram']);
+      if (!anna || !bram) throw new Error('No member was created.');
+      const context = await browserOf(browser, brand, bram, viewport);
+      const streams = countStreams(context);
+      const [first, second, third] = [
+        await context.newPage(),
+        await context.newPage(),
+        await context.newPage(),
+      ];
+      for (const page of [first, second, third]) {
+        await page.goto(address(brand, '/members'));
+        await live(page);
+      }
+      expect(streams.open()).toBe(1);
+
+      await write(brand, anna, bram, 'Hello to all your tabs');
+      for (const page of [first, second, third]) await unread(page, 1);
+
+      await first.close();
+      await expect.poll(() => streams.ever()).toBe(2);
+      await live(second);
+      await write(brand, anna, bram, 'Is anybody left?');
+      for (const page of [second, third]) await unread(page, 2, 3_000);
+      expect(streams.open()).toBe(1);
+
+      // Whichever of the two leads, reading in one is shown in the other.
+      await second.goto(address(brand, `/members/${anna.id}/chat`));
+      await expect(bubble(second, 'Is anybody left?')).toBeVisible();
+      await expect(third).not.toHaveTitle(/^\(/, { timeout: 3_000 });
+
+      await third.goto(address(brand, '/chats'));
+      const left = third.waitForURL('**/login**');
+      await second.evaluate(() => fetch('/api/logout.php'));
+      await left;
+      await context.close();
+    },
+  );
+
+  inTurn(
+    `messages written while a browser was offline appear when it is back online, ${on}`,
+    async ({ browser }) => {
+      const [anna, bram] = await makePeople(brand, ['Anna', 'Bram']);
+      if (!anna || !bram) throw new Error('No member was created.');
+      const context = await browserOf(browser, brand, bram, viewport);
+      const page = await context.newPage();
+      await write(brand, anna, bram, 'Before');
+      await page.goto(address(brand, `/members/${anna.id}/chat`));
       await live(page);
-    }
-    expect(streams.open()).toBe(1);
-
-    await write(brand, anna, bram, 'Hello to all your tabs');
-    for (const page of [first, second, third]) await unread(page, 1);
-
-    await first.close();
-    await expect.poll(() => streams.ever()).toBe(2);
-    await live(second);
-    await write(brand, anna, bram, 'Is anybody left?');
-    for (const page of [second, third]) await unread(page, 2, 3_000);
-    expect(streams.open()).toBe(1);
-
-    // Whichever of the two leads, reading in one is shown in the other.
-    await second.goto(address(brand, `/members/${anna.id}/chat`));
-    await expect(bubble(second, 'Is anybody left?')).toBeVisible();
-    await expect(third).not.toHaveTitle(/^\(/, { timeout: 3_000 });
-
-    await third.goto(address(brand, '/chats'));
-    const left = third.waitForURL('**/login**');
-    await second.evaluate(() => fetch('/api/logout.php'));
-    await left;
-    await context.close();
-  });
-
-  test(`messages written while a browser was offline appear when it is back online, ${on}`, async ({
-    browser,
-  }) => {
-    const [anna, bram] = await makePeople(brand, ['Anna', 'Bram']);
-    if (!anna || !bram) throw new Error('No member was created.');
-    const context = await browserOf(browser, brand, bram, viewport);
-    const page = await context.newPage();
-    await write(brand, anna, bram, 'Before');
-    await page.goto(address(brand, `/members/${anna.id}/chat`));
-    await live(page);
-    await expect(bubble(page, 'Before')).toBeVisible();
-    await context.setOffline(true);
-    await expect(page.locator('body')).toHaveAttribute('data-live', 'polling');
-    await write(brand, anna, bram, 'In between');
-    await context.setOffline(false);
-    await expect(bubble(page, 'In between')).toHaveCount(1);
-    await live(page);
-    await write(brand, anna, bram, 'Afterwards');
-    await expect(bubble(page, 'Afterwards')).toBeVisible({ timeout: 1_000 });
-    await expect(bubble(page, 'In between')).toHaveCount(1);
-    await context.close();
-  });
-}
+      await expect(bubble(page, 'Before')).toBeVisible();
+      await context.setOffline(true);
+      await expect(page.locator('body')).toHaveAttribute('data-live', 'polling');
+      await write(brand, anna, bram, 'In between');
+      await context.setOffline(false);
+      await expect(bubble(page, 'In between')).toHaveCount(1);
+      await live(page);
+      await write(brand, anna, bram, 'Afterwards');
+      await expect(bubble(page, 'Afterwards')).toBeVisible({ timeout: 1_000 });
+      await expect(bubble(page, 'In between')).toHaveCount(1);
+      await context.close();
+    },
+  );
+});
 
 test('a message that arrives while a page is loading is shown on it', async ({ browser }) => {
   const [anna, bram] = await makePeople('amora', ['Anna', 'Bram']);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violationsIn } from './axe.ts';
+import { inTurns } from './in-turns.ts';
 import { enter } from './people.ts';
 import { address, close } from './site.ts';
 
@@ -16,8 +17,8 @@ async function expectSound(page: Page): Promise<void> {
   expect(tooWide).toBeLessThanOrEqual(0);
 }
 
-for (const { brand, size } of SITES)
-  test(`a member of ${brand} chooses which emails to get and how often`, async ({ browser }) => {
+inTurns(SITES, ({ brand, size }, inTurn) =>
+  inTurn(`a member of ${brand} chooses which emails to get and how often`, async ({ browser }) => {
     const { page } = await enter(browser, brand, 'empty@example.test', { viewport: size });
     await page.goto(address(brand, '/notifications'));
     await page.locator('main a[href="/notifications/mail"]').click();
@@ -47,4 +48,5 @@ for (const { brand, size } of SITES)
       }
     });
     await close(page);
-  });
+  }),
+);

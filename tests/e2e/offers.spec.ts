@@ -1,14 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ORDER_BUTTONS } from '../../app/domain/payments/order-buttons.ts';
-import { connectOwner } from '../world/owner.ts';
+import { owner } from './owner.ts';
 import { browserOf, makePeople, makePerson } from './people.ts';
 import { address, close, open, ready, visit } from './site.ts';
 
 const PHONE = { width: 390, height: 844 };
 const HOUR_MS = 3_600_000;
 const BRANDS = ['amora', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'];
-const owner = connectOwner(process.env.TEST_SITE_DATABASE_URL ?? '');
-test.afterAll(() => owner.end());
 
 const banner = (page: Page) => page.locator('.time-bonus');
 const signedUpBefore = (milliseconds: number) => new Date(Date.now() - milliseconds);

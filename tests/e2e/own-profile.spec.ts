@@ -1,4 +1,5 @@
 import { devices, expect, type Page, test } from '@playwright/test';
+import { inTurns } from './in-turns.ts';
 import { enter } from './people.ts';
 import { activate, address, close, logIn, PASSWORD, type Person, ready, signUp, visit } from './site.ts';
 
@@ -36,8 +37,8 @@ async function followMail(page: Page, brand: string, to: string): Promise<void> 
 const save = (page: Page) => page.click('main form button[type=submit]:not([name])');
 const section = (page: Page, name: string) => page.locator(`section#${name}`);
 
-for (const { brand, region, phone } of PLACES) {
-  test(`a member of ${brand} edits their profile, email address and password`, async ({ browser }) => {
+inTurns(PLACES, ({ brand, region, phone }, inTurn) => {
+  inTurn(`a member of ${brand} edits their profile, email address and password`, async ({ browser }) => {
     test.setTimeout(90_000);
     const vera = personOf(brand, region);
     const page = await visit(browser, brand, undefined, sizeOf(phone));
@@ -166,12 +167,12 @@ for (const { brand, region, phone } of PLACES) {
     });
     await close(page);
   });
-}
+});
 
 const alert = (page: Page) => page.locator('aside', { has: page.locator('.panel') }).first();
 
-for (const [index, brand] of ['she', 'gilf'].entries()) {
-  test(`alerts of ${brand} are shown on the right pages and stay dismissed`, async ({ browser }) => {
+inTurns([...['she', 'gilf'].entries()], ([index, brand], inTurn) => {
+  inTurn(`alerts of ${brand} are shown on the right pages and stay dismissed`, async ({ browser }) => {
     const { page } = await enter(browser, brand, 'free@example.test', sizeOf(index === 0));
     const photo = page.locator('aside a[href="/profile/photos"]');
     for (const path of ['/members', '/credits', '/likes']) {
@@ -195,33 +196,34 @@ for (const [index, brand] of ['she', 'gilf'].entries()) {
     await close(page);
   });
 
-  test(`unconfirmed members of ${brand} are reminded: an alert, or a dialog on a phone`, async ({
-    browser,
-  }) => {
-    const { page } = await enter(browser, brand, 'unconfirmed@example.test', sizeOf(true));
-    await page.goto(address(brand, '/members'));
-    const reminder = alert(page).locator('form[action="/complete-signup"]');
-    await expect(reminder.first()).toBeVisible();
-    await page.goto(address(brand, '/notifications'));
-    await expect(reminder).toHaveCount(0);
+  inTurn(
+    `unconfirmed members of ${brand} are reminded: an alert, or a dialog on a phone`,
+    async ({ browser }) => {
+      const { page } = await enter(browser, brand, 'unconfirmed@example.test', sizeOf(true));
+      await page.goto(address(brand, '/members'));
+      const reminder = alert(page).locator('form[action="/complete-signup"]');
+      await expect(reminder.first()).toBeVisible();
+      await page.goto(address(brand, '/notifications'));
+      await expect(reminder).toHaveCount(0);
 
-    await page.goto(address(brand, '/members?api_signup_complete=1'));
-    const modal = page.locator('dialog[open]');
-    await expect(modal).toBeVisible();
-    await expect(page.locator('.modal-on-phones')).toBeHidden();
-    await modal.locator('form[method=dialog] button').click();
-    await expect(modal).toHaveCount(0);
-    await expect(reminder.first()).toBeVisible();
-    expect(page.url()).not.toContain('api_signup_complete');
+      await page.goto(address(brand, '/members?api_signup_complete=1'));
+      const modal = page.locator('dialog[open]');
+      await expect(modal).toBeVisible();
+      await expect(page.locator('.modal-on-phones')).toBeHidden();
+      await modal.locator('form[method=dialog] button').click();
+      await expect(modal).toHaveCount(0);
+      await expect(reminder.first()).toBeVisible();
+      expect(page.url()).not.toContain('api_signup_complete');
 
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(address(brand, '/members?api_signup_complete=1'));
-    await ready(page);
-    await expect(page.locator('.modal-on-phones')).toBeVisible();
-    await expect(modal).toHaveCount(0);
-    await close(page);
-  });
-}
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(address(brand, '/members?api_signup_complete=1'));
+      await ready(page);
+      await expect(page.locator('.modal-on-phones')).toBeVisible();
+      await expect(modal).toHaveCount(0);
+      await close(page);
+    },
+  );
+});
 
 test('the entry warning is closed only by its button', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ORDER_BUTTONS } from '../../app/domain/payments/order-buttons.ts';
 import { violationsIn } from './axe.ts';
+import { inTurns } from './in-turns.ts';
 import { enter } from './people.ts';
 import { address, close } from './site.ts';
 
@@ -45,11 +46,11 @@ async function clickButton(page: Page, words: string): Promise<void> {
 const violations = (page: Page): Promise<string[]> =>
   violationsIn(page, 'light', 'all', { without: '.adyen-checkout__dropin' });
 
-for (const { brand, method, locale, size } of CASES) {
+inTurns(CASES, ({ brand, method, locale, size }, inTurn) => {
   const words = ORDER_BUTTONS[locale].words;
   const on = `${brand} on a ${size === PHONE ? 'phone' : 'desktop'}`;
 
-  test(`credits are bought through Drop-in, with all terms shown before, ${on}`, async ({ browser }) => {
+  inTurn(`credits are bought through Drop-in, with all terms shown before, ${on}`, async ({ browser }) => {
     const page = await open(browser, brand, 'low@example.test', size);
     const before = await credits(page);
     await choose(page, brand, method);
@@ -70,39 +71,40 @@ for (const { brand, method, locale, size } of CASES) {
     await close(page);
   });
 
-  test(`payments are refused, canceled, pending then completed, or need 3-D Secure, ${on}`, async ({
-    browser,
-  }) => {
-    const page = await open(browser, brand, 'empty@example.test', size);
-    const before = await credits(page);
-    for (const outcome of ['refused', 'cancel']) {
+  inTurn(
+    `payments are refused, canceled, pending then completed, or need 3-D Secure, ${on}`,
+    async ({ browser }) => {
+      const page = await open(browser, brand, 'empty@example.test', size);
+      const before = await credits(page);
+      for (const outcome of ['refused', 'cancel']) {
+        await choose(page, brand, method);
+        await clickButton(page, words);
+        await chooseOutcome(page, outcome);
+        await expect(state(page)).toHaveAttribute('data-state', 'failed', { timeout: 20_000 });
+      }
+      expect(await credits(page)).toBe(before);
+      await choose(page, brand, method, 2);
+      await clickButton(page, words);
+      await page.waitForURL(/\/pay\//);
+      const payment = new URL(page.url()).pathname.split('/').at(-1);
+      const bank = new URL(page.url()).origin;
+      await page.click('button[value=pending]');
+      await expect(state(page)).toHaveAttribute('data-state', 'pending', { timeout: 20_000 });
+      await page.request.post(`${bank}/events/${payment}`, { form: { event: 'AUTHORISATION' } });
+      await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 30_000 });
+      expect(await credits(page)).toBe(before + 60);
       await choose(page, brand, method);
       await clickButton(page, words);
-      await chooseOutcome(page, outcome);
-      await expect(state(page)).toHaveAttribute('data-state', 'failed', { timeout: 20_000 });
-    }
-    expect(await credits(page)).toBe(before);
-    await choose(page, brand, method, 2);
-    await clickButton(page, words);
-    await page.waitForURL(/\/pay\//);
-    const payment = new URL(page.url()).pathname.split('/').at(-1);
-    const bank = new URL(page.url()).origin;
-    await page.click('button[value=pending]');
-    await expect(state(page)).toHaveAttribute('data-state', 'pending', { timeout: 20_000 });
-    await page.request.post(`${bank}/events/${payment}`, { form: { event: 'AUTHORISATION' } });
-    await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 30_000 });
-    expect(await credits(page)).toBe(before + 60);
-    await choose(page, brand, method);
-    await clickButton(page, words);
-    await chooseOutcome(page, 'secure');
-    await page.waitForURL(/challenge/);
-    await page.click('button[value=success]');
-    await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 20_000 });
-    expect(await credits(page)).toBe(before + 80);
-    await close(page);
-  });
+      await chooseOutcome(page, 'secure');
+      await page.waitForURL(/challenge/);
+      await page.click('button[value=success]');
+      await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 20_000 });
+      expect(await credits(page)).toBe(before + 80);
+      await close(page);
+    },
+  );
 
-  test(`going back during a payment or using a second tab pays only once, ${on}`, async ({ browser }) => {
+  inTurn(`going back during a payment or using a second tab pays only once, ${on}`, async ({ browser }) => {
     const page = await open(browser, brand, 'premium@example.test', size);
     const before = await credits(page);
     await choose(page, brand, method);
@@ -120,7 +122,7 @@ for (const { brand, method, locale, size } of CASES) {
     expect(await credits(page)).toBe(before + 20);
     await close(page);
   });
-}
+});
 
 test('a card is stored with consent, repeats an order in one step, may need 3-D Secure, and a refusal offers alternatives', async ({
   browser,
@@ -170,31 +172,34 @@ async function codeFrom(page: Page, brand: string): Promise<string> {
   return code;
 }
 
-for (const { brand, locale, phone, size } of [
-  { brand: 'bdsm', locale: 'de', phone: '+49 1512 3456789', size: DESKTOP },
-  { brand: 'milf', locale: 'es', phone: '+34 612 345 678', size: PHONE },
-] as const)
-  test(`a direct debit is ordered with a code by text message, on ${brand}`, async ({ browser }) => {
-    const page = await open(browser, brand, 'premium@example.test', size);
-    await page.goto(address(brand, '/credits/1/direct-debit'));
-    await page.waitForURL('**/directdebit**');
-    expect(await violations(page)).toEqual([]);
-    await page.fill('[name=iban]', 'DE89 3704 0044 0532 0130 01');
-    await page.click('button[value=code]');
-    await expect(page.getByRole('alert').first()).toBeVisible();
-    await page.fill('[name=holder]', 'Kim Muster');
-    await page.fill('[name=iban]', 'de89 3704 0044 0532 0130 00');
-    await page.fill('[name=street]', 'Hauptstraße');
-    await page.fill('[name=house_number]', '1');
-    await page.fill('[name=postal_code]', '10115');
-    await page.fill('[name=city]', 'Berlin');
-    await page.fill('[name=phone]', phone);
-    await page.check('[name=authorization]');
-    await page.click('button[value=code]');
-    await page.fill('[name=code]', await codeFrom(page, brand));
-    await clickButton(page, ORDER_BUTTONS[locale].words);
-    await page.waitForURL('**/transactions/**');
-    await expect(state(page)).toHaveAttribute('data-state', 'pending');
-    expect(await violations(page)).toEqual([]);
-    await close(page);
-  });
+inTurns(
+  [
+    { brand: 'bdsm', locale: 'de', phone: '+49 1512 3456789', size: DESKTOP },
+    { brand: 'milf', locale: 'es', phone: '+34 612 345 678', size: PHONE },
+  ] as const,
+  ({ brand, locale, phone, size }, inTurn) =>
+    inTurn(`a direct debit is ordered with a code by text message, on ${brand}`, async ({ browser }) => {
+      const page = await open(browser, brand, 'premium@example.test', size);
+      await page.goto(address(brand, '/credits/1/direct-debit'));
+      await page.waitForURL('**/directdebit**');
+      expect(await violations(page)).toEqual([]);
+      await page.fill('[name=iban]', 'DE89 3704 0044 0532 0130 01');
+      await page.click('button[value=code]');
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await page.fill('[name=holder]', 'Kim Muster');
+      await page.fill('[name=iban]', 'de89 3704 0044 0532 0130 00');
+      await page.fill('[name=street]', 'Hauptstraße');
+      await page.fill('[name=house_number]', '1');
+      await page.fill('[name=postal_code]', '10115');
+      await page.fill('[name=city]', 'Berlin');
+      await page.fill('[name=phone]', phone);
+      await page.check('[name=authorization]');
+      await page.click('button[value=code]');
+      await page.fill('[name=code]', await codeFrom(page, brand));
+      await clickButton(page, ORDER_BUTTONS[locale].words);
+      await page.waitForURL('**/transactions/**');
+      await expect(state(page)).toHaveAttribute('data-state', 'pending');
+      expect(await violations(page)).toEqual([]);
+      await close(page);
+    }),
+);

@@ -6,6 +6,7 @@ import {
   type PushBrowser,
   readPush,
 } from '#tests/fakes/push-service/browser-keys.ts';
+import { inTurns } from './in-turns.ts';
 import { enter, enterWith } from './people.ts';
 import { address, close, open } from './site.ts';
 
@@ -123,67 +124,69 @@ const ask = (page: Page, path: string, form?: Record<string, string>) =>
     [path, form] as const,
   );
 
-for (const { brand, size } of SITES)
-  test(`a member of ${brand} who is away gets a push message about a like that opens it`, async ({
-    browser,
-  }) => {
-    const device = newBrowser(process.env.TEST_PUSH_ORIGIN ?? '');
-    const origin = address(brand, '').replace(/\/$/, '');
-    const { page, id: liked } = await enter(browser, brand, 'low@example.test', { viewport: size });
-    const { page: other, id: liker } = await enter(browser, brand, 'empty@example.test');
-    const context = page.context();
-    await pretendService(page, device);
-    await context.grantPermissions(['notifications'], { origin });
-    await other.goto(address(brand, '/pages/faq'));
+inTurns(SITES, ({ brand, size }, inTurn) =>
+  inTurn(
+    `a member of ${brand} who is away gets a push message about a like that opens it`,
+    async ({ browser }) => {
+      const device = newBrowser(process.env.TEST_PUSH_ORIGIN ?? '');
+      const origin = address(brand, '').replace(/\/$/, '');
+      const { page, id: liked } = await enter(browser, brand, 'low@example.test', { viewport: size });
+      const { page: other, id: liker } = await enter(browser, brand, 'empty@example.test');
+      const context = page.context();
+      await pretendService(page, device);
+      await context.grantPermissions(['notifications'], { origin });
+      await other.goto(address(brand, '/pages/faq'));
 
-    await test.step('is prompted on a page, and accepts with a click', async () => {
-      // The browser reports push support on its first page and shows the prompt on the next one.
-      const prompt = page.locator('a[href="/notifications/push"]');
-      await expect(async () => {
-        await page.goto(address(brand, '/likes'));
-        await expect(page.locator('body')).toHaveAttribute('data-live', 'stream');
-        await expect(prompt).toHaveCount(1, { timeout: 500 });
-      }).toPass();
-      await prompt.click();
-      await expect(page.locator('a[href="/notifications/push"]')).toHaveCount(0);
-      await page.goto(address(brand, '/notifications/push'));
-      await expect(page.getByRole('switch')).toHaveAttribute('aria-checked', 'true');
-      await expect(page.locator('li', { hasText: 'Chrome' })).toHaveCount(1);
-    });
+      await test.step('is prompted on a page, and accepts with a click', async () => {
+        // The browser reports push support on its first page and shows the prompt on the next one.
+        const prompt = page.locator('a[href="/notifications/push"]');
+        await expect(async () => {
+          await page.goto(address(brand, '/likes'));
+          await expect(page.locator('body')).toHaveAttribute('data-live', 'stream');
+          await expect(prompt).toHaveCount(1, { timeout: 500 });
+        }).toPass();
+        await prompt.click();
+        await expect(page.locator('a[href="/notifications/push"]')).toHaveCount(0);
+        await page.goto(address(brand, '/notifications/push'));
+        await expect(page.getByRole('switch')).toHaveAttribute('aria-checked', 'true');
+        await expect(page.locator('li', { hasText: 'Chrome' })).toHaveCount(1);
+      });
 
-    const worker = await workerOf(context);
+      const worker = await workerOf(context);
 
-    const notice = await test.step('the push service gets what only this browser can read', async () => {
-      // Leave the site, so that no open page receives the live event.
-      await page.goto('about:blank');
-      await ask(other, `/members/${liked}/like`, { like: 'no' });
-      await ask(other, `/members/${liked}/like`, { like: 'yes' });
-      await expect.poll(async () => (await arrivedFor(device)).length).toBe(1);
-      const [arrived] = await arrivedFor(device);
-      if (!arrived) throw new Error('Nothing arrived.');
-      const { settings } = await ask(other, '/api/settings.php');
-      const { publicKey, claims } = checkVapid(arrived);
-      expect([publicKey, claims.aud]).toEqual([settings.push_public_key, process.env.TEST_PUSH_ORIGIN]);
-      return readPush(device, arrived);
-    });
+      const notice = await test.step('the push service gets what only this browser can read', async () => {
+        // Leave the site, so that no open page receives the live event.
+        await page.goto('about:blank');
+        await ask(other, `/members/${liked}/like`, { like: 'no' });
+        await ask(other, `/members/${liked}/like`, { like: 'yes' });
+        await expect.poll(async () => (await arrivedFor(device)).length).toBe(1);
+        const [arrived] = await arrivedFor(device);
+        if (!arrived) throw new Error('Nothing arrived.');
+        const { settings } = await ask(other, '/api/settings.php');
+        const { publicKey, claims } = checkVapid(arrived);
+        expect([publicKey, claims.aud]).toEqual([settings.push_public_key, process.env.TEST_PUSH_ORIGIN]);
+        return readPush(device, arrived);
+      });
 
-    await test.step('the browser shows it, and a click opens the profile', async () => {
-      await deliver(page, worker, `${origin}/`, notice);
-      expect(await shown(worker)).toEqual([{ title: notice.title, tag: `l${liker}` }]);
-      await page.goto(address(brand, '/pages/faq'));
-      await clickNotification(worker);
-      await page.waitForURL(`**/members/${liker}`);
-      expect(await shown(worker)).toEqual([]);
-    });
+      await test.step('the browser shows it, and a click opens the profile', async () => {
+        await deliver(page, worker, `${origin}/`, notice);
+        expect(await shown(worker)).toEqual([{ title: notice.title, tag: `l${liker}` }]);
+        await page.goto(address(brand, '/pages/faq'));
+        await clickNotification(worker);
+        await page.waitForURL(`**/members/${liker}`);
+        expect(await shown(worker)).toEqual([]);
+      });
 
-    await test.step('is switched off again', async () => {
-      await page.goto(address(brand, '/notifications/push'));
-      await page.getByRole('switch').click();
-      await expect(page.getByRole('switch')).toHaveAttribute('aria-checked', 'false');
-      await expect(page.locator('li', { hasText: 'Chrome' })).toHaveCount(0);
-    });
-    await close(page, other);
-  });
+      await test.step('is switched off again', async () => {
+        await page.goto(address(brand, '/notifications/push'));
+        await page.getByRole('switch').click();
+        await expect(page.getByRole('switch')).toHaveAttribute('aria-checked', 'false');
+        await expect(page.locator('li', { hasText: 'Chrome' })).toHaveCount(0);
+      });
+      await close(page, other);
+    },
+  ),
+);
 
 test('notifications of conversations read elsewhere are removed when the next one arrives', async ({
   browser,
@@ -221,8 +224,8 @@ test('if push is denied, the settings say how to allow it again', async ({ brows
   await close(page);
 });
 
-for (const brand of ['amora', 'gay'])
-  test(`${brand} can be installed and has its own offline page`, async ({ launchOptions }, info) => {
+inTurns(['amora', 'gay'], (brand, inTurn) =>
+  inTurn(`${brand} can be installed and has its own offline page`, async ({ launchOptions }, info) => {
     // A persistent profile: apps cannot be installed from a private window.
     const context = await chromium.launchPersistentContext(info.outputPath('profile'), launchOptions);
     await context.addCookies([{ name: 'entry_warning', value: '1', url: address(brand) }]);
@@ -252,7 +255,8 @@ for (const brand of ['amora', 'gay'])
     await page.waitForURL('**/chats');
     await expect(page.locator('nav.main-nav')).toBeVisible();
     await context.close();
-  });
+  }),
+);
 
 test('a new version waits until it is accepted, and is loaded once', async ({ browser }) => {
   const { page } = await enter(browser, 'amora', 'empty@example.test');

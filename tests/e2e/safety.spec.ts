@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { violationsInBoth } from './axe.ts';
+import { inTurns } from './in-turns.ts';
 import { enter, type Someone } from './people.ts';
 import { address, close, open as openReady } from './site.ts';
 
@@ -21,10 +22,10 @@ async function live(...pages: Page[]): Promise<void> {
   for (const page of pages) await expect(page.locator('body')).toHaveAttribute('data-live', 'stream');
 }
 
-for (const { brand, phone } of CASES) {
+inTurns(CASES, ({ brand, phone }, inTurn) => {
   const on = `${brand} on a ${phone ? 'phone' : 'desktop'}`;
 
-  test(`a block takes effect for both within a second, ${on}`, async ({ browser }) => {
+  inTurn(`a block takes effect for both within a second, ${on}`, async ({ browser }) => {
     const { page: anna, id: annas } = await open(browser, brand, 'low@example.test', phone);
     const { page: bram, id: brams } = await open(browser, brand, 'empty@example.test', phone);
     await openReady(anna, address(brand, `/members/${brams}/chat`));
@@ -61,7 +62,7 @@ for (const { brand, phone } of CASES) {
     await close(anna, bram);
   });
 
-  test(`a member reports and blocks from a profile, ${on}`, async ({ browser }) => {
+  inTurn(`a member reports and blocks from a profile, ${on}`, async ({ browser }) => {
     const { page } = await open(browser, brand, 'premium@example.test', phone);
     await page.goto(address(brand, '/members?fictional=show'));
     const href = (await page.locator('main a.cover').last().getAttribute('href')) ?? '';
@@ -87,32 +88,35 @@ for (const { brand, phone } of CASES) {
     await close(page);
   });
 
-  test(`hiding from an address makes both invisible to each other, silently, ${on}`, async ({ browser }) => {
-    const { page, id: mine } = await open(browser, brand, 'free@example.test', phone);
-    const { page: other, id: theirs } = await open(browser, brand, 'new@example.test', phone);
-    for (const each of [page, other]) await each.goto(address(brand, '/notifications'));
-    const seen = async () => [
-      await statusOf(page, `/members/${theirs}`),
-      await statusOf(other, `/members/${mine}`),
-    ];
-    expect(await seen()).toEqual([200, 200]);
-    await page.click('main a[href="/notifications/safety"]');
-    await page.fill('[name=contacts]', 'not an address');
-    await page.click('form:has([name=contacts]) button');
-    await expect(page.getByRole('alert')).toContainText('not an address');
-    await page.fill('[name=contacts]', 'New@example.test');
-    await page.click('form:has([name=contacts]) button');
-    await expect(page.locator('button[name=entry]')).toHaveCount(1);
-    // It takes effect with the daily job, and is not shown to the member who entered it.
-    expect(await seen()).toEqual([200, 200]);
-    expect(await violationsInBoth(page)).toEqual([]);
-    await page.click('button[name=entry]');
-    await expect(page.locator('button[name=entry]')).toHaveCount(0);
-    expect(await seen()).toEqual([200, 200]);
-    await close(page, other);
-  });
+  inTurn(
+    `hiding from an address makes both invisible to each other, silently, ${on}`,
+    async ({ browser }) => {
+      const { page, id: mine } = await open(browser, brand, 'free@example.test', phone);
+      const { page: other, id: theirs } = await open(browser, brand, 'new@example.test', phone);
+      for (const each of [page, other]) await each.goto(address(brand, '/notifications'));
+      const seen = async () => [
+        await statusOf(page, `/members/${theirs}`),
+        await statusOf(other, `/members/${mine}`),
+      ];
+      expect(await seen()).toEqual([200, 200]);
+      await page.click('main a[href="/notifications/safety"]');
+      await page.fill('[name=contacts]', 'not an address');
+      await page.click('form:has([name=contacts]) button');
+      await expect(page.getByRole('alert')).toContainText('not an address');
+      await page.fill('[name=contacts]', 'New@example.test');
+      await page.click('form:has([name=contacts]) button');
+      await expect(page.locator('button[name=entry]')).toHaveCount(1);
+      // It takes effect with the daily job, and is not shown to the member who entered it.
+      expect(await seen()).toEqual([200, 200]);
+      expect(await violationsInBoth(page)).toEqual([]);
+      await page.click('button[name=entry]');
+      await expect(page.locator('button[name=entry]')).toHaveCount(0);
+      expect(await seen()).toEqual([200, 200]);
+      await close(page, other);
+    },
+  );
 
-  test(`quiet hours and filtered words are saved, ${on}`, async ({ browser }) => {
+  inTurn(`quiet hours and filtered words are saved, ${on}`, async ({ browser }) => {
     const { page } = await open(browser, brand, 'free@example.test', phone);
     await page.goto(address(brand, '/notifications/safety'));
     await page.check('[name=on]');
@@ -123,6 +127,7 @@ for (const { brand, phone } of CASES) {
     await page.fill('[name=to]', '06:15');
     await page.selectOption('[name=zone]', 'Europe/Helsinki');
     await page.click('form:has([name=zone]) button');
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await page.fill('[name=words]', 'Sugar daddy\n!!!');
     await page.click('form:has([name=words]) button');
     await expect(page.getByRole('alert')).toContainText('!!!');
@@ -137,4 +142,4 @@ for (const { brand, phone } of CASES) {
     await expect(page.locator('[name=words]')).toHaveValue('Sugar daddy');
     await close(page);
   });
-}
+});

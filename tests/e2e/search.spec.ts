@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { inTurns } from './in-turns.ts';
 import { enter, makeActive } from './people.ts';
 import { address, close, logIn, loseSession, open as openReady } from './site.ts';
 
@@ -23,7 +24,6 @@ async function open(
 }
 
 const cards = (page: Page) => page.locator('main article');
-const found = (page: Page) => page.locator('.filter-panel [role=status]').first();
 
 /** The number of chosen filters that the panel does not show, on the link to all filters. */
 const shownCount = (page: Page) => page.locator('.filter-panel a span[aria-hidden] >> visible=true');
@@ -33,90 +33,95 @@ async function openFilters(page: Page): Promise<void> {
   await expect(page.locator('[role=dialog] button[value=search]')).toBeVisible();
 }
 
-for (const place of PLACES) {
-  test(`a member of ${place.brand} searches, scrolls and goes back, and the filters are kept`, async ({
-    browser,
-  }) => {
-    const page = await open(browser, place);
+inTurns(PLACES, (place, inTurn) => {
+  inTurn(
+    `a member of ${place.brand} searches, scrolls and goes back, and the filters are kept`,
+    async ({ browser }) => {
+      const page = await open(browser, place);
 
-    await test.step('scrolling loads more, and Back returns to the same card', async () => {
-      await openReady(page, address(place.brand, '/members?gender=both'));
-      await page.mouse.move(200, 400);
-      await expect(async () => {
-        await page.mouse.wheel(0, 4_000);
-        expect(await cards(page).count()).toBeGreaterThan(40);
-      }).toPass();
-      const ids = await cards(page).evaluateAll((all) => all.map((card) => card.querySelector('a')?.href));
-      expect(new Set(ids).size).toBe(ids.length);
-      const card = cards(page).nth(34);
-      await card.scrollIntoViewIfNeeded();
-      const name = await card.locator('a').first().textContent();
-      await card.locator('a.cover').click();
-      await expect(page.locator('h1')).toContainText(name?.split(',')[0] ?? '?');
-      // Others become active in the meantime and move beyond the first page.
-      await makeActive(ids.slice(24, 34).map((href) => Number(/(\d+)$/.exec(href ?? '')?.[1])));
-      await page.goBack();
-      await expect(card).toBeInViewport();
-      expect(await card.locator('a').first().textContent()).toBe(name);
-      const after = await cards(page).evaluateAll((all) => all.map((each) => each.querySelector('a')?.href));
-      expect(after.slice(0, ids.length)).toEqual(ids);
-      await page.reload();
-      await expect(card).toBeInViewport();
-    });
+      await test.step('scrolling loads more, and Back returns to the same card', async () => {
+        await openReady(page, address(place.brand, '/members?gender=both'));
+        await page.mouse.move(200, 400);
+        await expect(async () => {
+          await page.mouse.wheel(0, 4_000);
+          expect(await cards(page).count()).toBeGreaterThan(40);
+        }).toPass();
+        const ids = await cards(page).evaluateAll((all) => all.map((card) => card.querySelector('a')?.href));
+        expect(new Set(ids).size).toBe(ids.length);
+        const card = cards(page).nth(34);
+        await card.scrollIntoViewIfNeeded();
+        const name = await card.locator('a').first().textContent();
+        await card.locator('a.cover').click();
+        await expect(page.locator('h1')).toContainText(name?.split(',')[0] ?? '?');
+        // Others become active in the meantime and move beyond the first page.
+        await makeActive(ids.slice(24, 34).map((href) => Number(/(\d+)$/.exec(href ?? '')?.[1])));
+        await page.goBack();
+        await expect(card).toBeInViewport();
+        expect(await card.locator('a').first().textContent()).toBe(name);
+        const after = await cards(page).evaluateAll((all) =>
+          all.map((each) => each.querySelector('a')?.href),
+        );
+        expect(after.slice(0, ids.length)).toEqual(ids);
+        await page.reload();
+        await expect(card).toBeInViewport();
+      });
 
-    await test.step('details are chosen in the sheet; near matches follow under a heading', async () => {
-      await openFilters(page);
-      const sheet = page.locator('[role=dialog]');
-      await sheet.locator('[name=min_age]').fill('25');
-      await sheet.locator('[name=hair][value=red]').check();
-      await sheet.locator('[name=eyes][value=green]').check();
-      await sheet.locator('button[value=search]').click();
-      await page.waitForURL(/hair=red&eyes=green/);
-      await expect(sheet).toHaveCount(0);
-      // A phone shows no filters (both genders, age, two details); a desktop all except the details.
-      await expect(shownCount(page)).toHaveText(place.brand === 'amora' ? '4' : '2');
-      await expect(page.locator('h2').last()).toBeVisible();
-      const all = await cards(page).evaluateAll((list) => list.map((card) => card.querySelector('a')?.href));
-      expect(new Set(all).size).toBe(all.length);
-    });
+      await test.step('details are chosen in the sheet; near matches follow under a heading', async () => {
+        await openFilters(page);
+        const sheet = page.locator('[role=dialog]');
+        await sheet.locator('[name=min_age]').fill('25');
+        await sheet.locator('[name=hair][value=red]').check();
+        await sheet.locator('[name=eyes][value=green]').check();
+        await sheet.locator('button[value=search]').click();
+        await page.waitForURL(/hair=red&eyes=green/);
+        await expect(sheet).toHaveCount(0);
+        // A phone shows no filters (both genders, age, two details); a desktop all except the details.
+        await expect(shownCount(page)).toHaveText(place.brand === 'amora' ? '4' : '2');
+        await expect(page.locator('h2').last()).toBeVisible();
+        const all = await cards(page).evaluateAll((list) =>
+          list.map((card) => card.querySelector('a')?.href),
+        );
+        expect(new Set(all).size).toBe(all.length);
+      });
 
-    await test.step('the filter is kept after logging in again', async () => {
-      const before = await found(page).textContent();
-      await loseSession(page);
-      await logIn(page, place.brand, EMAIL);
-      await expect(found(page)).toHaveText(before ?? '?');
-      await openFilters(page);
-      await expect(page.locator('[role=dialog] [name=min_age]')).toHaveValue('25');
-      await expect(page.locator('[role=dialog] [name=hair][value=red]')).toBeChecked();
-      await page.locator('[role=dialog] button[value=reset]').click();
-      await page.waitForURL(/\/members$/);
-      await expect(shownCount(page)).toHaveCount(0);
-    });
+      await test.step('the filter is kept after logging in again', async () => {
+        const filters = await shownCount(page).textContent();
+        await loseSession(page);
+        await logIn(page, place.brand, EMAIL);
+        await expect(shownCount(page)).toHaveText(filters ?? '?');
+        await openFilters(page);
+        await expect(page.locator('[role=dialog] [name=min_age]')).toHaveValue('25');
+        await expect(page.locator('[role=dialog] [name=hair][value=red]')).toBeChecked();
+        await page.locator('[role=dialog] button[value=reset]').click();
+        await page.waitForURL(/\/members$/);
+        await expect(shownCount(page)).toHaveCount(0);
+      });
 
-    await test.step('near me finds nearby members, with their distance', async () => {
-      await openFilters(page);
-      await page.locator('[role=dialog] [name=region]').selectOption({ index: 3 });
-      await page.locator('[role=dialog] input[name=near] + button').click();
-      await page.waitForURL(/distance=25&near=\d+/);
-      expect(page.url()).not.toContain('region=');
-      await expect(cards(page).first()).toBeVisible();
-      expect(page.url()).not.toContain(String(place.latitude));
-      await expect(cards(page).first()).toContainText(/ (km|mi)/);
-    });
+      await test.step('near me finds nearby members, with their distance', async () => {
+        await openFilters(page);
+        await page.locator('[role=dialog] [name=region]').selectOption({ index: 3 });
+        await page.locator('[role=dialog] input[name=near] + button').click();
+        await page.waitForURL(/distance=25&near=\d+/);
+        expect(page.url()).not.toContain('region=');
+        await expect(cards(page).first()).toBeVisible();
+        expect(page.url()).not.toContain(String(place.latitude));
+        await expect(cards(page).first()).toContainText(/ (km|mi)/);
+      });
 
-    await test.step('a town can be entered; an unknown one is reported', async () => {
-      await page.goto(address(place.brand, '/members/filters'));
-      await page.fill('[name=city]', 'Nowhereville');
-      await page.click('button[value=search]');
-      await page.waitForURL(/city=Nowhereville/);
-      await openFilters(page);
-      await expect(page.locator('[role=dialog] [name=city]')).toHaveAttribute('aria-invalid', 'true');
-      await page.locator('[role=dialog] button[value=reset]').click();
-      await page.waitForURL(/\/members$/);
-    });
-    await close(page);
-  });
-}
+      await test.step('a town can be entered; an unknown one is reported', async () => {
+        await page.goto(address(place.brand, '/members/filters'));
+        await page.fill('[name=city]', 'Nowhereville');
+        await page.click('button[value=search]');
+        await page.waitForURL(/city=Nowhereville/);
+        await openFilters(page);
+        await expect(page.locator('[role=dialog] [name=city]')).toHaveAttribute('aria-invalid', 'true');
+        await page.locator('[role=dialog] button[value=reset]').click();
+        await page.waitForURL(/\/members$/);
+      });
+      await close(page);
+    },
+  );
+});
 
 test('the browser’s location is requested once an hour, and a refusal is explained', async ({ browser }) => {
   const [place] = PLACES;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brand as amora } from '#tenants/brands/amora.ts';
-import { connectOwner } from '../world/owner.ts';
+import { owner } from './owner.ts';
 import { enterWith } from './people.ts';
 import {
   address,
@@ -163,9 +163,6 @@ const NORA: Omit<Person, 'email'> = {
 };
 
 test.describe('a brand on which not everyone may sign up', () => {
-  const owner = connectOwner(process.env.TEST_SITE_DATABASE_URL ?? '');
-  test.afterAll(() => owner.end());
-
   async function makeBrand(slug: string, signups: 'invite_only' | 'with_trafficsource', browser: Browser) {
     const settings = { ...amora.settings, signups };
     await applyBrand(owner, { ...amora, slug, hosts: [`${slug}.localhost`], settings });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { inTurns } from './in-turns.ts';
 import { enter } from './people.ts';
 import { activate, address, close, logIn, loseSession, type Person, signUp, visit } from './site.ts';
 
@@ -44,8 +45,8 @@ async function write(page: Page, text: string): Promise<void> {
   await page.click('form:has([name=body]) button[type=submit]');
 }
 
-for (const { brand, other, country, region } of BRANDS) {
-  test(`two people sign up on ${brand}, find each other, match and chat`, async ({ browser }) => {
+inTurns(BRANDS, ({ brand, other, country, region }, inTurn) => {
+  inTurn(`two people sign up on ${brand}, find each other, match and chat`, async ({ browser }) => {
     test.setTimeout(90_000);
     const stamp = stampOf(brand);
     const [anna, bram] = people(brand, stamp, region);
@@ -146,4 +147,4 @@ for (const { brand, other, country, region } of BRANDS) {
     });
     await close(annasPage, bramsPage);
   });
-}
+});

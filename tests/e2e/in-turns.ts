@@ -1,0 +1,24 @@
+import { test } from '@playwright/test';
+
+type Body = Parameters<typeof test>[2];
+type Register = (title: string, body: Body) => void;
+
+/** E2E_WORLDS=all runs every test in every world. */
+const ALL = process.env.E2E_WORLDS === 'all';
+
+/**
+ * Defines tests that are written for several worlds (a brand, its language, a size of screen). Each runs in one of them,
+ * the first test in the first world and so on in turns: all worlds are seen, at a fraction of the time.
+ */
+export function inTurns<World>(
+  worlds: readonly World[],
+  define: (world: World, test: Register) => void,
+): void {
+  for (const [turn, world] of worlds.entries()) {
+    let count = 0;
+    define(world, (title, body) => {
+      if (ALL || count % worlds.length === turn) test(title, body);
+      count += 1;
+    });
+  }
+}
