@@ -9,7 +9,7 @@ type VoiceTexts = Record<'headline' | 'lead' | 'price' | 'safety' | 'honesty' | 
 const VOICES: Record<Voice, VoiceTexts> = {
   friendly: {
     headline: msg`Good evenings start with hello`,
-    lead: msg`Look around, like whom you like, and write when you mean it.`,
+    lead: msg`Look around, like who you like, and write when you mean it.`,
     price: msg`Every button that costs something says how much before you press it.`,
     safety: msg`You find both on every profile and in every chat, without searching for them.`,
     honesty: msg`A profile that belongs to no real person says so, wherever you come across it.`,

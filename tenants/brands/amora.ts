@@ -46,7 +46,7 @@ export const brand = defineBrand({
       texts: {
         en: {
           headline: 'Slow evenings, good company',
-          lead: 'Take your time: look around first, and write when somebody makes you smile.',
+          lead: 'Take your time: look around first, and write when someone makes you smile.',
         },
       },
     },
