@@ -82,7 +82,6 @@ type Difference = { max: number; max_lifetime?: null; onclose?: () => void };
 function connect(config: DatabaseConfig, difference: Difference): postgres.Sql {
   return postgres(config.runtimeUrl ?? config.url, {
     ...difference,
-    idle_timeout: 60,
     connect_timeout: 10,
     keep_alive: KEEP_ALIVE_SECONDS,
     fetch_types: false,

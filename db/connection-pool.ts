@@ -6,7 +6,12 @@ export type PooledConnection = {
   isLost: boolean;
   /** Called when the connection is lost while work is in progress. */
   onLost: ((error: Error) => void) | undefined;
+  /** Closes the connection when it has been idle for `IDLE_MS`. */
+  idleTimer: NodeJS.Timeout;
 };
+
+/** How long an unused connection stays open. */
+export const IDLE_MS = 60_000;
 
 const LOST = 'The connection to the database was lost.';
 
@@ -34,7 +39,8 @@ export type MakeSql = (onclose: () => void) => postgres.Sql;
  * Up to `max` connections, each with its own driver instance. The driver's pool is unsafe for hand-written transactions
  * (postgres.js 3.4.9): a statement on a reserved connection that the server has dropped ends the process, and a
  * parameter that cannot be serialised shifts the responses of pipelined statements by one. Here a lost or doubtful
- * connection is discarded together with its driver.
+ * connection is discarded together with its driver. The pool also closes idle connections itself: the driver does it
+ * unseen, and a transaction that began in the same moment would be lost.
  */
 export class ConnectionPool {
   private readonly make: MakeSql;
@@ -81,7 +87,10 @@ export class ConnectionPool {
       next(usable ? connection : this.open());
       return;
     }
-    if (usable) this.idle.push(connection);
+    if (usable) {
+      connection.idleTimer.refresh();
+      this.idle.push(connection);
+    }
     if (this.idle.length === this.all.size) this.onIdle?.();
   }
 
@@ -104,13 +113,27 @@ export class ConnectionPool {
       connection.isLost = true;
       connection.onLost?.(new DatabaseUnavailable(LOST));
     });
-    const connection: PooledConnection = { sql: checkingValues(sql), isLost: false, onLost: undefined };
+    const idleTimer = setTimeout(() => this.closeIfIdle(connection), IDLE_MS).unref();
+    const connection: PooledConnection = {
+      sql: checkingValues(sql),
+      isLost: false,
+      onLost: undefined,
+      idleTimer,
+    };
     this.all.add(connection);
     return connection;
   }
 
+  private closeIfIdle(connection: PooledConnection): void {
+    const place = this.idle.indexOf(connection);
+    if (place < 0) return;
+    this.idle.splice(place, 1);
+    this.discard(connection);
+  }
+
   private discard(connection: PooledConnection): void {
     this.all.delete(connection);
+    clearTimeout(connection.idleTimer);
     connection.sql.end({ timeout: 0 }).catch(() => {});
   }
 }
