@@ -3,6 +3,7 @@ import { type Price, priceBundle } from '#app/domain/discounts/price.ts';
 import { priceOf } from '#app/domain/discounts/price-of.server.ts';
 import { adyenAccountOf } from '#app/domain/payments/adyen-account.server.ts';
 import { bundlesOf, messagePrice, methodsOf } from '#app/domain/payments/offers.ts';
+import { CONSENT_TEXTS, CONSENT_VERSION } from '#app/domain/payments/order-consent.ts';
 import type { Bundle } from '#tenants/bundles.ts';
 import type { PaymentMethod } from '#tenants/payment-methods.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -56,7 +57,7 @@ export async function loadOverview(
   bundle: Bundle,
   { code, method }: { code: string; method?: string | undefined },
 ): Promise<OverviewView> {
-  const { tenant, viewer, now } = scope;
+  const { tenant, viewer, locale, now } = scope;
   const wanted = await priceOf(scope, priced(bundle), { code, method });
   const usual = wanted.ok ? wanted : await priceOf(scope, priced(bundle), { method });
   if (!usual.ok) return { ok: false };
@@ -68,6 +69,8 @@ export async function loadOverview(
     vatMinor: price.vatMinor,
     vatBasisPoints: price.vat.rate,
     descriptor: tenant.settings.statement_descriptor,
+    refundDays: tenant.settings.refund_days,
+    consent: { ...CONSENT_TEXTS[locale], version: CONSENT_VERSION },
   };
   return {
     ok: true,

@@ -17,4 +17,8 @@ export type SummaryView = Omit<OfferView, 'highlight'> & {
   vatMinor: number;
   vatBasisPoints: number;
   descriptor: string;
+  /** The days in which it can be withdrawn from. */
+  refundDays: number;
+  /** The two parts of the consent to immediate performance, and their version. */
+  consent: { request: string; knowledge: string; version: string };
 };

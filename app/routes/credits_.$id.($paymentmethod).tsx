@@ -5,6 +5,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { isHostedHere } from '#app/api/checkout.server.ts';
 import { loadOverview } from '#app/api/offer.server.ts';
+import { consentIn } from '#app/api/order-consent.ts';
 import { page } from '#app/api/page.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { CheckoutForm } from '#app/components/payments/checkout-form.tsx';
@@ -65,7 +66,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const clientId = parseUuid(fields.get('client_id'));
   const totalMinor = parseWhole(fields.get('total'));
   if (!clientId || totalMinor === null) throw badRequest('order_unreadable', 422);
-  if (fields.get('consent') !== 'yes') return json({ fault: 'consent_missing' }, { status: 422 });
+  if (!consentIn(fields)) return json({ fault: 'consent_missing' }, { status: 422 });
   const { address, origin, country: addressCountry } = context.request.facts;
   const ids = { clientId, bundleId: parseId(params.id) ?? 0, methodId: params.paymentmethod ?? '' };
   const code = fields.get('code') || undefined;
@@ -77,6 +78,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     addressCountry,
     origin,
     hosted: true,
+    consented: true,
   });
   if (!started.ok) return json({ fault: started.code }, { status: 422 });
   return redirect(started.checkout.url ?? `/transactions/${started.checkout.orderId}`);

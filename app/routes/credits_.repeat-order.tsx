@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { loadOverview } from '#app/api/offer.server.ts';
+import { consentIn } from '#app/api/order-consent.ts';
 import { page } from '#app/api/page.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { OrderSummary } from '#app/components/payments/order-summary.tsx';
@@ -39,7 +40,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const [bundleId, totalMinor] = [parseWhole(fields.get('bundle')), parseWhole(fields.get('total'))];
   if (!clientId || bundleId === null || totalMinor === null) throw badRequest('order_unreadable', 422);
   if (!(await repeatOffer(scope))) throw badRequest('nothing_to_repeat', 422);
-  if (fields.get('consent') !== 'yes') return json({ fault: 'consent_missing' }, { status: 422 });
+  if (!consentIn(fields)) return json({ fault: 'consent_missing' }, { status: 422 });
   const { address, origin, country: addressCountry } = context.request.facts;
   const answer = await repeatOrder(scope, {
     clientId,

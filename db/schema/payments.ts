@@ -65,6 +65,9 @@ export const orders = pgTable(
     /** The label of the order button, and when it was clicked with the consent to immediate performance. */
     button: text().notNull(),
     placedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** That consent in the words that were shown, with their version; null until the button is clicked. */
+    consent: text(),
+    consentVersion: text(),
     state: text().notNull().default('open'),
     stateAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     grantedAt: timestamp({ withTimezone: true, precision: 3 }),
@@ -101,6 +104,7 @@ export const orders = pgTable(
       'orders_rejected',
       sql`rejected in ('code_given_away', 'account_gone', 'account_left', 'withdrawn')`,
     ),
+    check('orders_consent', sql`(consent is null) = (consent_version is null)`),
     check('orders_rejected_at', sql`(rejected is null) = (rejected_at is null)`),
     index('orders_traced')
       .on(t.tenantId, t.createdAt)

@@ -62,6 +62,7 @@ test('who runs out in a chat is led back to it after buying, where the message w
   await expect(page.locator('.drop-in .adyen-checkout__dropin')).toBeVisible();
   await expect(page.locator('form button[type=submit][aria-busy]')).toHaveCount(0);
   await page.check('[name=consent]');
+  await page.check('[name=consent_knowledge]');
   await page.getByRole('button', { name: ORDER_BUTTONS.en.words }).click();
   await page.waitForURL(/\/pay\//);
   await page.click('button[value=success]');

@@ -38,6 +38,7 @@ async function choose(page: Page, brand: string, method: string, bundle = 1): Pr
 
 async function clickButton(page: Page, words: string): Promise<void> {
   await page.check('[name=consent]');
+  await page.check('[name=consent_knowledge]');
   await page.getByRole('button', { name: words }).click();
 }
 
@@ -58,6 +59,7 @@ for (const { brand, method, locale, size } of CASES) {
     await page.getByRole('button', { name: words }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await page.check('[name=consent]');
+    await page.check('[name=consent_knowledge]');
     // Both clicks at once: the second click of a slow double click would hit the provider's page.
     await page.getByRole('button', { name: words }).evaluate((button: HTMLElement) => {
       button.click();

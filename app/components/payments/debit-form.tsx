@@ -6,6 +6,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { ConsentBoxes } from './consent-boxes.tsx';
 import { DebitFields } from './debit-fields.tsx';
 import { useCheckoutFaultText } from './fault-text.ts';
 
@@ -69,12 +70,7 @@ export function DebitForm({ summary, code, clientId, mandate, button, reply }: P
         maxLength={8}
         error={textOf(faults.code)}
       />
-      <Checkbox
-        name="consent"
-        value="yes"
-        label={t`Begin at once. I know that I get back only what I have not used if I withdraw.`}
-        error={textOf(faults.consent)}
-      />
+      <ConsentBoxes summary={summary} error={textOf(faults.consent)} />
       <Button type="submit" name="intent" value="order" block loading={doing === 'order'}>
         {button}
       </Button>

@@ -415,6 +415,8 @@ export const EXPORTED_COLUMNS = {
       'pspReference',
       'button',
       'placedAt',
+      'consent',
+      'consentVersion',
       'dueOn',
       'releaseAt',
       'state',
