@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { MANDATE_KEPT_MONTHS } from '#app/api/page-facts.ts';
 import { REACTIVATION_DAYS } from '#app/domain/accounts/retention.ts';
+import { MANDATE_KEPT_MONTHS } from '#app/domain/support/page-facts.ts';
 import { MailLink, type PageProps, Part } from './prose.tsx';
 
 export function PrivacyRights({ facts: { email, minimumAge } }: PageProps) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageFacts } from '#app/api/page-facts.ts';
+import type { PageFacts } from '#app/domain/support/page-facts.ts';
 
 export type PageProps = { facts: PageFacts };
 

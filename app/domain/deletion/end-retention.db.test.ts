@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MANDATE_KEPT_MONTHS } from '#app/api/page-facts.ts';
 import { closeReport, findBrokenSeal, showReport } from '#app/domain/support/handle-reports.server.ts';
+import { MANDATE_KEPT_MONTHS } from '#app/domain/support/page-facts.ts';
 import { reportMember } from '#app/domain/support/report-member.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { reportLines } from '#commands/reports.ts';

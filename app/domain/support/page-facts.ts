@@ -1,10 +1,46 @@
 import { currentTerms, inForceSince, isoDay, TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
-import { CONSENT_COOKIE, readConsent } from '#app/domain/safety/consent.ts';
+import { CONSENT_COOKIE, type ConsentChoice, readConsent } from '#app/domain/safety/consent.ts';
 import { analyticsVersion } from '#tenants/analytics.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { Company } from '#tenants/tenant.ts';
-import type { PageFacts } from './page-facts.ts';
 
+/** What the static pages say of the brand and of its legal owner, in the reader's language. */
+export type PageFacts = {
+  brand: string;
+  company: string;
+  address: string;
+  /** Two letters: the law that the legal notice follows. */
+  country: string;
+  registration: string;
+  /** '' if the company has none in the brand's countries. */
+  vat: string;
+  /** Of the legal notice; '' where the brand says nothing. */
+  representative: string;
+  register: string;
+  host: string;
+  email: string;
+  phone: string;
+  /** When these texts took effect. */
+  updated: string;
+  minimumAge: number;
+  refundDays: number;
+  historyDays: number;
+  freeMessages: number;
+  freeConversations: number;
+  messageCredits: number;
+  photoCredits: number;
+  /** Whether partners' offers (live cams, partner profiles) are shown here. */
+  partnerProfiles: boolean;
+  statement: string;
+  /** The brand's analytics tools, by the host that they are loaded from. */
+  consent: ConsentChoice | null;
+  analytics: { name: string; host: string; cookies: { name: string; days: number }[] }[];
+};
+
+/** How long the mandate of an erased member is kept after its last debit; the database uses the same number. */
+export const MANDATE_KEPT_MONTHS = 14;
+
+/** `cookies`: of the request; empty for documents. */
 export function pageFacts({ tenant, locale, now }: Scope, cookies: ReadonlyMap<string, string>): PageFacts {
   const { name, company, settings, features } = tenant;
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(company.country);
