@@ -58,6 +58,7 @@ export function brandFaults(input: unknown): string[] {
     ...legalFaults(parsed.data),
     ...bundleFaults(settings.bundles, settings.countries),
     ...floorFaults(settings.bundles, settings.minimum_message_costs, {
+      automaticPercent: Math.max(settings.time_bonus_percentage, settings.welcome_percentage),
       messageCredits: settings.message_credits,
       countries: settings.countries,
     }),

@@ -2,7 +2,7 @@ import { activeDiscount } from '#app/domain/discounts/active-discount.server.ts'
 import { type Price, priceBundle } from '#app/domain/discounts/price.ts';
 import { priceOf } from '#app/domain/discounts/price-of.server.ts';
 import { adyenAccountOf } from '#app/domain/payments/adyen-account.server.ts';
-import { bundlesOf, messagePrice, methodsOf } from '#app/domain/payments/offers.ts';
+import { bestValue, bundlesOf, messagePrice, methodsOf } from '#app/domain/payments/offers.ts';
 import { CONSENT_TEXTS, CONSENT_VERSION } from '#app/domain/payments/order-consent.ts';
 import type { Bundle } from '#tenants/bundles.ts';
 import type { PaymentMethod } from '#tenants/payment-methods.ts';
@@ -13,21 +13,28 @@ export type OffersView = {
   offers: OfferView[];
   unavailable: boolean;
   /** The discount included in the prices, and its end (ISO). */
-  discount: { kind: 'time_bonus' | 'welcome'; percentage: number; endsAt: string } | null;
+  discount: {
+    kind: 'time_bonus' | 'welcome';
+    percentage: number;
+    endsAt: string;
+    next: { percentage: number; endsAt: string } | null;
+  } | null;
 };
 
 /** The bundles at their current price for this member. */
 export async function loadOffers(scope: MemberScope): Promise<OffersView> {
   const { tenant, viewer } = scope;
   const [discount, account] = await Promise.all([activeDiscount(scope), adyenAccountOf(tenant)]);
-  const offers = bundlesOf(tenant.settings, viewer.country).map((bundle) => {
-    const price = priceBundle(priced(bundle), discount, { country: '', rate: 0, proofs: [] });
-    return { ...amounts(scope, bundle, price), highlight: bundle.highlight };
-  });
+  const prices = bundlesOf(tenant.settings, viewer.country).map((bundle) =>
+    amounts(scope, bundle, priceBundle(priced(bundle), discount, { country: '', rate: 0, proofs: [] })),
+  );
+  const best = bestValue(prices);
+  const offers = prices.map((price) => ({ ...price, bestValue: price.id === best }));
   const view = discount && {
     kind: discount.kind,
     percentage: discount.percentage,
     endsAt: discount.endsAt.toISOString(),
+    next: discount.next && { ...discount.next, endsAt: discount.next.endsAt.toISOString() },
   };
   return { offers, unavailable: account === null, discount: view };
 }

@@ -37,6 +37,7 @@ export const brand = defineBrand({
       representative: 'Camille Rivière',
       host: 'Rhône Hébergement SAS, 3 quai Perrache, 69002 Lyon, +33 4 00 00 00 00',
     },
+    welcome_percentage: 10,
     statement_descriptor: 'NG DIGITAL 028',
     bundles: [...priceList('EUR'), ...priceList('CHF', 11, ['CH'])],
     direct_debit: { creditor_id: 'FR72ZZZ123456', sms_countries: ['FR', 'BE', 'CH', 'LU'] },

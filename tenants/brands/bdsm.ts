@@ -34,6 +34,7 @@ export const brand = defineBrand({
     mail_name: 'Samtband',
     mail_from: 'hello@bdsm.example',
     legal_notice: { representative: 'Jonas Lindenhof', register: 'Amtsgericht Charlottenburg, HRB 190441' },
+    welcome_percentage: 10,
     statement_descriptor: 'NG DIGITAL 021',
     bundles: [...priceList('EUR'), ...priceList('CHF', 11, ['CH'])],
     direct_debit: { creditor_id: 'DE98ZZZ09999999999', sms_countries: ['DE', 'AT', 'CH'] },

@@ -33,6 +33,7 @@ export const brand = defineBrand({
 
     mail_name: 'Argento',
     mail_from: 'hello@gilf.example',
+    welcome_percentage: 10,
     statement_descriptor: 'NG DIGITAL 035',
     bundles: [...priceList('EUR'), ...priceList('CHF', 11, ['CH'])],
     direct_debit: { creditor_id: 'IT66ZZZA1B2C3D4E5F6G7H8', sms_countries: ['IT', 'CH'] },

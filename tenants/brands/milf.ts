@@ -33,6 +33,7 @@ export const brand = defineBrand({
 
     mail_name: 'Madura',
     mail_from: 'hello@milf.example',
+    welcome_percentage: 10,
     statement_descriptor: 'NG DIGITAL 042',
     bundles: priceList('EUR'),
     direct_debit: { creditor_id: 'ES50000G12345678', sms_countries: ['ES'] },

@@ -45,8 +45,8 @@ describe('GET /api/discountcode.php', () => {
     });
     expect((await code('?welcome=true')).discountcode).toBeNull();
     await signedUp(bram, 14_401);
-    expect((await code('')).discountcode.code).toBe('WELCOME25');
-    expect((await code('?welcome=true')).discountcode.code).toBe('WELCOME25');
+    expect((await code('')).discountcode.code).toBe('WELCOME10');
+    expect((await code('?welcome=true')).discountcode.code).toBe('WELCOME10');
     await signedUp(bram, 72 * 3_600 + 1);
     expect((await code('')).discountcode).toBeNull();
   });
