@@ -114,6 +114,7 @@ export function factsOf(req: IncomingMessage, tenant: Tenant, proxies: Proxies):
     cookieHeader: req.headers.cookie ?? '',
     acceptLanguage: req.headers['accept-language'] ?? null,
     language: languageOf(req),
+    objectsToTracking: req.headers['sec-gpc'] === '1',
     country: country && /^[A-Z]{2}$/.test(country) ? country : null,
   };
 }

@@ -13,7 +13,7 @@ import { CodeForm } from '#app/components/payments/code-form.tsx';
 import { MethodList } from '#app/components/payments/method-list.tsx';
 import { OrderSummary } from '#app/components/payments/order-summary.tsx';
 import { findBundle } from '#app/domain/payments/offers.ts';
-import { ORDER_BUTTONS } from '#app/domain/payments/order-buttons.ts';
+import { orderButton } from '#app/domain/payments/order-buttons.ts';
 import { startCheckout } from '#app/domain/payments/start-checkout.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, parseId, parseUuid, parseWhole, readForm } from '#app/http/guards/form-input.ts';
@@ -47,7 +47,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     codeFault: view.codeFault,
     method: method && methodView(method),
     clientId: randomUUID(),
-    button: ORDER_BUTTONS[scope.locale].words,
+    button: orderButton(scope.locale, scope.viewer.country, view.summary),
     back: `/credits/${bundle.id}${query}`,
   });
 }

@@ -10,7 +10,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { OrderSummary } from '#app/components/payments/order-summary.tsx';
 import { RepeatForm } from '#app/components/payments/repeat-form.tsx';
 import { forgetMethod } from '#app/domain/payments/forget-method.server.ts';
-import { ORDER_BUTTONS } from '#app/domain/payments/order-buttons.ts';
+import { orderButton } from '#app/domain/payments/order-buttons.ts';
 import { repeatOffer, repeatOrder } from '#app/domain/payments/repeat-order.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, parseUuid, parseWhole, readForm } from '#app/http/guards/form-input.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const view = offer && (await loadOverview(scope, offer.bundle, { code: '' }));
   if (!offer || !view?.ok) throw redirect('/credits');
   const { id, type, label } = offer.method;
-  const button = ORDER_BUTTONS[scope.locale].words;
+  const button = orderButton(scope.locale, scope.viewer.country, view.summary);
   return page({ summary: view.summary, method: { id, type, label }, clientId: randomUUID(), button });
 }
 

@@ -182,6 +182,9 @@ create table mandates (
   locale text not null,
   text_version text not null,
   text text not null,
+  -- What was agreed besides the scheme's wording: one debit or several, and the days between notice and debit.
+  payment_type text not null constraint mandates_payment_type check (payment_type in ('single', 'recurrent')),
+  notice_days smallint not null constraint mandates_notice_days check (notice_days between 1 and 14),
   signed_at timestamptz(3) not null,
   constraint mandates_pk primary key (tenant_id, id),
   constraint mandates_reference unique (tenant_id, reference)

@@ -10,6 +10,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
@@ -229,6 +230,9 @@ export const mandates = pgTable(
     locale: text().notNull(),
     textVersion: text().notNull(),
     text: text().notNull(),
+    /** `noticeDays`: agreed between the announcement and the debit. */
+    paymentType: text().$type<'single' | 'recurrent'>().notNull(),
+    noticeDays: smallint().notNull(),
     signedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (t) => [

@@ -810,6 +810,8 @@ export const CALLS: Record<string, Call> = {
         locale: 'nl',
         textVersion: '1',
         text: 'x',
+        paymentType: 'single',
+        noticeDays: 2,
         signedAt: NOW,
       })
       .then(() => null),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ORDER_BUTTONS } from '#app/domain/payments/order-buttons.ts';
+import { orderButton } from '#app/domain/payments/order-buttons.ts';
 import { CONSENT_TEXTS } from '#app/domain/payments/order-consent.ts';
 import { webhookBody } from '#demo/payment-simulator/webhooks.ts';
 import { CONSENT } from '#tests/payments/consent.ts';
@@ -51,7 +51,7 @@ describe('the page of an order', () => {
       '20 credits',
       '$9.95',
       descriptor,
-      ORDER_BUTTONS.en.words,
+      orderButton('en', 'US', { totalMinor: 995, currency: 'USD' }),
       CONSENT_TEXTS.en.request,
       CONSENT_TEXTS.en.knowledge.slice(0, 40),
       '14 days',

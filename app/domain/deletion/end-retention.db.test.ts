@@ -34,9 +34,9 @@ describe('a mandate', () => {
   const sign = async (id: number, signedAt = SIGNED) =>
     world.owner`
       insert into mandates (tenant_id, id, member_id, reference, creditor_id, sealed, iban_tail, iban_hash, phone_hash,
-        locale, text_version, text, signed_at)
+        locale, text_version, text, payment_type, notice_days, signed_at)
       values (${world.amora.id}, ${id}, ${anna.id}, ${`M-${id}`}, 'NL', 'sealed', '00', 'iban', 'phone', 'en', '1', 'text',
-        ${signedAt})`;
+        'single', 2, ${signedAt})`;
   const debit = async (mandateId: number, dueOn: string | null = DEBITED) => {
     const [row] = await world.owner<{ id: number }[]>`
       insert into orders (tenant_id, member_id, client_id, kind, bundle_id, credits, currency, list_minor, total_minor,

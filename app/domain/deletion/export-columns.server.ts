@@ -466,7 +466,18 @@ export const EXPORTED_COLUMNS = {
   }),
   /** The sealed columns of a mandate are decrypted by `collectExport`. */
   mandates: exportedTable(mandates, {
-    given: ['reference', 'creditorId', 'ibanTail', 'sealed', 'locale', 'textVersion', 'text', 'signedAt'],
+    given: [
+      'reference',
+      'creditorId',
+      'ibanTail',
+      'sealed',
+      'locale',
+      'textVersion',
+      'text',
+      'paymentType',
+      'noticeDays',
+      'signedAt',
+    ],
     as: { reference: 'mandate' },
     leftOut: { memberId: SELF, id: INTERNAL, ibanHash: SECRET, phoneHash: SECRET },
   }),

@@ -16,7 +16,7 @@ import {
   SESSION_MINUTES,
   SESSION_SPARE_MINUTES,
 } from './limits.ts';
-import { ORDER_BUTTONS } from './order-buttons.ts';
+import { orderButton } from './order-buttons.ts';
 import { CONSENT_VERSION, consentText } from './order-consent.ts';
 import {
   drawOrderId,
@@ -147,7 +147,7 @@ function termsOf(
     method: input.method.id,
     merchantAccount: input.account.merchantAccount,
     descriptor: tenant.settings.statement_descriptor,
-    button: ORDER_BUTTONS[locale].words,
+    button: orderButton(locale, viewer.country, price),
     placedAt: input.placed ? now : null,
     consent: input.placed ? consentText(locale) : null,
     consentVersion: input.placed ? CONSENT_VERSION : null,

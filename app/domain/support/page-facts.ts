@@ -1,6 +1,6 @@
 import { currentTerms, inForceSince, isoDay, TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
 import { CONSENT_COOKIE, type ConsentChoice, readConsent } from '#app/domain/safety/consent.ts';
-import { analyticsVersion } from '#tenants/analytics.ts';
+import { consentVersion, reportsToPartners } from '#tenants/analytics.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { Company } from '#tenants/tenant.ts';
 
@@ -34,6 +34,8 @@ export type PageFacts = {
   statement: string;
   /** The brand's analytics tools, by the host that they are loaded from. */
   consent: ConsentChoice | null;
+  /** Whether partners learn about signups and purchases of visitors who followed their links. */
+  partners: boolean;
   analytics: { name: string; host: string; cookies: { name: string; days: number }[] }[];
 };
 
@@ -67,12 +69,13 @@ export function pageFacts({ tenant, locale, now }: Scope, cookies: ReadonlyMap<s
     photoCredits: settings.photo_credits,
     partnerProfiles: settings.member_resell && (features.cam_profiles || features.resell_profiles),
     statement: settings.statement_descriptor,
+    partners: reportsToPartners(settings),
     analytics: settings.analytics.map(({ name, src, cookies }) => ({
       name,
       cookies,
       host: new URL(src).host,
     })),
-    consent: readConsent(cookies.get(CONSENT_COOKIE), analyticsVersion(settings.analytics)),
+    consent: readConsent(cookies.get(CONSENT_COOKIE), consentVersion(settings)),
   };
 }
 
