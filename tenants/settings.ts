@@ -133,8 +133,12 @@ export const settingsSchema = z.strictObject({
       representative: line(120).optional(),
       /** Register and court, for instance. */
       register: line(120).optional(),
+      /** The share capital, with its currency. */
+      capital: line(60).optional(),
       /** Name, address and phone of the hosting company. */
       host: line(200).optional(),
+      /** The consumer mediator: name, address and website. */
+      mediator: line(200).optional(),
     })
     .default({}),
   /** On the bank statement; says nothing of dating. */

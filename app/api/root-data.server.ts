@@ -65,7 +65,7 @@ function brandOf({ tenant, locale }: Scope): RootData['brand'] {
       kvk: company.kvk,
     },
     supportEmail: settings.support_email,
-    usFooter: features.us_footer,
+    usFooter: features.us_footer && settings.countries.includes('US'),
     photoCdn: settings.cdn_prefix,
     origin: siteOrigin(tenant),
     language: settings.domain_language,

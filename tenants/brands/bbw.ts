@@ -15,7 +15,7 @@ export const brand = defineBrand({
     kvk: 'RCS 842 117 093',
     tradenames: ['Rondeurs'],
     vat_numbers: { FR: 'FR044893376' },
-    support_phone: '',
+    support_phone: '+33 4 00 00 00 01',
     delete_discount: 25,
     added: '2024-04-15',
   },
@@ -35,6 +35,9 @@ export const brand = defineBrand({
     mail_from: 'hello@bbw.example',
     legal_notice: {
       representative: 'Camille Rivière',
+      register: 'RCS Lyon 900 000 001',
+      capital: '10 000 €',
+      mediator: 'Médiation Exemple, 1 rue de l’Exemple, 75001 Paris, mediation.example',
       host: 'Rhône Hébergement SAS, 3 quai Perrache, 69002 Lyon, +33 4 00 00 00 00',
     },
     welcome_percentage: 10,

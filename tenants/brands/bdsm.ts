@@ -15,7 +15,7 @@ export const brand = defineBrand({
     kvk: 'HRB 190441',
     tradenames: ['Samtband'],
     vat_numbers: { DE: 'DE033670032' },
-    support_phone: '',
+    support_phone: '+49 30 00000000',
     delete_discount: 25,
     added: '2024-03-15',
   },

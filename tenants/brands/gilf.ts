@@ -26,6 +26,7 @@ export const brand = defineBrand({
     description: 'Incontri sereni per chi sa cosa vuole.',
     logged_out_search: 'all',
     geoip_selected_country: 'IT',
+    legal_notice: { register: 'Registro delle imprese di Milano, REA MI-0000001', capital: '10.000 €' },
     currency: 'EUR',
     time_zone: 'Europe/Rome',
     photo_review: 'after',

@@ -26,6 +26,7 @@ export const brand = defineBrand({
     description: 'Conoce a personas con experiencia y ganas de vivir.',
     logged_out_search: 'all',
     geoip_selected_country: 'ES',
+    legal_notice: { register: 'Registro Mercantil de Madrid, tomo 1, folio 1, hoja M-000001' },
     currency: 'EUR',
     time_zone: 'Europe/Madrid',
     photo_review: 'after',

@@ -227,6 +227,7 @@ export const CALLS: Record<string, Call> = {
   recordWarning: (tx, t, r) => erasure.recordWarning(tx, t, r.member, 1, NOW),
   listUnconfirmed: (tx, t) => erasure.listUnconfirmed(tx, t, LATER, 9),
   lockUnconfirmed: (tx, t, r) => erasure.lockUnconfirmed(tx, t, r.member, LATER),
+  endProofs: (tx, t) => erasure.endProofs(tx, t, NOW),
   forgetOldReceipts: (tx, t) => erasure.forgetOldReceipts(tx, t, LATER),
   deleteRemovedMethods: (tx, t) => erasure.deleteRemovedMethods(tx, t, LATER),
   eraseEndedRows: async (tx, t) => (await eraseMessages.eraseEndedRows(tx, t, LATER, NOW, 9)).count,

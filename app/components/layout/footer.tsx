@@ -89,9 +89,20 @@ function UsFooter() {
   return (
     <p>
       <Trans>
-        California residents: we do not sell or share your personal information. For requests under state
-        privacy laws, write to our support address.
-      </Trans>
+        California residents: we don't sell your personal information. For requests under state privacy laws,
+        write to our support address.
+      </Trans>{' '}
+      <a href="/pages/privacy#us" className="link">
+        <Trans>Notice at collection</Trans>
+      </a>
+      {' · '}
+      <a href="/pages/cookies#choices" className="link">
+        <Trans>Your privacy choices</Trans>
+      </a>
+      {' · '}
+      <a href="/pages/terms#dating-safety" className="link">
+        <Trans>Dating safety</Trans>
+      </a>
     </p>
   );
 }

@@ -17,7 +17,9 @@ export type PageFacts = {
   /** Of the legal notice; '' where the brand says nothing. */
   representative: string;
   register: string;
+  capital: string;
   host: string;
+  mediator: string;
   email: string;
   phone: string;
   /** When these texts took effect. */
@@ -25,6 +27,9 @@ export type PageFacts = {
   minimumAge: number;
   refundDays: number;
   historyDays: number;
+  inactiveMonths: number;
+  /** Whether laws of US states apply. */
+  sellsInUs: boolean;
   freeMessages: number;
   freeConversations: number;
   messageCredits: number;
@@ -46,7 +51,13 @@ export const MANDATE_KEPT_MONTHS = 14;
 export function pageFacts({ tenant, locale, now }: Scope, cookies: ReadonlyMap<string, string>): PageFacts {
   const { name, company, settings, features } = tenant;
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(company.country);
-  const { representative = '', register = '', host = '' } = settings.legal_notice;
+  const {
+    representative = '',
+    register = '',
+    capital = '',
+    host = '',
+    mediator = '',
+  } = settings.legal_notice;
   return {
     brand: name,
     company: company.name,
@@ -56,13 +67,17 @@ export function pageFacts({ tenant, locale, now }: Scope, cookies: ReadonlyMap<s
     vat: vatNumbers(company),
     representative,
     register,
+    capital,
     host,
+    mediator,
     email: settings.support_email,
     phone: settings.support_phone || company.support_phone,
     updated: written(locale, inForceSince(currentTerms(isoDay(now), TERMS_VERSIONS), company.added)),
     minimumAge: settings.minimum_age,
     refundDays: settings.refund_days,
     historyDays: settings.chat_history_days,
+    inactiveMonths: settings.inactive_months,
+    sellsInUs: settings.countries.includes('US'),
     freeMessages: settings.free_messages,
     freeConversations: settings.free_conversations,
     messageCredits: settings.message_credits,
