@@ -19,7 +19,7 @@ const VALUE = { x: 180, width: CONTENT_WIDTH - 180 } as const;
 
 /** A direct debit mandate as it was signed. It names the company and not the site. */
 export async function mandatePdf(mandate: MandatePdf, i18n: I18n): Promise<Buffer> {
-  const { creditor, debtor, reference, signedAt, text } = mandate;
+  const { creditor, debtor, reference, signedAt, text, noticeDays: days } = mandate;
   const title = i18n._(msg`SEPA direct debit mandate`);
   const pdf = await PdfDocument.open({
     title: `${title} ${reference}`,
@@ -48,10 +48,7 @@ export async function mandatePdf(mandate: MandatePdf, i18n: I18n): Promise<Buffe
       i18n._(msg`Type of payment`),
       mandate.paymentType === 'single' ? i18n._(msg`One-off payment`) : i18n._(msg`Recurrent payment`),
     ],
-    [
-      i18n._(msg`Notice before the debit`),
-      i18n._(msg`${plural(mandate.noticeDays, { one: '# day', other: '# days' })}`),
-    ],
+    [i18n._(msg`Notice before the debit`), i18n._(msg`${plural(days, { one: '# day', other: '# days' })}`)],
     [i18n._(msg`Agreed on (UTC)`), signed],
   ];
   for (const [label, value] of rows) pdf.row([label, LABEL], [value, VALUE]).space(3);

@@ -35,7 +35,8 @@ export function debitNoticeMail(context: MailContext, props: DebitNoticeProps): 
   const brand = tenant.name;
   const total = i18n.number(props.totalMinor / 100, { style: 'currency', currency });
   const day = i18n.date(new Date(`${props.dueOn}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
-  const { reference, creditorId } = mandate;
+  const { reference, creditorId, noticeDays } = mandate;
+  const { support_email: support } = tenant.settings;
   return renderMail(context, {
     subject: i18n._(msg`Your direct debit on ${brand}`),
     greeting: greetingOf(i18n, name),
@@ -44,7 +45,7 @@ export function debitNoticeMail(context: MailContext, props: DebitNoticeProps): 
         msg`On ${day} we debit ${total} from your account that ends in ${ibanTail}. Please make sure there is enough money in it.`,
       ),
       i18n._(
-        msg`This is a one-off payment. ${plural(mandate.noticeDays, { one: 'You agreed that we announce it at least # day before.', other: 'You agreed that we announce it at least # days before.' })}`,
+        msg`This is a one-off payment. ${plural(noticeDays, { one: 'You agreed that we announce it at least # day before.', other: 'You agreed that we announce it at least # days before.' })}`,
       ),
       i18n._(
         msg`If you withdraw from the order or delete your account before that day, we don't collect the money.`,
@@ -53,6 +54,6 @@ export function debitNoticeMail(context: MailContext, props: DebitNoticeProps): 
       mandate.text,
     ],
     action: { label: i18n._(msg`See the order`), url: `${origin}/transactions/${orderId}` },
-    closing: i18n._(msg`If you didn't order this, write to ${tenant.settings.support_email} right away.`),
+    closing: i18n._(msg`If you didn't order this, write to ${support} right away.`),
   });
 }

@@ -1,12 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import postgres from 'postgres';
-import { CONSENT_COOKIE } from '#app/domain/safety/consent.ts';
 import { isListedCookie, isListedKey } from '#app/domain/safety/cookies.ts';
-import { consentVersion } from '#tenants/analytics.ts';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brand as amora } from '#tenants/brands/amora.ts';
 import { violationsIn } from './axe.ts';
-import { address, close, contextOf, open, PASSWORD } from './site.ts';
+import { address, agree, close, contextOf, open, PASSWORD } from './site.ts';
 
 const SLUG = 'e2e-consent';
 const TAG = {
@@ -86,9 +84,7 @@ for (const javaScriptEnabled of [true, false])
 test('the page about cookies lists everything that the site stores in a browser', async ({ browser }) => {
   test.slow(); // some twenty pages
   const context = await contextOf(browser, 'amora');
-  const settings = { analytics: [], postbacks: {} };
-  const agreed = { name: CONSENT_COOKIE, value: `${consentVersion(settings)}.yes` };
-  await context.addCookies([{ ...agreed, url: address('amora') }]);
+  await agree(context, 'amora');
   const page = await context.newPage();
   const keys = new Set<string>();
   const visit = async (path: string) => {

@@ -26,6 +26,7 @@ export function DebitForm({ summary, code, clientId, mandate, button, reply }: P
   const navigation = useNavigation();
   const doing = navigation.formData?.get('intent');
   const textOf = (fault: string | undefined) => (fault ? faultText(fault) : undefined);
+  const { noticeDays } = mandate;
   const { faults = {}, fault = null, sent = false } = reply ?? {};
   return (
     <Form method="post" noValidate className="grid gap-5">
@@ -47,7 +48,7 @@ export function DebitForm({ summary, code, clientId, mandate, button, reply }: P
         </p>
         <p className="text-sm">
           <Plural
-            value={mandate.noticeDays}
+            value={noticeDays}
             one="We announce the day and the amount by email at least # day before the debit. You agree to this instead of the usual 14 days."
             other="We announce the day and the amount by email at least # days before the debit. You agree to this instead of the usual 14 days."
           />

@@ -1,8 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ConsentForm } from '#app/components/consent/consent-form.tsx';
 import { SESSION_CAP_DAYS } from '#app/domain/accounts/limits.ts';
 import { SITE_COOKIES, SITE_STORAGE, type SiteCookie, type StorageKey } from '#app/domain/safety/cookies.ts';
-import { type PageProps, Part } from './prose.tsx';
+import { Days, type PageProps, Part } from './prose.tsx';
 
 export function Cookies({ facts: { brand, analytics, consent, partners } }: PageProps) {
   const cookies = useCookieTexts();
@@ -158,8 +158,6 @@ function Life({ of }: { of: (typeof SITE_STORAGE)[StorageKey] }) {
   if (of === 'tab') return <Trans>Until you close the tab</Trans>;
   return <Trans>Until you remove it</Trans>;
 }
-
-const Days = ({ days }: { days: number }) => <Plural value={days} one="# day" other="# days" />;
 
 function Entry({ name, life, text }: { name: string; life: React.ReactNode; text: string }) {
   return (

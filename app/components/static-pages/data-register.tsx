@@ -8,7 +8,7 @@ import {
   type RegisterEntry,
   type RegisterKey,
 } from '#app/domain/deletion/data-register.ts';
-import { List } from './prose.tsx';
+import { Days, List } from './prose.tsx';
 
 /** The record of processing: each kind of data with its purpose, legal basis, retention and recipients. */
 export function DataRegister({ historyDays }: { historyDays: number }) {
@@ -17,24 +17,28 @@ export function DataRegister({ historyDays }: { historyDays: number }) {
   const recipients = useRecipients();
   return (
     <List>
-      {Object.entries<RegisterEntry>(DATA_REGISTER).map(([key, { basis, kept, recipients: others }]) => (
-        <li key={key} data-register={key}>
-          {texts[key as RegisterKey]}
-          <p className="text-sm text-muted">
-            <Trans>Legal basis: {basis.map((name) => bases[name]).join(', ')}</Trans>
-            {' · '}
-            <Trans>
-              Kept: <KeptText kept={kept} historyDays={historyDays} />
-            </Trans>
-            {others.length > 0 && (
-              <>
-                {' · '}
-                <Trans>Shared with: {others.map((name) => recipients[name]).join(', ')}</Trans>
-              </>
-            )}
-          </p>
-        </li>
-      ))}
+      {Object.entries<RegisterEntry>(DATA_REGISTER).map(([key, entry]) => {
+        const basis = entry.basis.map((name) => bases[name]).join(', ');
+        const others = entry.recipients.map((name) => recipients[name]).join(', ');
+        return (
+          <li key={key} data-register={key}>
+            {texts[key as RegisterKey]}
+            <p className="text-sm text-muted">
+              <Trans>Legal basis: {basis}</Trans>
+              {' · '}
+              <Trans>
+                Kept: <KeptText kept={entry.kept} historyDays={historyDays} />
+              </Trans>
+              {others && (
+                <>
+                  {' · '}
+                  <Trans>Shared with: {others}</Trans>
+                </>
+              )}
+            </p>
+          </li>
+        );
+      })}
     </List>
   );
 }
@@ -49,16 +53,13 @@ function KeptText({ kept, historyDays }: { kept: Kept; historyDays: number }) {
       />
     );
   if (kept === 'tax_law') return <Trans>as long as tax law requires, without your name</Trans>;
-  if (kept === 'chat_history') return <Plural value={historyDays} one="# day" other="# days" />;
-  if ('days' in kept) return <Plural value={kept.days} one="# day" other="# days" />;
+  if (kept === 'chat_history') return <Days days={historyDays} />;
+  if ('days' in kept) return <Days days={kept.days} />;
+  const { months } = kept;
   return kept.after === 'last_debit' ? (
-    <Plural value={kept.months} one="# month after the last debit" other="# months after the last debit" />
+    <Plural value={months} one="# month after the last debit" other="# months after the last debit" />
   ) : (
-    <Plural
-      value={kept.months}
-      one="# month after the case is closed"
-      other="# months after the case is closed"
-    />
+    <Plural value={months} one="# month after the case is closed" other="# months after the case is closed" />
   );
 }
 
