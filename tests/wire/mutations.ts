@@ -419,14 +419,14 @@ export const mutationsOn = (
     ...POST_FORM,
     route: 'credits_.$id.($paymentmethod)',
     path: '/credits/1/paypal',
-    fields: { client_id: randomUUID(), total: '746', ...CONSENT, code: '' },
+    fields: { client_id: randomUUID(), total: '995', ...CONSENT, code: '' },
     optional: ['code'],
   },
   {
     ...POST_FORM,
     route: 'credits_.repeat-order',
     path: '/credits/repeat-order',
-    fields: { client_id: randomUUID(), bundle: '1', total: '746', ...CONSENT },
+    fields: { client_id: randomUUID(), bundle: '1', total: '995', ...CONSENT },
     refusedHere: true,
   },
   {
@@ -434,14 +434,14 @@ export const mutationsOn = (
     route: 'directdebit',
     path: '/directdebit?bundle=1',
     refusedHere: true,
-    fields: { client_id: randomUUID(), bundle: '1', total: '746', discount: '', ...DEBTOR, intent: 'code' },
+    fields: { client_id: randomUUID(), bundle: '1', total: '995', discount: '', ...DEBTOR, intent: 'code' },
     optional: ['discount'],
   },
   {
     ...CALL,
     route: 'api.order[.]php',
     path: '/api/order.php',
-    fields: { intent: 'start', client_id: randomUUID(), bundle: 1, method: 'paypal', total: 746, code: '' },
+    fields: { intent: 'start', client_id: randomUUID(), bundle: 1, method: 'paypal', total: 995, code: '' },
     optional: ['code'],
   },
   {

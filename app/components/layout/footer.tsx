@@ -77,7 +77,7 @@ export function Footer({ data }: { data: RootData }) {
             {supportEmail}
           </a>
         </p>
-        {data.locale === 'en' && data.brand.usFooter && <UsFooter />}
+        {data.locale === 'en' && data.brand.usFooter && <UsFooter choices={data.consent !== null} />}
         <Disclaimer minimumAge={data.minimumAge} />
       </div>
     </footer>
@@ -85,7 +85,7 @@ export function Footer({ data }: { data: RootData }) {
 }
 
 /** Shown for the English locale (docs/product.md, Layout and navigation). */
-function UsFooter() {
+function UsFooter({ choices }: { choices: boolean }) {
   return (
     <p>
       <Trans>
@@ -96,7 +96,7 @@ function UsFooter() {
         <Trans>Notice at collection</Trans>
       </a>
       {' · '}
-      <a href="/pages/cookies#choices" className="link">
+      <a href={choices ? '/pages/cookies#choices' : '/pages/privacy#us'} className="link">
         <Trans>Your privacy choices</Trans>
       </a>
       {' · '}

@@ -2,6 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { REACTIVATION_DAYS, RETENTION_DAYS } from '#app/domain/accounts/retention.ts';
 import { MailLink, type PageProps, Part } from './prose.tsx';
 
+const { unconfirmedAccounts: unconfirmedDays } = RETENTION_DAYS;
+
 export function PrivacyRights({ facts: { email, minimumAge, inactiveMonths } }: PageProps) {
   return (
     <>
@@ -25,7 +27,7 @@ export function PrivacyRights({ facts: { email, minimumAge, inactiveMonths } }: 
         <p>
           <Trans>
             We erase an account whose email address was never confirmed after{' '}
-            <Plural value={RETENTION_DAYS.unconfirmedAccounts} one="# day" other="# days" />. If you don't log
+            <Plural value={unconfirmedDays} one="# day" other="# days" />. If you don't log
             in for <Plural value={inactiveMonths} one="# month" other="# months" />, we warn you twice by
             email and then delete your account.
           </Trans>
