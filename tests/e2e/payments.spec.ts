@@ -57,7 +57,8 @@ for (const { brand, method, locale, size } of CASES) {
     await expect(page.locator('[data-total]')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: words }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    // At each of the two parts of the consent.
+    await expect(page.getByRole('alert')).toHaveCount(2);
     await page.check('[name=consent]');
     await page.check('[name=consent_knowledge]');
     // Both clicks at once: the second click of a slow double click would hit the provider's page.
