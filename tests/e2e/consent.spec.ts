@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(banner(page)).toHaveCount(0);
     expect(seen.loaded).toBe(0);
 
-    await page.locator('footer a[href="/pages/cookies#choices"]').click();
+    await page.locator('footer a[href="/pages/cookies#choices"]').first().click();
     await page.locator('main [name=choice][value=yes]').click();
     await page.goto(address(SLUG, '/pricing'));
     if (javaScriptEnabled) {
