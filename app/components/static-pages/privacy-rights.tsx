@@ -27,9 +27,9 @@ export function PrivacyRights({ facts: { email, minimumAge, inactiveMonths } }: 
         <p>
           <Trans>
             We erase an account whose email address was never confirmed after{' '}
-            <Plural value={unconfirmedDays} one="# day" other="# days" />. If you don't log
-            in for <Plural value={inactiveMonths} one="# month" other="# months" />, we warn you twice by
-            email and then delete your account.
+            <Plural value={unconfirmedDays} one="# day" other="# days" />. If you don't log in for{' '}
+            <Plural value={inactiveMonths} one="# month" other="# months" />, we warn you twice by email and
+            then delete your account.
           </Trans>
         </p>
       </Part>
