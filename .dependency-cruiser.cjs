@@ -55,7 +55,8 @@ const MAY_IMPORT = {
   '^app/domain/': [TENANTS, '^db/', PLATFORM, ...JOB_SENDING, LIVE],
   '^app/mails/': [PURE, TENANTS, SHARED_PLATFORM],
   // Papers as files: what they say and how they look, from data that the domain hands over.
-  '^app/documents/': [PURE, TENANTS, SHARED_PLATFORM],
+  // The conditions that are mailed with an order are the texts of the site's own pages.
+  '^app/documents/': [PURE, TENANTS, SHARED_PLATFORM, '^app/components/static-pages/'],
   '^jobs/handlers/': ['^app/domain/', '^app/mails/', '^app/documents/', TENANTS, PLATFORM, '^jobs/'],
   // What a page needs of the platform (texts, the development mailbox) comes to it through a wire file.
   '^app/api/': ['^app/domain/', '^app/http/guards/', '^app/documents/', '^app/mails/', TENANTS, PLATFORM],

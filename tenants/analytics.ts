@@ -29,9 +29,24 @@ export const analyticsTagSchema = z.strictObject({
 
 export type AnalyticsTag = z.output<typeof analyticsTagSchema>;
 
-/** Changes with the tags, so that a choice about others is asked for again. */
-export const analyticsVersion = (tags: readonly AnalyticsTag[]): string =>
+type Asked = { analytics: readonly AnalyticsTag[]; postbacks: Readonly<Record<string, unknown>> };
+
+/** Whether the brand tells advertising networks about their visitors' signups and purchases. */
+export const reportsToPartners = ({ postbacks }: Pick<Asked, 'postbacks'>): boolean =>
+  Object.keys(postbacks).length > 0;
+
+/** Whether the brand has anything to ask a visitor's consent for. */
+export const asksConsent = (settings: Asked): boolean =>
+  settings.analytics.length > 0 || reportsToPartners(settings);
+
+/** Changes with what is asked for, so that a choice about something else is asked for again. */
+export const consentVersion = (settings: Asked): string =>
   createHash('sha256')
-    .update(JSON.stringify(tags.map(({ name, src, cookies }) => [name, src, cookies])))
+    .update(
+      JSON.stringify([
+        settings.analytics.map(({ name, src, cookies }) => [name, src, cookies]),
+        reportsToPartners(settings),
+      ]),
+    )
     .digest('hex')
     .slice(0, 8);

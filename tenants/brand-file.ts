@@ -7,7 +7,7 @@ import { normaliseHost } from './host.ts';
 import { landingSlugsSchema, slugFaults } from './landing-slugs.ts';
 import type { Niche } from './niches.ts';
 import { methodFaults } from './payment-methods.ts';
-import { featuresSchema, settingsSchema } from './settings.ts';
+import { featuresSchema, settingsSchema, type TenantSettings } from './settings.ts';
 
 const host = z
   .string()
@@ -58,6 +58,7 @@ export function brandFaults(input: unknown): string[] {
     ...legalFaults(parsed.data),
     ...bundleFaults(settings.bundles, settings.countries),
     ...floorFaults(settings.bundles, settings.minimum_message_costs, {
+      automaticPercent: Math.max(settings.time_bonus_percentage, settings.welcome_percentage),
       messageCredits: settings.message_credits,
       countries: settings.countries,
     }),
@@ -92,17 +93,33 @@ function textFaults({ settings, features }: Brand): string[] {
   return faults;
 }
 
-/** Parts of the legal notice that a country's law demands. */
-const LEGAL_NEEDS: Record<string, readonly ('representative' | 'register' | 'host')[]> = {
-  DE: ['representative', 'register'],
-  AT: ['representative', 'register'],
-  FR: ['representative', 'host'],
+type LegalNeed = keyof TenantSettings['legal_notice'] | 'phone';
+
+/** What the law of a company's country demands in the legal notice, besides name, address, number and email. */
+const LEGAL_NEEDS: Record<string, readonly LegalNeed[]> = {
+  // Digitale-Dienste-Gesetz, § 5
+  DE: ['representative', 'register', 'phone'],
+  // E-Commerce-Gesetz, § 5; Unternehmensgesetzbuch, § 14
+  AT: ['representative', 'register', 'phone'],
+  // Loi 2004-575, articles 1-1 and 6; Code de la consommation, L616-1
+  FR: ['representative', 'register', 'capital', 'host', 'mediator', 'phone'],
+  // Codice civile, art. 2250
+  IT: ['register', 'capital'],
+  // Ley 34/2002, art. 10
+  ES: ['register'],
+  // Kodeks spółek handlowych, art. 206
+  PL: ['register', 'capital'],
 };
 
-const legalFaults = ({ company, settings }: Brand): string[] =>
-  (LEGAL_NEEDS[company.country] ?? [])
-    .filter((part) => !settings.legal_notice[part])
-    .map((part) => `settings.legal_notice.${part}: is needed for a company in ${company.country}`);
+function legalFaults({ company, settings }: Brand): string[] {
+  const given = { ...settings.legal_notice, phone: settings.support_phone || company.support_phone };
+  return (LEGAL_NEEDS[company.country] ?? [])
+    .filter((part) => !given[part])
+    .map((part) => {
+      const name = part === 'phone' ? 'settings.support_phone' : `settings.legal_notice.${part}`;
+      return `${name}: is needed for a company in ${company.country}`;
+    });
+}
 
 const BRAND_TEXTS = [
   'index_title',

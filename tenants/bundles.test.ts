@@ -80,7 +80,11 @@ describe('the least that a message costs', () => {
 
   it('refuses a brand whose bundles fall below it with the automatic discount, to the cent', () => {
     const faults = (price_minor: number, floors = { NL: { costs: 0.75, currency: 'EUR' } }) =>
-      floorFaults(parse([{ credits: 10, price_minor }]), floors, { messageCredits: 1, countries: ['NL'] });
+      floorFaults(parse([{ credits: 10, price_minor }]), floors, {
+        messageCredits: 1,
+        countries: ['NL'],
+        automaticPercent: 25,
+      });
     expect(faults(1000)).toEqual([]);
     expect(faults(999)).toEqual([
       'settings.minimum_message_costs: in NL a message of bundle 1 costs less, with 25% off',

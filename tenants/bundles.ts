@@ -11,8 +11,6 @@ export const bundleSchema = z.strictObject({
   credits: z.number().int().min(1).max(100_000),
   /** The price with VAT, in minor units. */
   price_minor: z.number().int().min(1).max(10_000_000),
-  /** The one that is recommended. */
-  highlight: z.boolean().default(false),
 });
 
 export type Bundle = z.output<typeof bundleSchema>;
@@ -70,14 +68,18 @@ export function leastPriceMinor(
 const minorDigits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
-/** The largest percentage that members get without a code of their own: the time bonus and the welcome discount. */
-export const AUTOMATIC_DISCOUNT_PERCENT = 25;
-
-/** Bundles whose messages would cost less than the brand's minimum, at the list price or with an automatic discount. */
+/**
+ * Bundles whose messages would cost less than the brand's minimum, at the list price or with the largest discount that
+ * members get without a code, `automaticPercent`.
+ */
 export function floorFaults(
   bundles: readonly Bundle[],
   floors: MessageFloors,
-  { messageCredits, countries }: { messageCredits: number; countries: readonly string[] },
+  {
+    messageCredits,
+    countries,
+    automaticPercent,
+  }: { messageCredits: number; countries: readonly string[]; automaticPercent: number },
 ): string[] {
   const faults: string[] = [];
   for (const [where, { currency }] of Object.entries(floors)) {
@@ -91,10 +93,10 @@ export function floorFaults(
         break;
       }
       const least = leastPriceMinor({ floors, messageCredits }, where, bundle);
-      const discounted = (bundle.price_minor * (100 - AUTOMATIC_DISCOUNT_PERCENT)) / 100;
+      const discounted = (bundle.price_minor * (100 - automaticPercent)) / 100;
       if (discounted < least)
         faults.push(
-          `settings.minimum_message_costs: in ${where} a message of bundle ${bundle.id} costs less, with ${AUTOMATIC_DISCOUNT_PERCENT}% off`,
+          `settings.minimum_message_costs: in ${where} a message of bundle ${bundle.id} costs less, with ${automaticPercent}% off`,
         );
     }
   }
@@ -123,6 +125,5 @@ export function priceList(money: keyof typeof PRICES, firstId = 1, countries: st
     currency: money,
     credits,
     price_minor: prices[index] ?? 0,
-    highlight: credits === 150,
   }));
 }

@@ -24,8 +24,10 @@ export type Viewer = {
   returnedCredits: number;
   /** A payment was charged back after its credits were spent: spending is blocked until that is settled. */
   spendingRestricted: boolean;
-  /** Premium from the first bundle on (`paid_user`). */
+  /** Premium while the member keeps an order (`paid_user`). */
   premium: boolean;
+  /** A bundle was bought at any time, even if it was withdrawn from since: offers for the first bundle are over. */
+  hasBought: boolean;
   freeMessagesUsed: number;
   conversationsStarted: number;
   signupAt: Date;

@@ -17,6 +17,7 @@ const line = (max: number) => z.string().trim().min(1).max(max);
 /** The legal minimum; a tenant may raise it. */
 export const MINIMUM_AGE_YEARS = 18;
 
+const percentage = z.number().int().min(0).max(90);
 const minor = z.number().int().min(1).max(10_000_000);
 
 const directDebitSchema = z.strictObject({
@@ -116,6 +117,9 @@ export const settingsSchema = z.strictObject({
   fictional_warning: brandLine(400, 0).default(''),
   fictional_singular: brandLine(40, 0).default(FICTIONAL_SINGULAR),
   fictional_plural: brandLine(40, 0).default(FICTIONAL_PLURAL),
+  /** The discounts of new members on their first bundle, in percent; 0 offers none. */
+  time_bonus_percentage: percentage.default(25),
+  welcome_percentage: percentage.default(25),
   /** The company sells less than 100,000 euros a year to consumers in the EU: one proof of their country is enough. */
   vat_one_proof: z.boolean().default(false),
   refund_days: z.number().int().min(14).max(365).default(14),
@@ -129,8 +133,12 @@ export const settingsSchema = z.strictObject({
       representative: line(120).optional(),
       /** Register and court, for instance. */
       register: line(120).optional(),
+      /** The share capital, with its currency. */
+      capital: line(60).optional(),
       /** Name, address and phone of the hosting company. */
       host: line(200).optional(),
+      /** The consumer mediator: name, address and website. */
+      mediator: line(200).optional(),
     })
     .default({}),
   /** On the bank statement; says nothing of dating. */

@@ -1,22 +1,23 @@
 import { CONSENT_COOKIE, readConsent } from '#app/domain/safety/consent.ts';
-import { analyticsVersion } from '#tenants/analytics.ts';
+import { asksConsent, consentVersion, reportsToPartners } from '#tenants/analytics.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import type { ConsentFacts } from './consent.ts';
 
-/** What the page needs to ask for consent and to load the tags; null for a brand without tags. */
+/** What the page needs to ask for consent and to load the tags; null for a brand that asks nothing. */
 export function consentFacts(
   { settings }: Pick<Tenant, 'settings'>,
   cookies: ReadonlyMap<string, string>,
   { loggedIn, country }: { loggedIn: boolean; country: string },
 ): ConsentFacts | null {
   const { analytics: tags, consent_countries: countries } = settings;
-  if (tags.length === 0) return null;
-  const choice = readConsent(cookies.get(CONSENT_COOKIE), analyticsVersion(tags));
+  if (!asksConsent(settings)) return null;
+  const choice = readConsent(cookies.get(CONSENT_COOKIE), consentVersion(settings));
   const asksHere = countries.length === 0 || countries.includes(country);
   return {
     choice,
     // Members' pages have no tags, so there is nothing to ask them.
     ask: choice === null && !loggedIn && asksHere,
+    partners: reportsToPartners(settings),
     services: [...new Set(tags.map(({ name }) => name))],
     tags:
       choice === 'yes' && !loggedIn

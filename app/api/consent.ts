@@ -1,11 +1,13 @@
 import type { ConsentChoice } from '#app/domain/safety/consent.ts';
 
-/** The visitor's choice about a brand's analytics tags. */
+/** The visitor's choice about what a brand does with consent only. */
 export type ConsentFacts = {
   choice: ConsentChoice | null;
   /** Whether the banner is shown. */
   ask: boolean;
-  /** The names of the services. */
+  /** Whether partners learn about signups and purchases of visitors who followed their links. */
+  partners: boolean;
+  /** The names of the analytics services. */
   services: string[];
   /** The scripts to load: none without consent, none for members. */
   tags: { src: string; integrity?: string; attributes: Record<string, string> }[];

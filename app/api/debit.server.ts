@@ -3,6 +3,7 @@ import { requestSmsCode } from '#app/domain/payments/request-sms-code.server.ts'
 import { checkDebtor, orderByDebit } from '#app/domain/payments/sign-mandate.server.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import type { DebitReply } from './debit.ts';
+import { consentIn } from './order-consent.ts';
 import { smsText } from './sms-text.server.ts';
 
 type Facts = {
@@ -28,7 +29,7 @@ export async function submitDebit(
   if (!checked.ok) reply.faults = checked.faults;
   if (fields.get('authorization') !== 'yes') reply.faults.authorization = 'authorization_missing';
   const orders = fields.get('intent') === 'order';
-  if (orders && fields.get('consent') !== 'yes') reply.faults.consent = 'consent_missing';
+  if (orders && !consentIn(fields)) reply.faults.consent = 'consent_missing';
   const code = (fields.get('code') ?? '').trim();
   if (orders && !/^[\d\s]{1,12}$/.test(code)) reply.faults.code = 'missing';
   if (!checked.ok || Object.keys(reply.faults).length > 0) return { ...reply, sent: false };

@@ -2,7 +2,8 @@ import { activeDiscount } from '#app/domain/discounts/active-discount.server.ts'
 import { type Price, priceBundle } from '#app/domain/discounts/price.ts';
 import { priceOf } from '#app/domain/discounts/price-of.server.ts';
 import { adyenAccountOf } from '#app/domain/payments/adyen-account.server.ts';
-import { bundlesOf, messagePrice, methodsOf } from '#app/domain/payments/offers.ts';
+import { bestValue, bundlesOf, messagePrice, methodsOf } from '#app/domain/payments/offers.ts';
+import { CONSENT_TEXTS, CONSENT_VERSION } from '#app/domain/payments/order-consent.ts';
 import type { Bundle } from '#tenants/bundles.ts';
 import type { PaymentMethod } from '#tenants/payment-methods.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -12,21 +13,28 @@ export type OffersView = {
   offers: OfferView[];
   unavailable: boolean;
   /** The discount included in the prices, and its end (ISO). */
-  discount: { kind: 'time_bonus' | 'welcome'; percentage: number; endsAt: string } | null;
+  discount: {
+    kind: 'time_bonus' | 'welcome';
+    percentage: number;
+    endsAt: string;
+    next: { percentage: number; endsAt: string } | null;
+  } | null;
 };
 
 /** The bundles at their current price for this member. */
 export async function loadOffers(scope: MemberScope): Promise<OffersView> {
   const { tenant, viewer } = scope;
   const [discount, account] = await Promise.all([activeDiscount(scope), adyenAccountOf(tenant)]);
-  const offers = bundlesOf(tenant.settings, viewer.country).map((bundle) => {
-    const price = priceBundle(priced(bundle), discount, { country: '', rate: 0, proofs: [] });
-    return { ...amounts(scope, bundle, price), highlight: bundle.highlight };
-  });
+  const prices = bundlesOf(tenant.settings, viewer.country).map((bundle) =>
+    amounts(scope, bundle, priceBundle(priced(bundle), discount, { country: '', rate: 0, proofs: [] })),
+  );
+  const best = bestValue(prices);
+  const offers = prices.map((price) => ({ ...price, bestValue: price.id === best }));
   const view = discount && {
     kind: discount.kind,
     percentage: discount.percentage,
     endsAt: discount.endsAt.toISOString(),
+    next: discount.next && { ...discount.next, endsAt: discount.next.endsAt.toISOString() },
   };
   return { offers, unavailable: account === null, discount: view };
 }
@@ -56,7 +64,7 @@ export async function loadOverview(
   bundle: Bundle,
   { code, method }: { code: string; method?: string | undefined },
 ): Promise<OverviewView> {
-  const { tenant, viewer, now } = scope;
+  const { tenant, viewer, locale, now } = scope;
   const wanted = await priceOf(scope, priced(bundle), { code, method });
   const usual = wanted.ok ? wanted : await priceOf(scope, priced(bundle), { method });
   if (!usual.ok) return { ok: false };
@@ -68,6 +76,8 @@ export async function loadOverview(
     vatMinor: price.vatMinor,
     vatBasisPoints: price.vat.rate,
     descriptor: tenant.settings.statement_descriptor,
+    refundDays: tenant.settings.refund_days,
+    consent: { ...CONSENT_TEXTS[locale], version: CONSENT_VERSION },
   };
   return {
     ok: true,

@@ -7,14 +7,19 @@ export type OfferView = {
   totalMinor: number;
   /** The price of a message, in hundredths of the minor unit. */
   messageHundredths: number;
-  highlight: boolean;
+  /** The cheapest per message. */
+  bestValue: boolean;
 };
 
 /** An order as shown before the order button. */
-export type SummaryView = Omit<OfferView, 'highlight'> & {
+export type SummaryView = Omit<OfferView, 'bestValue'> & {
   discountMinor: number;
   discount: { code: string; percentage: number } | null;
   vatMinor: number;
   vatBasisPoints: number;
   descriptor: string;
+  /** The days in which it can be withdrawn from. */
+  refundDays: number;
+  /** The two parts of the consent to immediate performance, and their version. */
+  consent: { request: string; knowledge: string; version: string };
 };

@@ -27,7 +27,11 @@ export async function loadPricing(context: AppLoadContext): Promise<PricingFacts
     freeConversations: settings.free_conversations,
     refundDays: settings.refund_days,
     statement: settings.statement_descriptor,
-    discount: discount && { percentage: discount.percentage, endsAt: discount.endsAt.getTime() },
+    discount: discount && {
+      percentage: discount.percentage,
+      endsAt: discount.endsAt.getTime(),
+      next: discount.next && { ...discount.next, endsAt: discount.next.endsAt.getTime() },
+    },
     member: scope.viewer !== null,
   };
 }

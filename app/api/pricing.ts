@@ -9,6 +9,10 @@ export type PricingFacts = {
   refundDays: number;
   statement: string;
   /** The reader's country. */
-  discount: { percentage: number; endsAt: number } | null;
+  discount: {
+    percentage: number;
+    endsAt: number;
+    next: { percentage: number; endsAt: number } | null;
+  } | null;
   member: boolean;
 };

@@ -74,6 +74,7 @@ export type ErrorCode = keyof typeof STATUS;
 
 /** A refused checkout is 422 for every code but `payments_unavailable`, also where other calls answer 403 or 409. */
 export const CHECKOUT_STATUS = {
+  consent_missing: 422,
   too_many_orders: 422,
   discount_in_use: 422,
   order_decided: 422,

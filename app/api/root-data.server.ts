@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { RootData, RootViewer } from '#app/api/root-data.ts';
 import { currentTerms, isoDay, needsNewTerms, TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
-import { timeBonusEnd } from '#app/domain/discounts/time-bonus.ts';
-import { welcomeEnd } from '#app/domain/discounts/welcome-discount.ts';
+import { followingOffer } from '#app/domain/discounts/active-discount.server.ts';
+import { timeBonusCode, welcomeCode } from '#app/domain/discounts/own-codes.ts';
 import { alertFacts } from '#app/domain/members/alerts.ts';
 import { isDismissed } from '#app/domain/members/dismissals.ts';
 import { PUSH_ASK_COOKIE } from '#app/domain/push/prompt-rules.ts';
@@ -65,7 +65,7 @@ function brandOf({ tenant, locale }: Scope): RootData['brand'] {
       kvk: company.kvk,
     },
     supportEmail: settings.support_email,
-    usFooter: features.us_footer,
+    usFooter: features.us_footer && settings.countries.includes('US'),
     photoCdn: settings.cdn_prefix,
     origin: siteOrigin(tenant),
     language: settings.domain_language,
@@ -98,19 +98,31 @@ function pushOf(scope: MemberScope, cookies: ReadonlyMap<string, string>): Parti
   return cookies.has(PUSH_ASK_COOKIE) ? { pushAsk: true } : {};
 }
 
-/** Omitted once it has ended. */
+/** Omitted once they have ended. */
 function timeBonusOf(
-  { viewer, now }: Pick<MemberScope, 'viewer' | 'now'>,
+  scope: MemberScope,
   cookies: ReadonlyMap<string, string>,
 ): Pick<RootViewer, 'timeBonus' | 'welcome'> {
-  const end = timeBonusEnd(viewer, now);
-  if (!end) {
-    const endsAt = viewer.premium ? undefined : welcomeEnd(viewer, now)?.getTime();
-    return endsAt === undefined ? {} : { welcome: { endsAt, seconds: (endsAt - now.getTime()) / 1000 } };
+  const { tenant, viewer, now } = scope;
+  const bonus = timeBonusCode(tenant.settings, viewer, now);
+  const welcome = welcomeCode(tenant.settings, viewer, now);
+  const secondsUntil = (end: Date) => (end.getTime() - now.getTime()) / 1000;
+  if (bonus?.expiresAt) {
+    const dismissed = isDismissed(MODAL, cookies.get(MODAL), viewer.id, now);
+    const next = followingOffer(scope);
+    return {
+      timeBonus: {
+        seconds: secondsUntil(bonus.expiresAt),
+        modal: viewer.credits === 0 && !dismissed,
+        percentage: bonus.percentage,
+        code: bonus.code,
+        next: next && { percentage: next.percentage, endsAt: next.endsAt.getTime() },
+      },
+    };
   }
-  const dismissed = isDismissed(MODAL, cookies.get(MODAL), viewer.id, now);
-  const seconds = (end.getTime() - now.getTime()) / 1000;
-  return { timeBonus: { seconds, modal: viewer.credits === 0 && !dismissed } };
+  if (!welcome?.expiresAt) return {};
+  const { percentage, expiresAt: end } = welcome;
+  return { welcome: { endsAt: end.getTime(), seconds: secondsUntil(end), percentage } };
 }
 
 const MODAL = 'hide_time_bonus_modal';

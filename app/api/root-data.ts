@@ -69,10 +69,17 @@ export type RootViewer = {
   quiet?: QuietHours;
 };
 
-/** `endsAt` in milliseconds since 1970; `seconds` until then by the server's clock. */
-export type WelcomeFacts = { endsAt: number; seconds: number };
+/** `endsAt` in milliseconds since 1970; `seconds` until next by the server's clock. */
+export type WelcomeFacts = { endsAt: number; seconds: number; percentage: number };
 
-export type TimeBonusFacts = { seconds: number; modal: boolean };
+export type TimeBonusFacts = {
+  seconds: number;
+  modal: boolean;
+  percentage: number;
+  code: string;
+  /** The offer that follows it, `endsAt` in milliseconds since 1970; null when the usual prices do. */
+  next: { percentage: number; endsAt: number } | null;
+};
 
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>('root');

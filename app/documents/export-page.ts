@@ -12,12 +12,14 @@ const TITLES: Record<ExportSection, ReturnType<typeof msg>> = {
   account: msg`Account`,
   profile: msg`Profile`,
   photos: msg`Photos`,
-  messages: msg`Messages that you wrote`,
+  messages: msg`Messages you sent`,
+  messages_received: msg`Messages you received`,
   conversations: msg`Conversations`,
   likes_given: msg`Likes that you gave`,
   likes_received: msg`Likes that you got`,
   favourites: msg`Favourites`,
-  visits: msg`Profiles that you visited`,
+  visits: msg`Profiles you visited`,
+  visitors: msg`Who visited your profile`,
   swipes: msg`Swipe game`,
   match_preferences: msg`What you look for`,
   blocks: msg`Blocked members`,
@@ -30,6 +32,7 @@ const TITLES: Record<ExportSection, ReturnType<typeof msg>> = {
   invoices: msg`Invoices`,
   ledger: msg`Credits`,
   complaints: msg`Complaints`,
+  accepted_texts: msg`Texts you accepted`,
 };
 
 function valueText(value: unknown, i18n: I18n): string {
@@ -68,7 +71,7 @@ export function exportPage(i18n: I18n, { data, photos, brand, at }: ExportPage):
     return `<section><h2>${escapeHtml(i18n._(TITLES[section]))} (${rows.length})</h2>${shown}${body}</section>`;
   });
   const note = i18n._(
-    msg`As of ${when} UTC. Other members stand here by their number only, for their data are theirs. The same is in data.json for programs.`,
+    msg`As of ${when} UTC. Other members appear by their number only. The file data.json has the same data for programs, and terms.pdf has the terms in force.`,
   );
   return `<!doctype html><html lang="${escapeHtml(i18n.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(note)}</p>${sections.join('\n')}</body></html>`;

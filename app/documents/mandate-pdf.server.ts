@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
+import type { MandateType } from '#app/domain/payments/mandate-text.ts';
 import { CONTENT_WIDTH, PdfDocument } from './pdf-page.server.ts';
 
 export type MandatePdf = {
@@ -8,6 +9,8 @@ export type MandatePdf = {
   debtor: { name: string; street: string; postalCode: string; city: string; country: string; iban: string };
   /** The scheme's wording that was agreed to, in the debtor's language. */
   text: string;
+  paymentType: MandateType;
+  noticeDays: number;
   signedAt: Date;
 };
 
@@ -16,7 +19,7 @@ const VALUE = { x: 180, width: CONTENT_WIDTH - 180 } as const;
 
 /** A direct debit mandate as it was signed. It names the company and not the site. */
 export async function mandatePdf(mandate: MandatePdf, i18n: I18n): Promise<Buffer> {
-  const { creditor, debtor, reference, signedAt, text } = mandate;
+  const { creditor, debtor, reference, signedAt, text, noticeDays: days } = mandate;
   const title = i18n._(msg`SEPA direct debit mandate`);
   const pdf = await PdfDocument.open({
     title: `${title} ${reference}`,
@@ -41,6 +44,11 @@ export async function mandatePdf(mandate: MandatePdf, i18n: I18n): Promise<Buffe
       `${debtor.street}, ${debtor.postalCode} ${debtor.city}, ${country(debtor.country)}`,
     ],
     [i18n._(msg`Bank account`), debtor.iban.replace(/(.{4})(?=.)/g, '$1 ')],
+    [
+      i18n._(msg`Type of payment`),
+      mandate.paymentType === 'single' ? i18n._(msg`One-off payment`) : i18n._(msg`Recurrent payment`),
+    ],
+    [i18n._(msg`Notice before the debit`), i18n._(msg`${plural(days, { one: '# day', other: '# days' })}`)],
     [i18n._(msg`Agreed on (UTC)`), signed],
   ];
   for (const [label, value] of rows) pdf.row([label, LABEL], [value, VALUE]).space(3);

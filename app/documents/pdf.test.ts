@@ -137,6 +137,8 @@ it('a mandate has both parties, the account in groups of four and the wording, i
           iban: 'DE89370400440532013000',
         },
         text: 'Ich ermächtige den Gläubiger, Zahlungen einzuziehen. '.repeat(12).trim(),
+        paymentType: 'single',
+        noticeDays: 1,
         signedAt: new Date('2026-11-21T12:00:00Z'),
       },
       i18n('de'),

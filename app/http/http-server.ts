@@ -76,7 +76,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpPart
   const context = new RequestContext(facts);
   if (req.method === 'GET' && req.url?.split('?', 1)[0] === '/events')
     return await serveEventStream(req, res, context, parts.hub);
-  if (req.method === 'GET') rememberTracking(context, req.url ?? '/');
+  if (req.method === 'GET') await rememberTracking(context, req.url ?? '/');
   if (await parts.visitorPages?.serve(req, res, context)) return;
   watchBody(req, res, context);
   await parts.pages(req, res, context);

@@ -49,7 +49,10 @@ const WHILE_CLOSED: readonly { methods: readonly string[]; path: RegExp }[] = [
   { methods: ['POST'], path: /^\/api\/(adyen|mail-report)\.php$/ },
   { methods: ['GET', 'HEAD', 'POST'], path: /^\/(unsubscribe|preferences)\/[^/]+$/ },
   { methods: ['GET', 'HEAD'], path: /^\/[a-z2-7]{32}$/ },
-  { methods: ['GET', 'HEAD', 'POST'], path: /^\/(reactivate\/do|login|login\/code|notifications\/export)$/ },
+  {
+    methods: ['GET', 'HEAD', 'POST'],
+    path: /^\/(reactivate\/do|withdraw\/do|login|login\/code|notifications\/export)$/,
+  },
   { methods: ['GET', 'HEAD'], path: /^\/notifications\/export\/[^/]+$/ },
   { methods: ['POST'], path: /^\/logout$/ },
   { methods: ['GET', 'HEAD'], path: /^\/(assets|brand)\// },
@@ -111,6 +114,7 @@ export function factsOf(req: IncomingMessage, tenant: Tenant, proxies: Proxies):
     cookieHeader: req.headers.cookie ?? '',
     acceptLanguage: req.headers['accept-language'] ?? null,
     language: languageOf(req),
+    objectsToTracking: req.headers['sec-gpc'] === '1',
     country: country && /^[A-Z]{2}$/.test(country) ? country : null,
   };
 }

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
@@ -10,7 +10,7 @@ export type DebitNoticeProps = {
   ibanTail: string;
   /** ISO date. */
   dueOn: string;
-  mandate: { reference: string; creditorId: string; text: string };
+  mandate: { reference: string; creditorId: string; text: string; noticeDays: number };
 };
 
 export const sample: DebitNoticeProps = {
@@ -20,7 +20,12 @@ export const sample: DebitNoticeProps = {
   currency: 'EUR',
   ibanTail: '3000',
   dueOn: '2026-11-25',
-  mandate: { reference: 'M2-AB12', creditorId: 'NL79ZZZ999999990000', text: 'By signing this mandate …' },
+  mandate: {
+    reference: 'M2-AB12',
+    creditorId: 'NL79ZZZ999999990000',
+    text: 'By signing this mandate …',
+    noticeDays: 2,
+  },
 };
 
 /** Announces a direct debit with its day, and repeats the signed mandate. */
@@ -30,18 +35,25 @@ export function debitNoticeMail(context: MailContext, props: DebitNoticeProps): 
   const brand = tenant.name;
   const total = i18n.number(props.totalMinor / 100, { style: 'currency', currency });
   const day = i18n.date(new Date(`${props.dueOn}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
-  const { reference, creditorId } = mandate;
+  const { reference, creditorId, noticeDays } = mandate;
+  const { support_email: support } = tenant.settings;
   return renderMail(context, {
-    subject: i18n._(msg`Your direct debit at ${brand}`),
+    subject: i18n._(msg`Your direct debit on ${brand}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
-        msg`On ${day} we debit ${total} from your account that ends in ${ibanTail}. Please see that there is enough money in it.`,
+        msg`On ${day} we debit ${total} from your account that ends in ${ibanTail}. Please make sure there is enough money in it.`,
+      ),
+      i18n._(
+        msg`This is a one-off payment. ${plural(noticeDays, { one: 'You agreed that we announce it at least # day before.', other: 'You agreed that we announce it at least # days before.' })}`,
+      ),
+      i18n._(
+        msg`If you withdraw from the order or delete your account before that day, we don't collect the money.`,
       ),
       i18n._(msg`Mandate ${reference}, creditor ${creditorId}:`),
       mandate.text,
     ],
     action: { label: i18n._(msg`See the order`), url: `${origin}/transactions/${orderId}` },
-    closing: i18n._(msg`If you did not order this, write to ${tenant.settings.support_email} at once.`),
+    closing: i18n._(msg`If you didn't order this, write to ${support} right away.`),
   });
 }

@@ -1,16 +1,27 @@
 import { msg } from '@lingui/core/macro';
+import { refundsText } from '#app/domain/billing/money.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type ErasedProps = { number: number; at: Date };
+export type ErasedProps = {
+  number: number;
+  at: Date;
+  /** What was refunded, because it could still be withdrawn from. */
+  refunds: { refundMinor: number; currency: string | null }[];
+};
 
-export const sample: ErasedProps = { number: 1024, at: new Date('2026-03-15T18:40:00Z') };
+export const sample: ErasedProps = {
+  number: 1024,
+  at: new Date('2026-03-15T18:40:00Z'),
+  refunds: [{ refundMinor: 1250, currency: 'EUR' }],
+};
 
 /** The final email: confirms the erasure, with the receipt number. Contains no name. */
-export function erasedMail(context: MailContext, { number, at }: ErasedProps): Mail {
+export function erasedMail(context: MailContext, { number, at, refunds }: ErasedProps): Mail {
   const { i18n, tenant } = context;
   const brand = tenant.name;
   const timeZone = tenant.settings.time_zone;
+  const refund = refundsText(i18n.locale, refunds);
   const when = i18n.date(at, { dateStyle: 'long', timeStyle: 'short', timeZone });
   return renderMail(context, {
     subject: i18n._(msg`Your data at ${brand} is erased`),
@@ -22,6 +33,13 @@ export function erasedMail(context: MailContext, { number, at }: ErasedProps): M
       i18n._(
         msg`What the law makes us keep of payments (invoices and bookings) stays for as long as it says, without your name and address.`,
       ),
+      ...(refund
+        ? [
+            i18n._(
+              msg`You could still have withdrawn from an order, so we refund ${refund} for the credits you hadn't spent, the way you paid.`,
+            ),
+          ]
+        : []),
       i18n._(msg`The number of this erasure is ${number}.`),
     ],
     closing: i18n._(msg`This is our last mail to you. Your address is no longer with us.`),

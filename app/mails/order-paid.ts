@@ -1,4 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
+import { consentText } from '#app/domain/payments/order-consent.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
@@ -10,7 +11,10 @@ export type OrderPaidProps = {
   vatMinor: number;
   currency: string;
   descriptor: string;
-  refundDays: number;
+  /** The consent to immediate performance in the words that were agreed to; null for orders from before it was stored. */
+  consent: string | null;
+  /** The last day on which the order can be withdrawn from, an ISO date. */
+  withdrawBy: string;
 };
 
 export const sample: OrderPaidProps = {
@@ -21,29 +25,40 @@ export const sample: OrderPaidProps = {
   vatMinor: 954,
   currency: 'EUR',
   descriptor: 'NG DIGITAL 001',
-  refundDays: 14,
+  consent: consentText('en'),
+  withdrawBy: '2026-03-15',
 };
 
 /** The contract in durable form, as the law requires: what was bought, its price, and how to withdraw. */
 export function orderPaidMail(context: MailContext, props: OrderPaidProps): Mail {
   const { i18n, tenant, origin } = context;
-  const { name, orderId, credits, currency, descriptor, refundDays } = props;
+  const { name, orderId, credits, currency, descriptor, consent } = props;
+  const day = i18n.date(new Date(`${props.withdrawBy}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
+  const { refund_days: refundDays } = tenant.settings;
   const brand = tenant.name;
   const money = (minor: number): string => i18n.number(minor / 100, { style: 'currency', currency });
   const [total, vat] = [money(props.totalMinor), money(props.vatMinor)];
   return renderMail(context, {
-    subject: i18n._(msg`Your order at ${brand}`),
+    subject: i18n._(msg`Your order on ${brand}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
-        msg`Thank you. ${plural(credits, { one: '# credit is', other: '# credits are' })} in your account. You paid ${total}, of which ${vat} is VAT.`,
+        msg`Thank you. ${plural(credits, { one: 'Your # credit is', other: 'Your # credits are' })} in your account. You paid ${total}, of which ${vat} is VAT.`,
       ),
-      i18n._(msg`Order ${orderId}. On your statement it is called ${descriptor}.`),
+      i18n._(msg`Order ${orderId}. Your bank statement shows ${descriptor}.`),
+      ...(consent ? [i18n._(msg`When you ordered, you agreed: “${consent}”`)] : []),
       i18n._(
-        msg`You asked us to begin at once. You can withdraw within ${refundDays} days and get back what you have not used.`,
+        msg`You can withdraw until ${day}, without giving a reason: ${plural(refundDays, { one: '# day', other: '# days' })} from the day after your credits were added. You get back what you paid for the credits you haven't spent. The terms and how to withdraw, with a form for it, are attached.`,
       ),
     ],
+    items: [
+      {
+        title: i18n._(msg`Withdraw from contract here`),
+        text: i18n._(msg`Until ${day}`),
+        url: `${origin}/transactions/${orderId}/withdraw`,
+      },
+    ],
     action: { label: i18n._(msg`See the order`), url: `${origin}/transactions/${orderId}` },
-    closing: i18n._(msg`Keep this mail: it is the confirmation of your order.`),
+    closing: i18n._(msg`Keep this email. It confirms your order.`),
   });
 }

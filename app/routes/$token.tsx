@@ -18,6 +18,7 @@ const PAGES: Partial<Record<TokenPurpose, string>> = {
   reset_password: '/reset-password/do',
   log_in: '/login/do',
   reactivate: '/reactivate/do',
+  withdraw: '/withdraw/do',
 };
 
 const CLOSED = { state: 'closed' as const };
@@ -31,7 +32,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!token) throw new Response('Not Found', { status: 404 });
   const scope = await scopeOf(context);
   const purpose = await purposeOfLink(scope, token);
-  if (!scope.tenant.served && purpose !== 'reactivate') return json(CLOSED, { status: 404 });
+  if (!scope.tenant.served && purpose !== 'reactivate' && purpose !== 'withdraw')
+    return json(CLOSED, { status: 404 });
   if (purpose === 'activate' && (await findActivation(scope, token)) === 'gone')
     throw redirect('/activate/error');
   const page = purpose && PAGES[purpose];

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { REACTIVATION_DAYS } from '#app/domain/accounts/retention.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
@@ -10,13 +11,14 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 export const handle: PageHandle = { title: msg`Your account is deleted` };
 
 /** Logged-in members still have an account, so they are redirected. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireVisitor(context);
-  return null;
+  return { withdrawn: new URL(request.url).searchParams.has('withdrawn') };
 }
 
 /** After the deletion: what happened, and what is still possible. */
 export default function AccountDeleted() {
+  const { withdrawn } = useLoaderData<typeof loader>();
   return (
     <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
       <Icon name="user-x" className="size-14 text-primary" strokeWidth={1.25} />
@@ -24,12 +26,19 @@ export default function AccountDeleted() {
         <Trans>Your account is deleted</Trans>
       </h1>
       <p>
-        <Trans>Nobody can see you any more, and you are logged out everywhere.</Trans>
+        <Trans>No one can see you anymore, and you're logged out everywhere.</Trans>
       </p>
+      {withdrawn && (
+        <p>
+          <Trans>
+            You also withdrew from your orders. We emailed you the confirmation with the amount you get back.
+          </Trans>
+        </p>
+      )}
       <p>
         <Trans>
-          For {REACTIVATION_DAYS} days the link in the mail that we have sent you brings it back. After that
-          everything is erased, and you get a last mail that says so.
+          For {REACTIVATION_DAYS} days, the link in the email we sent you brings your account back. After that
+          we erase everything, and you get a last email that says so.
         </Trans>
       </p>
       <LinkButton to="/" variant="secondary">

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
+import { consentIn } from '#app/api/order-consent.ts';
 import { CHECKOUT_STATUS, refuse } from '#app/api/respond.server.ts';
 import { confirmOrder, findOwnOrder, saveResult } from '#app/domain/payments/order-result.server.ts';
 import { startCheckout } from '#app/domain/payments/start-checkout.server.ts';
@@ -30,6 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const id = parseId(String(fields.order ?? ''));
   if (!id) throw badRequest('order_not_found', 404);
   if (fields.intent === 'press') {
+    if (!consentIn(new Map(Object.entries(fields)))) throw badRequest('consent_missing', 422);
     if (await confirmOrder(scope, id)) return json({ ok: true });
     throw badRequest('order_decided', 409);
   }
@@ -53,7 +55,8 @@ async function start(
   const readable = clientId && bundleId !== null && totalMinor !== null;
   if (!readable || typeof code !== 'string' || typeof method !== 'string')
     throw badRequest('order_unreadable', 422);
-  const input = { clientId, bundleId, totalMinor, methodId: method, code, ...facts };
+  const consented = consentIn(new Map(Object.entries(fields)));
+  const input = { clientId, bundleId, totalMinor, methodId: method, code, consented, ...facts };
   const started = await startCheckout(scope, input);
   return started.ok ? json(started.checkout) : refuse(started, CHECKOUT_STATUS);
 }

@@ -3,22 +3,31 @@ import { CONSENT_COOKIE, CONSENT_DAYS, isConsentChoice } from '#app/domain/safet
 import { safeBack, scopeOf } from '#app/http/guards/actors.ts';
 import { cookieLine } from '#app/http/guards/cookies.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
-import { analyticsVersion } from '#tenants/analytics.ts';
+import { TRACKING_COOKIE, trackingCookie } from '#app/http/guards/tracking.ts';
+import { consentVersion } from '#tenants/analytics.ts';
 
 export const loader = () => redirect('/pages/cookies');
 
-/** Remembers the choice about analytics tags in this browser; after a refusal the cookies of the tags are removed. */
+/**
+ * Remembers the choice in this browser. After a refusal the cookies of tags and partners are removed; after consent the
+ * link that led to the page of the form is remembered, which had to wait for it.
+ */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { tenant } = await scopeOf(context);
   const fields = await readForm(request);
   const choice = fields.get('choice');
   if (!isConsentChoice(choice)) throw badRequest('choice_unknown', 422);
-  const { analytics } = tenant.settings;
+  const { settings } = tenant;
   const headers = new Headers();
-  const value = `${analyticsVersion(analytics)}.${choice}`;
+  const value = `${consentVersion(settings)}.${choice}`;
   headers.append('Set-Cookie', cookieLine(CONSENT_COOKIE, value, { days: CONSENT_DAYS }));
-  if (choice === 'no')
-    for (const { name } of analytics.flatMap(({ cookies }) => cookies))
+  if (choice === 'no') {
+    headers.append('Set-Cookie', cookieLine(TRACKING_COOKIE, '', { days: 0 }));
+    for (const { name } of settings.analytics.flatMap(({ cookies }) => cookies))
       headers.append('Set-Cookie', cookieLine(name, '', { days: 0, httpOnly: false }));
+  } else {
+    const tracked = await trackingCookie(context.request, request.headers.get('Referer') ?? '', value);
+    if (tracked) headers.append('Set-Cookie', tracked);
+  }
   return redirect(safeBack(fields.get('back') ?? null, '/'), { status: 303, headers });
 }

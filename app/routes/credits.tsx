@@ -8,10 +8,12 @@ import { BackToChat } from '#app/components/credits/back-to-chat.tsx';
 import { CreditLinks } from '#app/components/credits/credit-links.tsx';
 import { LedgerList } from '#app/components/credits/ledger-list.tsx';
 import { PriceList } from '#app/components/credits/price-list.tsx';
+import { WithdrawPanel } from '#app/components/credits/refundable-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { BundleList } from '#app/components/payments/bundle-list.tsx';
 import { listLedgerEntries, readReturned } from '#app/domain/credits/list-entries.server.ts';
 import { pricedGifts } from '#app/domain/gifts/catalogue.ts';
+import { listRefundable } from '#app/domain/payments/refundable-orders.server.ts';
 import { requireMember, safeBack } from '#app/http/guards/actors.ts';
 import { rememberChat } from '#app/http/guards/chat-return.ts';
 import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
@@ -26,13 +28,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const before = parseId(query.get('before') ?? undefined);
   const { settings } = scope.tenant;
   const gifts = pricedGifts(settings).map(({ credits }) => credits);
-  const [offers, listed] = await Promise.all([loadOffers(scope), listLedgerEntries(scope, before)]);
+  const [offers, listed, refundable] = await Promise.all([
+    loadOffers(scope),
+    listLedgerEntries(scope, before),
+    listRefundable(scope),
+  ]);
   const { back, init } = rememberChat(request, scope);
   const data = {
     credits: scope.viewer.credits,
     prices: { message: settings.message_credits, photo: settings.photo_credits, gifts },
     back,
     offers,
+    refundable,
     ...listed,
   };
   return page(data, init);
@@ -50,7 +57,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** The balance, the prices, the bundles, and every ledger entry with its reason. */
 export default function Credits() {
   const { t } = useLingui();
-  const { credits, prices, offers, entries, next, back } = useLoaderData<typeof loader>();
+  const { credits, prices, offers, refundable, entries, next, back } = useLoaderData<typeof loader>();
   return (
     <div className="page-width grid max-w-2xl gap-6 py-6">
       <h1>
@@ -68,6 +75,7 @@ export default function Credits() {
         </h2>
         <BundleList {...offers} />
       </section>
+      <WithdrawPanel orders={refundable} />
       <LedgerList entries={entries} />
       {next !== null && (
         <Link

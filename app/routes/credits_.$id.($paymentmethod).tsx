@@ -5,6 +5,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { isHostedHere } from '#app/api/checkout.server.ts';
 import { loadOverview } from '#app/api/offer.server.ts';
+import { consentIn } from '#app/api/order-consent.ts';
 import { page } from '#app/api/page.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { CheckoutForm } from '#app/components/payments/checkout-form.tsx';
@@ -12,7 +13,7 @@ import { CodeForm } from '#app/components/payments/code-form.tsx';
 import { MethodList } from '#app/components/payments/method-list.tsx';
 import { OrderSummary } from '#app/components/payments/order-summary.tsx';
 import { findBundle } from '#app/domain/payments/offers.ts';
-import { ORDER_BUTTONS } from '#app/domain/payments/order-buttons.ts';
+import { orderButton } from '#app/domain/payments/order-buttons.ts';
 import { startCheckout } from '#app/domain/payments/start-checkout.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, parseId, parseUuid, parseWhole, readForm } from '#app/http/guards/form-input.ts';
@@ -46,7 +47,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     codeFault: view.codeFault,
     method: method && methodView(method),
     clientId: randomUUID(),
-    button: ORDER_BUTTONS[scope.locale].words,
+    button: orderButton(scope.locale, scope.viewer.country, view.summary),
     back: `/credits/${bundle.id}${query}`,
   });
 }
@@ -65,7 +66,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const clientId = parseUuid(fields.get('client_id'));
   const totalMinor = parseWhole(fields.get('total'));
   if (!clientId || totalMinor === null) throw badRequest('order_unreadable', 422);
-  if (fields.get('consent') !== 'yes') return json({ fault: 'consent_missing' }, { status: 422 });
+  if (!consentIn(fields)) return json({ fault: 'consent_missing' }, { status: 422 });
   const { address, origin, country: addressCountry } = context.request.facts;
   const ids = { clientId, bundleId: parseId(params.id) ?? 0, methodId: params.paymentmethod ?? '' };
   const code = fields.get('code') || undefined;
@@ -77,6 +78,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     addressCountry,
     origin,
     hosted: true,
+    consented: true,
   });
   if (!started.ok) return json({ fault: started.code }, { status: 422 });
   return redirect(started.checkout.url ?? `/transactions/${started.checkout.orderId}`);

@@ -4,12 +4,13 @@ import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { loadOverview } from '#app/api/offer.server.ts';
+import { consentIn } from '#app/api/order-consent.ts';
 import { page } from '#app/api/page.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { OrderSummary } from '#app/components/payments/order-summary.tsx';
 import { RepeatForm } from '#app/components/payments/repeat-form.tsx';
 import { forgetMethod } from '#app/domain/payments/forget-method.server.ts';
-import { ORDER_BUTTONS } from '#app/domain/payments/order-buttons.ts';
+import { orderButton } from '#app/domain/payments/order-buttons.ts';
 import { repeatOffer, repeatOrder } from '#app/domain/payments/repeat-order.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, parseUuid, parseWhole, readForm } from '#app/http/guards/form-input.ts';
@@ -24,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const view = offer && (await loadOverview(scope, offer.bundle, { code: '' }));
   if (!offer || !view?.ok) throw redirect('/credits');
   const { id, type, label } = offer.method;
-  const button = ORDER_BUTTONS[scope.locale].words;
+  const button = orderButton(scope.locale, scope.viewer.country, view.summary);
   return page({ summary: view.summary, method: { id, type, label }, clientId: randomUUID(), button });
 }
 
@@ -39,7 +40,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const [bundleId, totalMinor] = [parseWhole(fields.get('bundle')), parseWhole(fields.get('total'))];
   if (!clientId || bundleId === null || totalMinor === null) throw badRequest('order_unreadable', 422);
   if (!(await repeatOffer(scope))) throw badRequest('nothing_to_repeat', 422);
-  if (fields.get('consent') !== 'yes') return json({ fault: 'consent_missing' }, { status: 422 });
+  if (!consentIn(fields)) return json({ fault: 'consent_missing' }, { status: 422 });
   const { address, origin, country: addressCountry } = context.request.facts;
   const answer = await repeatOrder(scope, {
     clientId,

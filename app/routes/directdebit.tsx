@@ -11,7 +11,7 @@ import { DebitForm } from '#app/components/payments/debit-form.tsx';
 import { OrderSummary } from '#app/components/payments/order-summary.tsx';
 import { MANDATE_VERSION, mandateText } from '#app/domain/payments/mandate-text.ts';
 import { findBundle } from '#app/domain/payments/offers.ts';
-import { ORDER_BUTTONS } from '#app/domain/payments/order-buttons.ts';
+import { orderButton } from '#app/domain/payments/order-buttons.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, parseId, parseUuid, parseWhole, readForm } from '#app/http/guards/form-input.ts';
 
@@ -36,8 +36,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       version: MANDATE_VERSION,
       creditor: `${company.name}, ${company.address}, ${company.city}`,
       creditorId: settings.direct_debit?.creditor_id ?? '',
+      noticeDays: settings.direct_debit?.notice_days ?? 0,
     },
-    button: ORDER_BUTTONS[scope.locale].words,
+    button: orderButton(scope.locale, scope.viewer.country, view.summary),
   });
 }
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { page } from '#app/api/page.ts';
 import { DeleteChoice } from '#app/components/account/delete-choice.tsx';
 import { DeleteOffers } from '#app/components/account/delete-offers.tsx';
@@ -11,26 +11,38 @@ import { offerDeleteDiscount } from '#app/domain/discounts/delete-discount.serve
 import { loadOwnProfile, setInvisible } from '#app/domain/members/own-profile.server.ts';
 import { loadMailSettings, pauseMails } from '#app/domain/notifications/mail-settings.server.ts';
 import { awaitsPayments } from '#app/domain/payments/awaits-payments.server.ts';
+import { listRefundable, refundsShown } from '#app/domain/payments/refundable-orders.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { endSessionCookie } from '#app/http/guards/cookies.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
+import { Banner } from '#app/ui/banner.tsx';
 
 export const handle: PageHandle = { title: msg`Delete my account` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
-  const [{ invisible }, { pausedUntil }, awaited] = await Promise.all([
+  const [{ invisible }, { pausedUntil }, awaited, orders] = await Promise.all([
     loadOwnProfile(scope),
     loadMailSettings(scope),
     awaitsPayments(scope),
+    listRefundable(scope),
   ]);
   const { credits } = scope.viewer;
-  return page({ invisible, pausedUntil, credits, awaited, percentage: scope.tenant.company.delete_discount });
+  const refundable = { orders, shown: refundsShown(orders) };
+  const percentage = scope.tenant.company.delete_discount;
+  return page({ invisible, pausedUntil, credits, awaited, refundable, percentage });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
-  switch ((await readForm(request)).get('intent')) {
+  const fields = await readForm(request);
+  switch (fields.get('intent')) {
+    case 'withdraw_and_delete': {
+      const orders = await listRefundable(scope);
+      if (refundsShown(orders) !== fields.get('refunds')) return redirect('/notifications/delete?changed=1');
+      await deleteAccount(scope, orders);
+      return redirect('/account-deleted?withdrawn=1', { headers: { 'Set-Cookie': endSessionCookie() } });
+    }
     case 'delete':
       await deleteAccount(scope);
       return redirect('/account-deleted', { headers: { 'Set-Cookie': endSessionCookie() } });
@@ -50,7 +62,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function DeleteAccount() {
-  const { invisible, pausedUntil, credits, awaited, percentage } = useLoaderData<typeof loader>();
+  const { invisible, pausedUntil, credits, awaited, refundable, percentage } = useLoaderData<typeof loader>();
+  const changed = useSearchParams()[0].has('changed');
   const reply = useActionData<typeof action>() as { code: string | null; until: string | null } | undefined;
   // Members who have used their code are offered none.
   const offered = percentage > 0 && reply?.code !== null;
@@ -60,7 +73,12 @@ export default function DeleteAccount() {
       <h1>
         <Trans>Delete my account</Trans>
       </h1>
-      <DeleteChoice credits={credits} awaited={awaited} />
+      {changed && (
+        <Banner tone="info" live>
+          <Trans>The amount has changed since you opened this page. Check it and try again.</Trans>
+        </Banner>
+      )}
+      <DeleteChoice credits={credits} awaited={awaited} refundable={refundable} />
       <DeleteOffers invisible={invisible} pausedUntil={pausedUntil} discount={discount} />
     </div>
   );

@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { pageFacts, termsVersions } from '#app/api/page-facts.server.ts';
 import { textsFor } from '#app/api/texts.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { StructuredData } from '#app/components/layout/search-head.tsx';
@@ -10,6 +9,7 @@ import { pageHeadings } from '#app/components/static-pages/page-headings.ts';
 import { pageMarkup } from '#app/components/static-pages/page-markup.server.tsx';
 import { StaticPageFrame } from '#app/components/static-pages/static-page.tsx';
 import { termsChanges } from '#app/components/static-pages/terms-changes.ts';
+import { pageFacts, termsVersions } from '#app/domain/support/page-facts.ts';
 import { STATIC_PAGES } from '#app/domain/support/static-pages.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 

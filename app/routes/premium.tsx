@@ -5,8 +5,10 @@ import { useLoaderData } from '@remix-run/react';
 import { loadOffers } from '#app/api/offer.server.ts';
 import { page } from '#app/api/page.ts';
 import { BackToChat } from '#app/components/credits/back-to-chat.tsx';
+import { WithdrawPanel } from '#app/components/credits/refundable-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { BundleList } from '#app/components/payments/bundle-list.tsx';
+import { listRefundable } from '#app/domain/payments/refundable-orders.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { rememberChat } from '#app/http/guards/chat-return.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -20,14 +22,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { tenant, viewer } = scope;
   const { free_conversations: conversations, free_messages: messages } = tenant.settings;
   const { back, init } = rememberChat(request, scope);
-  const offers = await loadOffers(scope);
-  return page({ premium: viewer.premium, conversations, messages, back, offers }, init);
+  const [offers, refundable] = await Promise.all([loadOffers(scope), listRefundable(scope)]);
+  return page({ premium: viewer.premium, conversations, messages, back, offers, refundable }, init);
 }
 
 /** Compares premium with free, and lists the bundles that include premium. */
 export default function Premium() {
   const { t } = useLingui();
-  const { premium, conversations, messages, back, offers } = useLoaderData<typeof loader>();
+  const { premium, conversations, messages, back, offers, refundable } = useLoaderData<typeof loader>();
   const gains = [
     t`Start as many conversations as you like`,
     t`See all photos of all members`,
@@ -58,14 +60,18 @@ export default function Premium() {
       ) : (
         <section className="grid gap-4">
           <h2>
-            <Trans>Choose a package</Trans>
+            <Trans>Choose a bundle</Trans>
           </h2>
           <p className="text-muted">
-            <Trans>Any package makes you a premium member, for good.</Trans>
+            <Trans>
+              Any bundle makes you a premium member. You stay premium as long as you keep at least one order:
+              it ends when every order was withdrawn, refunded or charged back.
+            </Trans>
           </p>
           <BundleList {...offers} />
         </section>
       )}
+      <WithdrawPanel orders={refundable} />
     </div>
   );
 }

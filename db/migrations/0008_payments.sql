@@ -53,6 +53,9 @@ create table orders (
   -- The label of the order button, and when it was pressed with the consent to immediate performance.
   button text not null,
   placed_at timestamptz(3),
+  -- That consent in the words that were shown, with their version.
+  consent text,
+  consent_version text,
   state text not null default 'open',
   state_at timestamptz(3) not null,
   granted_at timestamptz(3),
@@ -70,6 +73,7 @@ create table orders (
   constraint orders_pk primary key (tenant_id, id),
   constraint orders_client unique (tenant_id, member_id, client_id),
   constraint orders_idempotency unique (tenant_id, idempotency_key),
+  constraint orders_consent check ((consent is null) = (consent_version is null)),
   constraint orders_country check (country ~ '^[A-Z]{2}$'),
   constraint orders_credits check (credits > 0 and bonus_credits >= 0),
   constraint orders_currency check (currency ~ '^[A-Z]{3}$'),
@@ -178,6 +182,9 @@ create table mandates (
   locale text not null,
   text_version text not null,
   text text not null,
+  -- What was agreed besides the scheme's wording: one debit or several, and the days between notice and debit.
+  payment_type text not null constraint mandates_payment_type check (payment_type in ('single', 'recurrent')),
+  notice_days smallint not null constraint mandates_notice_days check (notice_days between 1 and 14),
   signed_at timestamptz(3) not null,
   constraint mandates_pk primary key (tenant_id, id),
   constraint mandates_reference unique (tenant_id, reference)

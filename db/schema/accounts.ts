@@ -126,6 +126,7 @@ export const tokens = pgTable(
         'log_in',
         'change_mail',
         'reactivate',
+        'withdraw',
         'unsubscribe',
         'reset_password',
         'second_factor',
@@ -151,7 +152,7 @@ export const tokens = pgTable(
     check('tokens_new_email', sql`(purpose = 'change_mail') = (new_email is not null)`),
     check(
       'tokens_purpose',
-      sql`purpose in ('activate','log_in','change_mail','reactivate','unsubscribe','reset_password','second_factor')`,
+      sql`purpose in ('activate','log_in','change_mail','reactivate','withdraw','unsubscribe','reset_password','second_factor')`,
     ),
     check(
       'tokens_detail',

@@ -10,6 +10,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
@@ -65,6 +66,9 @@ export const orders = pgTable(
     /** The label of the order button, and when it was clicked with the consent to immediate performance. */
     button: text().notNull(),
     placedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** That consent in the words that were shown, with their version; null until the button is clicked. */
+    consent: text(),
+    consentVersion: text(),
     state: text().notNull().default('open'),
     stateAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     grantedAt: timestamp({ withTimezone: true, precision: 3 }),
@@ -101,6 +105,7 @@ export const orders = pgTable(
       'orders_rejected',
       sql`rejected in ('code_given_away', 'account_gone', 'account_left', 'withdrawn')`,
     ),
+    check('orders_consent', sql`(consent is null) = (consent_version is null)`),
     check('orders_rejected_at', sql`(rejected is null) = (rejected_at is null)`),
     index('orders_traced')
       .on(t.tenantId, t.createdAt)
@@ -225,6 +230,9 @@ export const mandates = pgTable(
     locale: text().notNull(),
     textVersion: text().notNull(),
     text: text().notNull(),
+    /** `noticeDays`: agreed between the announcement and the debit. */
+    paymentType: text().$type<'single' | 'recurrent'>().notNull(),
+    noticeDays: smallint().notNull(),
     signedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (t) => [

@@ -1,6 +1,8 @@
 import { findMailRecipient } from '#app/domain/accounts/mail-recipient.server.ts';
 import { issueMailedLink } from '#app/domain/accounts/mailed-links.server.ts';
 import { findErasureReceipt, forgetErasureReceipt } from '#app/domain/deletion/erase-member.server.ts';
+import { awaitsPayments } from '#app/domain/payments/awaits-payments.server.ts';
+import { linkToWithdraw } from '#app/domain/payments/withdraw-by-link.server.ts';
 import { accountInactiveMail } from '#app/mails/account-inactive.ts';
 import { deletionPendingMail } from '#app/mails/deletion-pending.ts';
 import { erasedMail } from '#app/mails/erased.ts';
@@ -14,8 +16,13 @@ export async function sendDeletionPendingMail(scope: Scope, accountId: number): 
   const issued = await issueMailedLink(scope, accountId, 'reactivate');
   if (!issued) return; // reactivated in the meantime
   const { recipient: to, token, until } = issued;
+  const [withdrawal, awaited] = await Promise.all([
+    linkToWithdraw(scope, accountId),
+    awaitsPayments({ ...scope, viewer: { id: accountId } }),
+  ]);
   const context = mailContext(scope.tenant, to.language);
-  await sendMail(scope.tenant, to, deletionPendingMail(context, { name: to.name, token, until }));
+  const mail = deletionPendingMail(context, { name: to.name, token, until, withdrawal, awaited });
+  await sendMail(scope.tenant, to, mail);
 }
 
 /** Warns that an inactive account will be deleted on a day. */
@@ -46,8 +53,8 @@ export async function sendReactivatedMail(scope: Scope, accountId: number): Prom
 export async function sendErasedMail(scope: Scope, erasureId: number): Promise<void> {
   const receipt = await findErasureReceipt(scope, erasureId);
   if (!receipt) return;
-  const { to, number, at } = receipt;
-  await sendMail(scope.tenant, to, erasedMail(mailContext(scope.tenant, to.language), { number, at }));
+  const { to, ...facts } = receipt;
+  await sendMail(scope.tenant, to, erasedMail(mailContext(scope.tenant, to.language), facts));
   await forgetErasureReceipt(scope, erasureId);
 }
 

@@ -1,7 +1,12 @@
+import { conditionsPdf } from '#app/documents/conditions-pdf.server.ts';
 import { mandatePdf } from '#app/documents/mandate-pdf.server.ts';
+import { lastDayOf } from '#app/domain/credits/withdrawal-days.ts';
+import { dayIn } from '#app/domain/members/age.ts';
 import { orderMailFacts } from '#app/domain/payments/order-receipt.server.ts';
 import { openMandate } from '#app/domain/payments/signed-mandate.server.ts';
+import { pageFacts } from '#app/domain/support/page-facts.ts';
 import { debitNoticeMail } from '#app/mails/debit-notice.ts';
+import type { Attachment, MailContext } from '#app/mails/mail.ts';
 import { orderPaidMail } from '#app/mails/order-paid.ts';
 import { paymentReturnedMail } from '#app/mails/payment-returned.ts';
 import { serverI18n } from '#app/platform/catalogues.server.ts';
@@ -13,6 +18,9 @@ export async function sendOrderPaidMail(scope: Scope, orderId: number): Promise<
   const found = await orderMailFacts(scope, orderId);
   if (!found) return;
   const { to, order } = found;
+  const { tenant } = scope;
+  const { time_zone: zone, refund_days: refundDays } = tenant.settings;
+  const context = mailContext(tenant, to.language);
   const props = {
     name: to.name,
     orderId,
@@ -21,10 +29,20 @@ export async function sendOrderPaidMail(scope: Scope, orderId: number): Promise<
     vatMinor: order.vatMinor,
     currency: order.currency,
     descriptor: order.descriptor,
-    refundDays: scope.tenant.settings.refund_days,
+    consent: order.consent,
+    withdrawBy: lastDayOf(dayIn(zone, order.grantedAt ?? scope.now), refundDays),
   };
-  const mail = orderPaidMail(mailContext(scope.tenant, to.language), props);
-  await sendMail(scope.tenant, to, mail, `order-paid:${orderId}`);
+  const mail = orderPaidMail(context, props);
+  const attachments = [await conditionsOf(scope, context)];
+  await sendMail(tenant, to, { ...mail, attachments }, `order-paid:${orderId}`);
+}
+
+/** The terms in force and the right of withdrawal, which belong to the confirmation of every order. */
+async function conditionsOf(scope: Scope, { i18n, origin }: MailContext): Promise<Attachment> {
+  const locale = isLocale(i18n.locale) ? i18n.locale : scope.tenant.settings.domain_language;
+  const facts = pageFacts({ ...scope, locale }, new Map());
+  const content = await conditionsPdf({ i18n, facts, origin, at: scope.now });
+  return { filename: 'conditions.pdf', content, contentType: 'application/pdf' };
 }
 
 export async function sendPaymentReturnedMail(scope: Scope, orderId: number): Promise<void> {
@@ -55,9 +73,13 @@ export async function sendDebitNotice(scope: Scope, orderId: number): Promise<vo
     dueOn: found.order.dueOn ?? '',
     mandate,
   };
-  const mail = debitNoticeMail(mailContext(scope.tenant, to.language), props);
+  const context = mailContext(scope.tenant, to.language);
+  const mail = debitNoticeMail(context, props);
   const locale = isLocale(mandate.locale) ? mandate.locale : to.language;
   const content = await mandatePdf(openMandate(scope, mandate), serverI18n(locale));
-  const attachments = [{ filename: `${mandate.reference}.pdf`, content, contentType: 'application/pdf' }];
+  const attachments = [
+    { filename: `${mandate.reference}.pdf`, content, contentType: 'application/pdf' },
+    await conditionsOf(scope, context),
+  ];
   await sendMail(scope.tenant, to, { ...mail, attachments }, `debit-notice:${orderId}`);
 }

@@ -33,6 +33,7 @@ export const brand = defineBrand({
     member_resell: true,
     mail_name: 'Amora',
     mail_from: 'hello@amora.example',
+    welcome_percentage: 10,
     statement_descriptor: 'NG DIGITAL 007',
     bundles: [...priceList('USD'), ...priceList('GBP', 11, ['GB']), ...priceList('EUR', 21, ['IE'])],
   },

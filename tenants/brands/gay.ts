@@ -33,6 +33,7 @@ export const brand = defineBrand({
 
     mail_name: 'Nordkille',
     mail_from: 'hello@gay.example',
+    welcome_percentage: 10,
     statement_descriptor: 'NG DIGITAL 049',
     bundles: [
       ...priceList('SEK'),

@@ -26,6 +26,7 @@ export const brand = defineBrand({
     description: 'Incontri sereni per chi sa cosa vuole.',
     logged_out_search: 'all',
     geoip_selected_country: 'IT',
+    legal_notice: { register: 'Registro delle imprese di Milano, REA MI-0000001', capital: '10.000 €' },
     currency: 'EUR',
     time_zone: 'Europe/Rome',
     photo_review: 'after',
@@ -33,6 +34,7 @@ export const brand = defineBrand({
 
     mail_name: 'Argento',
     mail_from: 'hello@gilf.example',
+    welcome_percentage: 10,
     statement_descriptor: 'NG DIGITAL 035',
     bundles: [...priceList('EUR'), ...priceList('CHF', 11, ['CH'])],
     direct_debit: { creditor_id: 'IT66ZZZA1B2C3D4E5F6G7H8', sms_countries: ['IT', 'CH'] },

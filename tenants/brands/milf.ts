@@ -26,6 +26,7 @@ export const brand = defineBrand({
     description: 'Conoce a personas con experiencia y ganas de vivir.',
     logged_out_search: 'all',
     geoip_selected_country: 'ES',
+    legal_notice: { register: 'Registro Mercantil de Madrid, tomo 1, folio 1, hoja M-000001' },
     currency: 'EUR',
     time_zone: 'Europe/Madrid',
     photo_review: 'after',
@@ -33,6 +34,7 @@ export const brand = defineBrand({
 
     mail_name: 'Madura',
     mail_from: 'hello@milf.example',
+    welcome_percentage: 10,
     statement_descriptor: 'NG DIGITAL 042',
     bundles: priceList('EUR'),
     direct_debit: { creditor_id: 'ES50000G12345678', sms_countries: ['ES'] },

@@ -33,6 +33,7 @@ export const brand = defineBrand({
 
     mail_name: 'Zij & Zo',
     mail_from: 'hello@she.example',
+    welcome_percentage: 10,
     statement_descriptor: 'NG DIGITAL 014',
     bundles: priceList('EUR'),
     direct_debit: { creditor_id: 'NL79ZZZ999999990000', sms_countries: ['NL', 'BE'] },

@@ -40,6 +40,7 @@ export const AUDITED_PAGES: Record<string, Audit> = {
   'reset-password_.do': by('account.spec.ts'),
   'account-deleted': by('account.spec.ts'),
   'reactivate.do': by('account.spec.ts'),
+  'withdraw.do': by('withdraw-and-delete.spec.ts'),
   // Without a link: the message for an invalid link.
   'activate.do': visitor('/activate/do'),
   'login_.do': visitor('/login/do'),

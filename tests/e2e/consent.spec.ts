@@ -4,7 +4,7 @@ import { applyBrand } from '#tenants/apply-brand.ts';
 import { brand as amora } from '#tenants/brands/amora.ts';
 import { violationsIn } from './axe.ts';
 import { owner } from './owner.ts';
-import { address, close, contextOf, open, PASSWORD } from './site.ts';
+import { address, agree, close, contextOf, open, PASSWORD } from './site.ts';
 
 const SLUG = 'e2e-consent';
 const TAG = {
@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(banner(page)).toHaveCount(0);
     expect(seen.loaded).toBe(0);
 
-    await page.locator('footer a[href="/pages/cookies#choices"]').click();
+    await page.locator('footer a[href="/pages/cookies#choices"]').first().click();
     await page.locator('main [name=choice][value=yes]').click();
     await page.goto(address(SLUG, '/pricing'));
     if (javaScriptEnabled) {
@@ -82,6 +82,7 @@ for (const javaScriptEnabled of [true, false])
 test('the page about cookies lists everything that the site stores in a browser', async ({ browser }) => {
   test.slow(); // some twenty pages
   const context = await contextOf(browser, 'amora');
+  await agree(context, 'amora');
   const page = await context.newPage();
   const keys = new Set<string>();
   const visit = async (path: string) => {

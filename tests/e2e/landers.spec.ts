@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { violationsInBoth } from './axe.ts';
 import { nameOf, signedUp } from './people.ts';
-import { address, close, confirmAddress, open, PASSWORD, ready, visit } from './site.ts';
+import { address, agree, close, confirmAddress, open, PASSWORD, ready, visit } from './site.ts';
 
 /** The brands, each with a slug of a city and the city's region. On Samtband visitors may not see members. */
 const CITIES = {
@@ -251,6 +251,7 @@ for (const [index, [name, lander]] of Object.entries(LANDERS).entries()) {
         presented = await someone(page, brand);
         path = path.replace(':id', presented);
       }
+      await agree(page.context(), brand);
       await page.goto(address(brand, `${path}${path.includes('?') ? '&' : '?'}network=spring`));
       // On the site for men who like men both questions are answered already.
       const usual: Told = brand === 'gay' ? { gender: 'male', seeking: 'male' } : {};

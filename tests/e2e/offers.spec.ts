@@ -21,11 +21,11 @@ test('the welcome offer shows the time left to members and on the prices, and is
   const page = await (await browserOf(browser, 'amora', robin, PHONE)).newPage();
   for (const path of ['/members', '/chats', '/likes', '/premium']) {
     await page.goto(address('amora', path));
-    await expect(banner(page)).toContainText(/25% off your first bundle, until \w+/);
+    await expect(banner(page)).toContainText(/10% off your first bundle, until \w+/);
     await expect(banner(page).getByRole('timer')).toHaveText('47 hours');
   }
   await page.goto(address('amora', '/pricing'));
-  await expect(page.getByText('25% off your next bundle')).toBeVisible();
+  await expect(page.getByText('10% off your first bundle')).toBeVisible();
 
   await owner`update accounts set signup_at = ${signedUpBefore(72 * HOUR_MS - 15_000)} where id = ${robin.id}`;
   await open(page, address('amora', '/members'));
@@ -33,7 +33,7 @@ test('the welcome offer shows the time left to members and on the prices, and is
   await expect(banner(page)).toHaveCount(0, { timeout: 25_000 });
   await page.goto(address('amora', '/pricing'));
   await expect(page.locator('.price-table')).toBeVisible();
-  await expect(page.getByText('25% off your next bundle')).toHaveCount(0);
+  await expect(page.getByText('10% off your first bundle')).toHaveCount(0);
   await close(page);
 });
 
@@ -60,6 +60,7 @@ test('who runs out in a chat is led back to it after buying, where the message w
   await expect(page.locator('.drop-in .adyen-checkout__dropin')).toBeVisible();
   await expect(page.locator('form button[type=submit][aria-busy]')).toHaveCount(0);
   await page.check('[name=consent]');
+  await page.check('[name=consent_knowledge]');
   await page.getByRole('button', { name: ORDER_BUTTONS.en.words }).click();
   await page.waitForURL(/\/pay\//);
   await page.click('button[value=success]');

@@ -39,6 +39,7 @@ async function choose(page: Page, brand: string, method: string, bundle = 1): Pr
 
 async function clickButton(page: Page, words: string): Promise<void> {
   await page.check('[name=consent]');
+  await page.check('[name=consent_knowledge]');
   await page.getByRole('button', { name: words }).click();
 }
 
@@ -57,8 +58,10 @@ inTurns(CASES, ({ brand, method, locale, size }, inTurn) => {
     await expect(page.locator('[data-total]')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: words }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    // At each of the two parts of the consent.
+    await expect(page.getByRole('alert')).toHaveCount(2);
     await page.check('[name=consent]');
+    await page.check('[name=consent_knowledge]');
     // Both clicks at once: the second click of a slow double click would hit the provider's page.
     await page.getByRole('button', { name: words }).evaluate((button: HTMLElement) => {
       button.click();

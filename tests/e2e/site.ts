@@ -5,6 +5,8 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { CONSENT_COOKIE } from '#app/domain/safety/consent.ts';
+import { consentVersion } from '#tenants/analytics.ts';
 
 export const PASSWORD = 'demo-password-24';
 
@@ -23,6 +25,12 @@ export async function contextOf(
 }
 
 /** A page in a new browser context, at `path` if given. */
+/** The visitor of a brand without analytics and postbacks has agreed to be tracked. */
+export async function agree(context: BrowserContext, brand: string): Promise<void> {
+  const value = `${consentVersion({ analytics: [], postbacks: {} })}.yes`;
+  await context.addCookies([{ name: CONSENT_COOKIE, value, url: address(brand) }]);
+}
+
 export async function visit(
   browser: Browser,
   brand: string,

@@ -422,6 +422,8 @@ function valuesOf(r: Rows): Record<string, Row[]> {
         locale: 'nl',
         text_version: '1',
         text: 'x',
+        payment_type: 'single',
+        notice_days: 2,
         signed_at: AGO,
       },
     ],

@@ -16,6 +16,7 @@ export const inputOf = (different: Partial<CheckoutInput> = {}): CheckoutInput =
   totalMinor: 995,
   address: '127.0.0.1',
   origin: 'http://amora.localhost:3000',
+  consented: true,
   ...different,
 });
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { choicesToken } from '#app/domain/notifications/choices.server.ts';
 import { hashPassword, randomToken, sha256 } from '#app/platform/secrets.ts';
 import { join, type Member } from '#tests/world/join.ts';
+import { bookOrder, insertOrder } from '#tests/world/order.ts';
 import { call, form } from './call.ts';
 import { openSite, sessionOf, switchOff } from './site.ts';
 
@@ -98,6 +99,21 @@ describe('a brand that is switched off', () => {
     const [account] =
       await site.owner`select deletion_requested_at as deleted from accounts where id = ${emil.id}`;
     expect(account).toEqual({ deleted: null });
+  });
+
+  it('lets a deleted account withdraw from its orders by its link', async () => {
+    const gone = await join(site.owner, site.amora, 'emil');
+    await bookOrder(site.owner, site.amora, await insertOrder(site.owner, site.amora, gone, {}));
+    const token = await mailedLink(gone, 'withdraw');
+    const short = await ask(`/${token}`);
+    expect([short.status, short.headers.location]).toEqual([302, `/withdraw/do?token=${token}`]);
+    const opened = await ask(`/withdraw/do?token=${token}`);
+    expect([opened.status, opened.text]).toEqual([200, expect.stringContaining('€14.99')]);
+    expect((await ask('/withdraw/do', form({ token }))).status).toBe(200);
+    const [row] = await site.owner`
+      select count(*)::int as count from order_returns where member_id = ${gone.id} and reason = 'withdrawal'`;
+    expect(row).toEqual({ count: 1 });
+    expect((await ask('/withdraw/do', form({ token }))).status).toBe(410);
   });
 
   it('says that other links do not work now, and does not use them up', async () => {

@@ -110,6 +110,37 @@ describe('a brand with analytics tags', () => {
   });
 });
 
+describe('a tracked link', () => {
+  const LINK = '/?network=spring&ref=sale&sub1=click-7&sub2=gay-men';
+  const follow = async (cookie = '', path = LINK) =>
+    String((await get(path, cookie)).headers['set-cookie'] ?? '');
+  const consent = async (choice: string) => {
+    const { headers, ...rest } = form({ choice, back: '/' });
+    const referer = `http://${site.amora.domain}${LINK}`;
+    const reply = await call(site.amora.domain, '/consent', { ...rest, headers: { ...headers, referer } });
+    return String(reply.headers['set-cookie']);
+  };
+
+  it('leaves no cookie before consent where the country needs one, or is unknown', async () => {
+    expect(await follow()).not.toContain('tracking=');
+    expect(await follow('', LINK.replace('/?', '/signup?'))).not.toContain('tracking=');
+  });
+
+  it('is remembered for 30 days once the visitor agrees on the page that it led to, without the niche', async () => {
+    const lines = await consent('yes');
+    expect(lines).toMatch(/tracking=[^;]*f\.network%3Dspring[^;]*; Max-Age=2592000/);
+    expect(lines).toContain('click-7');
+    expect(lines).not.toContain('gay-men');
+    expect(await follow(cookieOf(lines))).toContain('tracking=');
+  });
+
+  it('is forgotten after a refusal', async () => {
+    const lines = await consent('no');
+    expect(lines).toMatch(/tracking=; Max-Age=0/);
+    expect(await follow(cookieOf(lines))).not.toContain('tracking=');
+  });
+});
+
 it('a brand without tags asks nothing', async () => {
   const { text } = await get('/pages/cookies', '', site.she.domain);
   expect(text).not.toContain('name="choice"');

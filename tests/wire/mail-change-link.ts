@@ -19,6 +19,7 @@ export async function writeMailChange(world: World, { id }: Member): Promise<voi
   await writeLink(world, 'reset_password', await join(owner, amora, 'bram'));
   await writeLink(world, 'log_in', await join(owner, amora, 'bram'));
   await writeLink(world, 'reactivate', await join(owner, amora, 'emil'));
+  await writeLink(world, 'withdraw', await join(owner, amora, 'emil'));
   await writeLink(world, 'second_factor', await withAuthenticator(world));
 }
 

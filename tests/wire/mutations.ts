@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newBrowser } from '#tests/fakes/push-service/browser-keys.ts';
+import { CONSENT } from '#tests/payments/consent.ts';
 import type { Member } from '#tests/world/join.ts';
 import { form, json, type Options } from './call.ts';
 
@@ -99,6 +100,13 @@ export const mutationsOn = (
     path: '/reactivate/do',
     by: 'visitor',
     fields: { token: LINKS.reactivate },
+  },
+  {
+    ...POST_FORM,
+    route: 'withdraw.do',
+    path: '/withdraw/do',
+    by: 'visitor',
+    fields: { token: LINKS.withdraw },
   },
   { ...CALL, route: 'login_.passkey', path: '/login/passkey', by: 'visitor', fields: {} },
   {
@@ -411,14 +419,14 @@ export const mutationsOn = (
     ...POST_FORM,
     route: 'credits_.$id.($paymentmethod)',
     path: '/credits/1/paypal',
-    fields: { client_id: randomUUID(), total: '746', consent: 'yes', code: '' },
+    fields: { client_id: randomUUID(), total: '995', ...CONSENT, code: '' },
     optional: ['code'],
   },
   {
     ...POST_FORM,
     route: 'credits_.repeat-order',
     path: '/credits/repeat-order',
-    fields: { client_id: randomUUID(), bundle: '1', total: '746', consent: 'yes' },
+    fields: { client_id: randomUUID(), bundle: '1', total: '995', ...CONSENT },
     refusedHere: true,
   },
   {
@@ -426,14 +434,14 @@ export const mutationsOn = (
     route: 'directdebit',
     path: '/directdebit?bundle=1',
     refusedHere: true,
-    fields: { client_id: randomUUID(), bundle: '1', total: '746', discount: '', ...DEBTOR, intent: 'code' },
+    fields: { client_id: randomUUID(), bundle: '1', total: '995', discount: '', ...DEBTOR, intent: 'code' },
     optional: ['discount'],
   },
   {
     ...CALL,
     route: 'api.order[.]php',
     path: '/api/order.php',
-    fields: { intent: 'start', client_id: randomUUID(), bundle: 1, method: 'paypal', total: 746, code: '' },
+    fields: { intent: 'start', client_id: randomUUID(), bundle: 1, method: 'paypal', total: 995, code: '' },
     optional: ['code'],
   },
   {
@@ -455,6 +463,7 @@ export const LINKS = {
   activate: 'acti'.repeat(8),
   log_in: 'logi'.repeat(8),
   reactivate: 'reac'.repeat(8),
+  withdraw: 'with'.repeat(8),
   second_factor: 'seco'.repeat(8),
 } as const;
 export const RECOVERY_CODE = 'abcdefghij';

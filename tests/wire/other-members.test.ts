@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tenantTables } from '#tests/isolation/catalogue-faults.ts';
 import { writeRows } from '#tests/isolation/one-row-each.ts';
+import { CONSENT } from '#tests/payments/consent.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { call, form, json, type Options, type Reply } from './call.ts';
 import { openSite, sessionOf } from './site.ts';
@@ -111,7 +112,7 @@ const PROBES: Probe[] = [
   {
     route: 'api.order[.]php',
     path: '/api/order.php',
-    send: ({ order }) => json({ intent: 'press', order: String(order) }),
+    send: ({ order }) => json({ intent: 'press', order: String(order), ...CONSENT }),
   },
   {
     route: 'api.order[.]php',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ORDER_BUTTONS } from '#app/domain/payments/order-buttons.ts';
+import { orderButton } from '#app/domain/payments/order-buttons.ts';
+import { CONSENT_TEXTS } from '#app/domain/payments/order-consent.ts';
 import { webhookBody } from '#demo/payment-simulator/webhooks.ts';
+import { CONSENT } from '#tests/payments/consent.ts';
 import { event, sign, signed } from '#tests/payments/events.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { bookOrder, insertOrder } from '#tests/world/order.ts';
@@ -49,8 +51,9 @@ describe('the page of an order', () => {
       '20 credits',
       '$9.95',
       descriptor,
-      ORDER_BUTTONS.en.words,
-      'Begin at once',
+      orderButton('en', 'US', { totalMinor: 995, currency: 'USD' }),
+      CONSENT_TEXTS.en.request,
+      CONSENT_TEXTS.en.knowledge.slice(0, 40),
       '14 days',
     ])
       expect(text).toContain(part);
@@ -62,13 +65,14 @@ describe('the page of an order', () => {
   });
 
   it('redirects without script to the provider’s page, with one order for two clicks', async () => {
-    const fields = { client_id: randomUUID(), total: '995', code: '', consent: 'yes' };
+    const fields = { client_id: randomUUID(), total: '995', code: '', ...CONSENT };
     const submit = (different: object = {}) =>
       call(site.amora.domain, '/credits/1/paypal', {
         ...form({ ...fields, ...different }),
         cookie: cookies.bram,
       });
-    expect((await submit({ consent: '' })).status).toBe(422);
+    for (const part of ['consent', 'consent_knowledge'])
+      expect((await submit({ [part]: '' })).status).toBe(422);
     const before = await count('orders');
     const [one, two] = await Promise.all([submit(), submit()]);
     expect([one.status, two.status]).toEqual([302, 302]);
@@ -103,7 +107,7 @@ describe('bad input', () => {
     expect((await get(`/transactions/${orderId}`)).status).toBe(200);
     expect((await get(`/transactions/${orderId}`, cookies.anna)).status).toBe(404);
     expect((await get(`/api/order.php?id=${orderId}`, cookies.anna)).status).toBe(404);
-    expect((await order({ intent: 'press', order: orderId }, cookies.anna)).status).toBe(409);
+    expect((await order({ intent: 'press', order: orderId, ...CONSENT }, cookies.anna)).status).toBe(409);
     const result = { intent: 'result', order: orderId, session_result: 'x' };
     expect((await order(result, cookies.anna)).status).toBe(404);
     expect((await get(`/mandates/${orderId}`)).status).toBe(404);
@@ -121,7 +125,7 @@ describe('the return from the bank', () => {
       insert into stored_methods (tenant_id, member_id, token, type, created_at)
       values (${site.amora.id}, ${eve.id}, ${`TOKEN3DS${eve.id}`}, 'visa', now())`;
     const repeat = async (): Promise<URL> => {
-      const fields = { client_id: randomUUID(), bundle: '1', total: '995', consent: 'yes' };
+      const fields = { client_id: randomUUID(), bundle: '1', total: '995', ...CONSENT };
       const reply = await call(site.amora.domain, '/credits/repeat-order', { ...form(fields), cookie });
       return new URL(String(reply.headers.location));
     };
@@ -197,7 +201,7 @@ describe('the direct-debit form', () => {
       city: 'Utrecht',
       phone: '0612345678',
       authorization: 'yes',
-      consent: 'yes',
+      ...CONSENT,
     };
     const reply = await call(site.she.domain, '/directdebit?bundle=1', { ...form(fields), cookie });
     expect(reply.status).toBe(422);

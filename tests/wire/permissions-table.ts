@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CONSENT } from '#tests/payments/consent.ts';
 import { form, json, type Options } from './call.ts';
 import { fileForm } from './photo-files.ts';
 
@@ -308,6 +309,8 @@ export const PERMISSIONS: Entry[] = [
   },
   { route: 'reactivate.do', path: '/reactivate/do', who: visitors('410') },
   { route: 'reactivate.do', path: '/reactivate/do', send: form({ token: 'nothing' }), who: visitors('410') },
+  { route: 'withdraw.do', path: '/withdraw/do', who: all('410') },
+  { route: 'withdraw.do', path: '/withdraw/do', send: form({ token: 'nothing' }), who: all('410') },
   { route: 'account-deleted', path: '/account-deleted', who: visitors() },
   { route: 'complaints', path: '/complaints', who: all('ok') },
   { route: 'complaints', path: '/complaints', send: form({ topic: 'other' }), who: all('422') },
@@ -698,7 +701,7 @@ export const PERMISSIONS: Entry[] = [
   {
     route: 'credits_.repeat-order',
     path: '/credits/repeat-order',
-    send: form({ client_id: randomUUID(), bundle: '1', total: '995', consent: 'yes' }),
+    send: form({ client_id: randomUUID(), bundle: '1', total: '995', ...CONSENT }),
     who: members('422'),
   },
   { route: 'credits_.$id.($paymentmethod)', path: '/credits/1', who: members() },
@@ -723,7 +726,7 @@ export const PERMISSIONS: Entry[] = [
   {
     route: 'api.order[.]php',
     path: '/api/order.php',
-    send: json({ intent: 'press', order: '1' }),
+    send: json({ intent: 'press', order: '1', ...CONSENT }),
     who: memberCall('409'),
   },
   { route: 'api.adyen[.]php', path: '/api/adyen.php', who: all('405') },

@@ -44,7 +44,7 @@ export const AREAS = {
   money: [
     ...['app/components/billing/', 'app/components/credits/', 'app/components/discounts/'],
     ...['app/components/payments/', 'app/routes/credits', 'app/routes/directdebit.', 'app/routes/premium.'],
-    ...['app/routes/pricing.', 'app/routes/transactions'],
+    ...['app/routes/pricing.', 'app/routes/transactions', 'app/routes/withdraw.'],
   ],
   own: [
     ...[

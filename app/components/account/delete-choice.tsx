@@ -1,63 +1,105 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
+import { RefundableList, type RefundableView } from '#app/components/credits/refundable-list.tsx';
 import { REACTIVATION_DAYS } from '#app/domain/accounts/retention.ts';
+import { refundsText } from '#app/domain/billing/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** Delete or stay: two equal buttons, with an explanation of what deleting means. */
-export function DeleteChoice({ credits, awaited }: { credits: number; awaited: boolean }) {
-  const { t } = useLingui();
-  const navigation = useNavigation();
+type Props = {
+  credits: number;
+  awaited: boolean;
+  refundable: { orders: RefundableView[]; shown: string };
+};
+
+/** Delete or stay: equal buttons, with an explanation of what deleting means. Money that can be refunded comes first. */
+export function DeleteChoice({ credits, awaited, refundable }: Props) {
+  const { t, i18n } = useLingui();
+  const { orders, shown } = refundable;
+  const refund = refundsText(i18n.locale, orders);
+  const doing = useNavigation().formData?.get('intent');
   return (
     <section className="panel grid gap-4 p-5">
       <ul className="grid list-disc gap-2 ps-5">
         <li>
-          <Trans>At once: nobody sees you any more, and you are logged out everywhere.</Trans>
+          <Trans>Right away, no one sees you anymore, and you're logged out everywhere.</Trans>
         </li>
         <li>
-          <Trans>For {REACTIVATION_DAYS} days a link in a mail brings everything back.</Trans>
+          <Trans>For {REACTIVATION_DAYS} days, a link in your email brings everything back.</Trans>
         </li>
         <li>
           <Trans>
-            Then it is erased for good: profile, photos, likes, messages. Of payments only what the law
-            demands stays, without your name.
+            Then we erase it for good: profile, photos, likes, messages. Of your payments we keep only what
+            the law requires, without your name.
           </Trans>
         </li>
         {awaited && (
           <li>
             <Trans>
-              Direct debits that come due while your account is deleted are canceled. Payments that arrive
-              then are refunded in full.
+              Direct debits that are due while your account is deleted are canceled. If a payment still
+              arrives, we refund it in full.
             </Trans>
           </li>
         )}
         {credits > 0 && (
           <li>
-            {t`${plural(credits, { one: 'Your # credit is lost with it.', other: 'Your # credits are lost with it.' })}`}
+            {t`${plural(credits, { one: 'You lose your # credit.', other: 'You lose your # credits.' })}`}
           </li>
         )}
       </ul>
+      {orders.length > 0 && (
+        <div className="grid gap-2 border-s-4 border-line ps-4">
+          <h2 className="text-lg">
+            <Trans>You can still get {refund} back</Trans>
+          </h2>
+          <p>
+            <Trans>
+              You can withdraw from these orders. You get what you paid for the credits you haven't spent, the
+              way you paid, within 14 days.
+            </Trans>
+          </p>
+          <RefundableList orders={orders} />
+          <p className="text-sm text-muted">
+            <Trans>
+              If you delete without withdrawing, the email about it has a link to withdraw later. You don't
+              need to log in for that.
+            </Trans>
+          </p>
+        </div>
+      )}
       <LinkButton to="/notifications/export" variant="ghost" className="justify-self-start">
-        <Trans>First get a copy of my data</Trans>
+        <Trans>Get a copy of my data first</Trans>
       </LinkButton>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Form method="post" reloadDocument>
+      <Form method="post" reloadDocument className="grid gap-3 sm:grid-cols-2">
+        <input type="hidden" name="refunds" value={shown} />
+        {orders.length > 0 && (
           <Button
             type="submit"
             name="intent"
-            value="delete"
+            value="withdraw_and_delete"
             variant="secondary"
             block
-            loading={navigation.formData?.get('intent') === 'delete'}
+            className="sm:col-span-2"
+            loading={doing === 'withdraw_and_delete'}
           >
-            <Trans>Delete my account</Trans>
+            <Trans>Withdraw and delete: get {refund} back</Trans>
           </Button>
-        </Form>
+        )}
+        <Button
+          type="submit"
+          name="intent"
+          value="delete"
+          variant="secondary"
+          block
+          loading={doing === 'delete'}
+        >
+          {orders.length > 0 ? <Trans>Delete without withdrawing</Trans> : <Trans>Delete my account</Trans>}
+        </Button>
         <LinkButton to="/notifications" variant="secondary" block>
           <Trans>Keep my account</Trans>
         </LinkButton>
-      </div>
+      </Form>
     </section>
   );
 }

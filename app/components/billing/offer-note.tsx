@@ -5,21 +5,35 @@ import { Banner } from '#app/ui/banner.tsx';
 type Props = {
   percentage: number;
   endsAt: number | string;
+  /** The offer that follows, if any. */
+  next: { percentage: number; endsAt: number | string } | null;
   /** Whether the prices shown next to it include the offer. */
   applied: boolean;
 };
 
 /** The discount that applies to this member now, with its real end. */
-export function OfferNote({ percentage, endsAt, applied }: Props) {
+export function OfferNote({ percentage, endsAt, next, applied }: Props) {
   const { i18n, t } = useLingui();
   const timeZone = useRootData()?.timeZone ?? 'UTC';
-  const end = i18n.date(new Date(endsAt), { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const endText = (at: number | string) =>
+    i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const end = endText(endsAt);
+  const nextPercentage = next?.percentage ?? 0;
+  const nextEnd = next ? endText(next.endsAt) : '';
   return (
-    <Banner tone="success" title={t`${percentage}% off your next bundle`}>
+    <Banner tone="success" title={t`${percentage}% off your first bundle`}>
       {applied ? (
-        <Trans>Until {end}. It is in these prices already.</Trans>
+        <Trans>Until {end}. These prices include it.</Trans>
       ) : (
-        <Trans>Until {end}. It is taken off when you pay; these are the usual prices.</Trans>
+        <Trans>Until {end}. We take it off when you pay. These are the usual prices.</Trans>
+      )}
+      {next && (
+        <>
+          {' '}
+          <Trans>
+            After that, you get {nextPercentage}% off until {nextEnd}.
+          </Trans>
+        </>
       )}
     </Banner>
   );

@@ -35,11 +35,11 @@ export function WhatCosts({ facts }: { facts: PricingFacts }) {
           <Line icon={<Icon name="coins" />}>
             {t`A photo in a chat: ${plural(photoCredits, { one: '# credit', other: '# credits' })}`}
           </Line>
-          <Line icon={<Icon name="coins" />}>{t`A gift: its price stands on it`}</Line>
+          <Line icon={<Icon name="coins" />}>{t`A gift: its price is shown on it`}</Line>
         </ul>
       </section>
       <p className="text-muted">
-        {t`Your first bundle makes you a premium member for good. Within ${plural(refundDays, { one: '# day', other: '# days' })} you can give back what you have not used. Your bank statement says “${statement}”.`}
+        {t`Your first bundle makes you a premium member. You can withdraw from an order within ${plural(refundDays, { one: '# day', other: '# days' })} and get back what you paid for the credits you haven't spent. Your bank statement says “${statement}”.`}
       </p>
     </>
   );

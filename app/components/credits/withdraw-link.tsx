@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '#app/ui/link.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** The first of the two steps of a withdrawal, in the wording that the law requires. */
+/** The first of the two steps of a withdrawal: a visible button in the wording that the law requires. */
 export function WithdrawLink({ orderId }: { orderId: number }) {
   return (
-    <Link
+    <LinkButton
       to={`/transactions/${orderId}/withdraw`}
-      className="link inline-flex min-h-11 items-center justify-self-start text-sm"
+      variant="secondary"
+      size="sm"
+      className="justify-self-start"
     >
       <Trans>Withdraw from contract here</Trans>
-    </Link>
+    </LinkButton>
   );
 }

@@ -1,22 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  TIME_BONUS_CODE,
-  TIME_BONUS_HOURS,
-  TIME_BONUS_PERCENTAGE,
-} from '#app/domain/discounts/time-bonus.ts';
+import { type TimeBonusFacts, useRootData } from '#app/api/root-data.ts';
+import { TIME_BONUS_HOURS } from '#app/domain/discounts/time-bonus.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { useOfferEnd } from './offer-end.ts';
 
-/** Explains the time bonus with all its rules. */
-export default function TimeBonusModal({ left, onClose }: { left: string; onClose: () => void }) {
+type Props = { bonus: TimeBonusFacts; left: string; onClose: () => void };
+
+/** Explains the time bonus with all its rules, and what follows it. */
+export default function TimeBonusModal({ bonus, left, onClose }: Props) {
   const { t } = useLingui();
+  const endText = useOfferEnd(useRootData()?.timeZone ?? 'UTC');
+  const { percentage, code, next } = bonus;
+  const nextPercentage = next?.percentage ?? 0;
+  const until = next ? endText(next.endsAt) : '';
   return (
     <Dialog
       defaultOpen
       onOpenChange={(open) => !open && onClose()}
-      title={t`${TIME_BONUS_PERCENTAGE}% off your first bundle`}
-      description={t`For ${TIME_BONUS_HOURS} hours after signing up, your first bundle of credits costs ${TIME_BONUS_PERCENTAGE}% less.`}
+      title={t`${percentage}% off your first bundle`}
+      description={t`For ${TIME_BONUS_HOURS} hours after signing up, your first bundle of credits costs ${percentage}% less.`}
       closeLabel={t`Close`}
     >
       <p className="time-bonus-left" role="timer" aria-label={t`Time left`}>
@@ -24,18 +28,24 @@ export default function TimeBonusModal({ left, onClose }: { left: string; onClos
       </p>
       <ul className="my-4 grid list-disc gap-1 ps-5 text-muted">
         <li>
-          <Trans>It is taken off when you pay. You need not enter the code {TIME_BONUS_CODE}.</Trans>
+          <Trans>We take it off when you pay. You don't need to enter the code {code}.</Trans>
         </li>
         <li>
-          <Trans>It is valid once, for one bundle of any size.</Trans>
+          <Trans>You can use it once, for one bundle of any size.</Trans>
         </li>
         <li>
-          <Trans>It ends when the time is up, and does not start again.</Trans>
+          {next ? (
+            <Trans>
+              After that, you get {nextPercentage}% off your first bundle until {until}.
+            </Trans>
+          ) : (
+            <Trans>After that, the usual prices apply.</Trans>
+          )}
         </li>
       </ul>
       <div className="grid gap-2">
         <LinkButton to="/premium" block onClick={onClose}>
-          <Trans>See the bundles</Trans>
+          <Trans>See bundles</Trans>
         </LinkButton>
         <Button variant="ghost" block onClick={onClose}>
           <Trans>Not now</Trans>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import type { TimeBonusFacts } from '#app/api/root-data.ts';
-import { TIME_BONUS_PERCENTAGE } from '#app/domain/discounts/time-bonus.ts';
+import { type TimeBonusFacts, useRootData } from '#app/api/root-data.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useOfferEnd } from './offer-end.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useModalDue } from './use-modal-due.ts';
 
@@ -21,15 +21,25 @@ export default function TimeBonus({ bonus, inArea, onPremium }: TimeBonusProps) 
   const { t } = useLingui();
   const left = useCountdown(bonus.seconds);
   const { due, close } = useModalDue(bonus.modal && left !== null, inArea);
+  const endText = useOfferEnd(useRootData()?.timeZone ?? 'UTC');
   if (left === null || !inArea) return null;
+  const { percentage, next } = bonus;
+  const nextPercentage = next?.percentage ?? 0;
+  const until = next ? endText(next.endsAt) : '';
   return (
     <aside aria-label={t`Your discount`} className="time-bonus">
       <div className="page-width">
         <Icon name="timer" />
         <p>
-          <Trans>
-            <strong>{TIME_BONUS_PERCENTAGE}% off</strong> your first bundle
-          </Trans>
+          {nextPercentage > 0 ? (
+            <Trans>
+              <strong>{percentage}% off</strong> your first bundle, then {nextPercentage}% until {until}
+            </Trans>
+          ) : (
+            <Trans>
+              <strong>{percentage}% off</strong> your first bundle
+            </Trans>
+          )}
         </p>
         <time role="timer" aria-label={t`Time left`}>
           {left}
@@ -42,7 +52,7 @@ export default function TimeBonus({ bonus, inArea, onPremium }: TimeBonusProps) 
       </div>
       {due && (
         <Suspense fallback={null}>
-          <TimeBonusModal left={left} onClose={close} />
+          <TimeBonusModal bonus={bonus} left={left} onClose={close} />
         </Suspense>
       )}
     </aside>

@@ -77,7 +77,7 @@ export function Footer({ data }: { data: RootData }) {
             {supportEmail}
           </a>
         </p>
-        {data.locale === 'en' && data.brand.usFooter && <UsFooter />}
+        {data.locale === 'en' && data.brand.usFooter && <UsFooter choices={data.consent !== null} />}
         <Disclaimer minimumAge={data.minimumAge} />
       </div>
     </footer>
@@ -85,13 +85,24 @@ export function Footer({ data }: { data: RootData }) {
 }
 
 /** Shown for the English locale (docs/product.md, Layout and navigation). */
-function UsFooter() {
+function UsFooter({ choices }: { choices: boolean }) {
   return (
     <p>
       <Trans>
-        California residents: we do not sell or share your personal information. For requests under state
-        privacy laws, write to our support address.
-      </Trans>
+        California residents: we don't sell your personal information. For requests under state privacy laws,
+        write to our support address.
+      </Trans>{' '}
+      <a href="/pages/privacy#us" className="link">
+        <Trans>Notice at collection</Trans>
+      </a>
+      {' · '}
+      <a href={choices ? '/pages/cookies#choices' : '/pages/privacy#us'} className="link">
+        <Trans>Your privacy choices</Trans>
+      </a>
+      {' · '}
+      <a href="/pages/terms#dating-safety" className="link">
+        <Trans>Dating safety</Trans>
+      </a>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { WelcomeFacts } from '#app/api/root-data.ts';
-import { WELCOME_PERCENTAGE, welcomeTimeLeft } from '#app/domain/discounts/welcome-discount.ts';
+import { welcomeTimeLeft } from '#app/domain/discounts/welcome-discount.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 
@@ -12,7 +12,7 @@ type Props = { offer: WelcomeFacts; timeZone: string; withLink: boolean };
  * The welcome discount with its real end and the time left, for members who have not bought yet (docs/product.md,
  * Discounts). It disappears when it ends, with the prices that it lowered.
  */
-export function WelcomeOffer({ offer: { endsAt, seconds }, timeZone, withLink }: Props) {
+export function WelcomeOffer({ offer: { endsAt, seconds, percentage }, timeZone, withLink }: Props) {
   const { i18n, t } = useLingui();
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -26,7 +26,7 @@ export function WelcomeOffer({ offer: { endsAt, seconds }, timeZone, withLink }:
         <Icon name="timer" />
         <p className="flex-1">
           <Trans>
-            <strong>{WELCOME_PERCENTAGE}% off</strong> your first bundle, until {end}
+            <strong>{percentage}% off</strong> your first bundle, until {end}
           </Trans>
         </p>
         <time role="timer" aria-label={t`Time left`}>

@@ -9,7 +9,11 @@ import { moneyText, smallMoneyText } from './money.ts';
 type Props = {
   offers: OfferView[];
   unavailable: boolean;
-  discount: { percentage: number; endsAt: string } | null;
+  discount: {
+    percentage: number;
+    endsAt: string;
+    next: { percentage: number; endsAt: string } | null;
+  } | null;
 };
 
 /** The bundles with credits, price and price per message. */
@@ -17,7 +21,7 @@ export function BundleList({ offers, unavailable, discount }: Props) {
   if (offers.length === 0 || unavailable)
     return (
       <p className="panel p-5 text-muted">
-        <Trans>Credits cannot be bought at the moment. Please look again later.</Trans>
+        <Trans>You can't buy credits right now. Try again later.</Trans>
       </p>
     );
   return (
@@ -37,10 +41,10 @@ function Offer({ offer }: { offer: OfferView }) {
   const { currency, credits, listMinor, totalMinor } = offer;
   const perMessage = smallMoneyText(i18n, currency, offer.messageHundredths);
   return (
-    <li className="bundle panel" data-highlight={offer.highlight || undefined}>
-      {offer.highlight && (
+    <li className="bundle panel" data-highlight={offer.bestValue || undefined}>
+      {offer.bestValue && (
         <span className="bundle-mark">
-          <Trans>Good value</Trans>
+          <Trans>Lowest price per message</Trans>
         </span>
       )}
       <Link to={`/credits/${offer.id}`} reloadDocument className="flex min-h-16 items-center gap-3 px-5 py-4">

@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import type { SummaryView } from '#app/api/offer.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { ConsentBoxes } from './consent-boxes.tsx';
 import { useCheckoutFaultText } from './fault-text.ts';
 import { MethodIcon } from './method-icon.tsx';
 import { useMethodName } from './method-name.ts';
@@ -26,7 +26,6 @@ type Props = {
  * method is paid on the provider's page, the form is submitted and redirects there.
  */
 export function CheckoutForm({ summary, method, code, clientId, button, back, fault }: Props) {
-  const { t } = useLingui();
   const nameOf = useMethodName();
   const faultText = useCheckoutFaultText();
   const host = useRef<HTMLDivElement>(null);
@@ -37,12 +36,13 @@ export function CheckoutForm({ summary, method, code, clientId, button, back, fa
   const shown = missing ? 'consent_missing' : (dropIn.fault ?? (sent ? null : fault));
 
   function submit(event: FormEvent<HTMLFormElement>): void {
-    const agreed = new FormData(event.currentTarget).get('consent') === 'yes';
+    const given = new FormData(event.currentTarget);
+    const agreed = given.has('consent') && given.has('consent_knowledge');
     setMissing(!agreed);
     if (!agreed || sent || !method.hosted) event.preventDefault();
     if (!agreed) return;
     setSent(method.hosted);
-    if (!method.hosted) void dropIn.pay();
+    if (!method.hosted) void dropIn.pay(summary.consent.version);
   }
 
   return (
@@ -58,10 +58,8 @@ export function CheckoutForm({ summary, method, code, clientId, button, back, fa
         </Link>
       </div>
       {!method.hosted && <div ref={host} className="drop-in" />}
-      <Checkbox
-        name="consent"
-        value="yes"
-        label={t`Begin at once. I know that I get back only what I have not used if I withdraw.`}
+      <ConsentBoxes
+        summary={summary}
         error={shown === 'consent_missing' ? faultText(shown) : undefined}
         onChange={() => setMissing(false)}
       />
@@ -73,14 +71,6 @@ export function CheckoutForm({ summary, method, code, clientId, button, back, fa
       <Button type="submit" block loading={dropIn.busy || sent}>
         {button}
       </Button>
-      <p className="text-sm text-muted">
-        <Trans>
-          You can withdraw within 14 days.{' '}
-          <Link to="/pages/return-policy" className="link">
-            How that works
-          </Link>
-        </Trans>
-      </p>
     </form>
   );
 }

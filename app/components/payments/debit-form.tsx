@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
 import type { DebitReply } from '#app/api/debit.ts';
 import type { SummaryView } from '#app/api/offer.ts';
@@ -6,6 +6,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { ConsentBoxes } from './consent-boxes.tsx';
 import { DebitFields } from './debit-fields.tsx';
 import { useCheckoutFaultText } from './fault-text.ts';
 
@@ -13,7 +14,7 @@ type Props = {
   summary: SummaryView;
   code: string;
   clientId: string;
-  mandate: { text: string; version: string; creditor: string; creditorId: string };
+  mandate: { text: string; version: string; creditor: string; creditorId: string; noticeDays: number };
   button: string;
   reply: DebitReply | null;
 };
@@ -25,6 +26,7 @@ export function DebitForm({ summary, code, clientId, mandate, button, reply }: P
   const navigation = useNavigation();
   const doing = navigation.formData?.get('intent');
   const textOf = (fault: string | undefined) => (fault ? faultText(fault) : undefined);
+  const { noticeDays } = mandate;
   const { faults = {}, fault = null, sent = false } = reply ?? {};
   return (
     <Form method="post" noValidate className="grid gap-5">
@@ -41,10 +43,20 @@ export function DebitForm({ summary, code, clientId, mandate, button, reply }: P
         <p className="text-sm text-muted">
           {mandate.creditor} · {t`Creditor identifier ${mandate.creditorId}`}
         </p>
+        <p className="text-sm">
+          <Trans>This is a one-off payment. The mandate covers this order and no other.</Trans>
+        </p>
+        <p className="text-sm">
+          <Plural
+            value={noticeDays}
+            one="We announce the day and the amount by email at least # day before the debit. You agree to this instead of the usual 14 days."
+            other="We announce the day and the amount by email at least # days before the debit. You agree to this instead of the usual 14 days."
+          />
+        </p>
         <Checkbox
           name="authorization"
           value="yes"
-          label={t`I authorise this direct debit.`}
+          label={t`I authorize this direct debit and agree to the notice period.`}
           error={textOf(faults.authorization)}
         />
       </section>
@@ -55,7 +67,7 @@ export function DebitForm({ summary, code, clientId, mandate, button, reply }: P
       )}
       {sent && (
         <Banner tone="success" live>
-          <Trans>We have sent a code to your telephone. It is good for 10 minutes.</Trans>
+          <Trans>We sent a code to your phone. It works for 10 minutes.</Trans>
         </Banner>
       )}
       <Button type="submit" name="intent" value="code" variant="secondary" loading={doing === 'code'}>
@@ -69,12 +81,7 @@ export function DebitForm({ summary, code, clientId, mandate, button, reply }: P
         maxLength={8}
         error={textOf(faults.code)}
       />
-      <Checkbox
-        name="consent"
-        value="yes"
-        label={t`Begin at once. I know that I get back only what I have not used if I withdraw.`}
-        error={textOf(faults.consent)}
-      />
+      <ConsentBoxes summary={summary} error={textOf(faults.consent)} />
       <Button type="submit" name="intent" value="order" block loading={doing === 'order'}>
         {button}
       </Button>

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 export function useCheckoutFaultText(): (fault: string) => string {
   const { t } = useLingui();
   const texts: Record<string, string> = {
-    consent_missing: t`Please tick that we may begin at once.`,
+    consent_missing: t`Tick both boxes to order.`,
     bundle_not_found: t`This offer is no longer there. Please choose another.`,
     method_not_offered: t`You cannot pay this way here. Please choose another way.`,
     price_changed: t`The price has changed. Please look at it again before you order.`,

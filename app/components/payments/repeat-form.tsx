@@ -3,8 +3,8 @@ import { Form, useNavigation } from '@remix-run/react';
 import type { SummaryView } from '#app/api/offer.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { ConsentBoxes } from './consent-boxes.tsx';
 import { useCheckoutFaultText } from './fault-text.ts';
 import { MethodIcon } from './method-icon.tsx';
 
@@ -39,12 +39,7 @@ export function RepeatForm({ summary, method, clientId, button, fault }: Props) 
           <Trans>Forget it</Trans>
         </button>
       </p>
-      <Checkbox
-        name="consent"
-        value="yes"
-        label={t`Begin at once. I know that I get back only what I have not used if I withdraw.`}
-        error={missing ? faultText('consent_missing') : undefined}
-      />
+      <ConsentBoxes summary={summary} error={missing ? faultText('consent_missing') : undefined} />
       {fault && !missing && (
         <Banner tone="danger" live>
           {faultText(fault)}

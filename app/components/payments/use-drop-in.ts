@@ -63,13 +63,19 @@ export function useDropIn(host: RefObject<HTMLDivElement>, input: OrderRequest, 
     return () => window.removeEventListener('pageshow', again);
   }, []);
 
-  async function pay(): Promise<void> {
+  /** `consentVersion`: both parts of the consent were ticked, in this version. */
+  async function pay(consentVersion: string): Promise<void> {
     const now = ready.current;
     if (busy || !now) return;
     setBusy(true);
     setFault(null);
     try {
-      await callOrderApi({ intent: 'press', order: String(now.checkout.orderId) });
+      await callOrderApi({
+        intent: 'press',
+        order: String(now.checkout.orderId),
+        consent: consentVersion,
+        consent_knowledge: consentVersion,
+      });
       now.dropIn.submit();
     } catch (error) {
       setFault(error instanceof OrderCallFault ? error.code : 'failed');

@@ -69,8 +69,8 @@ function BanAndAppeal({ email }: { email: string }) {
       <Part title={<Trans>What happens to your credits</Trans>}>
         <p>
           <Trans>
-            If we close your account, credits that you bought and did not spend are refunded, unless the
-            payment itself was fraudulent.
+            If we close your account, write to <MailLink email={email} />. We refund the credits that you
+            bought and haven't spent, unless the payment was fraudulent.
           </Trans>
         </p>
       </Part>

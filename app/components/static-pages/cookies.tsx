@@ -1,10 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ConsentForm } from '#app/components/consent/consent-form.tsx';
 import { SESSION_CAP_DAYS } from '#app/domain/accounts/limits.ts';
 import { SITE_COOKIES, SITE_STORAGE, type SiteCookie, type StorageKey } from '#app/domain/safety/cookies.ts';
-import { type PageProps, Part } from './prose.tsx';
+import { Days, type PageProps, Part } from './prose.tsx';
 
-export function Cookies({ facts: { brand, analytics, consent } }: PageProps) {
+export function Cookies({ facts: { brand, analytics, consent, partners } }: PageProps) {
   const cookies = useCookieTexts();
   const storage = useStorageTexts();
   return (
@@ -32,7 +32,7 @@ export function Cookies({ facts: { brand, analytics, consent } }: PageProps) {
           ))}
         </dl>
       </Part>
-      <Analytics tags={analytics} choice={consent} />
+      <Analytics tags={analytics} partners={partners} choice={consent} />
       <Part title={<Trans>Removing cookies</Trans>}>
         <p>
           <Trans>
@@ -45,10 +45,14 @@ export function Cookies({ facts: { brand, analytics, consent } }: PageProps) {
   );
 }
 
-type AnalyticsProps = { tags: PageProps['facts']['analytics']; choice: PageProps['facts']['consent'] };
+type AnalyticsProps = {
+  tags: PageProps['facts']['analytics'];
+  partners: boolean;
+  choice: PageProps['facts']['consent'];
+};
 
-function Analytics({ tags, choice }: AnalyticsProps) {
-  if (tags.length === 0)
+function Analytics({ tags, partners, choice }: AnalyticsProps) {
+  if (tags.length === 0 && !partners)
     return (
       <Part title={<Trans>Measuring visits</Trans>}>
         <p>
@@ -58,12 +62,24 @@ function Analytics({ tags, choice }: AnalyticsProps) {
     );
   return (
     <Part id="choices" title={<Trans>Measuring visits: your choice</Trans>}>
-      <p>
-        <Trans>
-          The tools below measure how visitors use this site. We load them only if you agree, and never on the
-          pages you see when you're logged in. When you refuse, we stop loading them and remove their cookies.
-        </Trans>
-      </p>
+      {partners && (
+        <p>
+          <Trans>
+            If a partner's link brought you here, we remember it for 30 days and tell that partner when you
+            sign up or buy. Where the law asks for your consent, we do this only if you agree. When you
+            refuse, or your browser sends Global Privacy Control, we don't do it.
+          </Trans>
+        </p>
+      )}
+      {tags.length > 0 && (
+        <p>
+          <Trans>
+            The tools below measure how visitors use this site. We load them only if you agree, and never on
+            the pages you see when you're logged in. When you refuse, we stop loading them and remove their
+            cookies.
+          </Trans>
+        </p>
+      )}
       <dl className="grid gap-4">
         {tags.map(({ name, host, cookies }) => (
           <div key={name + host}>
@@ -93,11 +109,11 @@ function CurrentChoice({ choice }: { choice: PageProps['facts']['consent'] }) {
   return (
     <p>
       {choice === 'yes' ? (
-        <Trans>You accepted. The tools are loaded while you're logged out.</Trans>
+        <Trans>You accepted.</Trans>
       ) : choice === 'no' ? (
-        <Trans>You refused. Nothing is loaded.</Trans>
+        <Trans>You refused.</Trans>
       ) : (
-        <Trans>You haven't chosen yet. Until you accept, nothing is loaded.</Trans>
+        <Trans>You haven't chosen yet.</Trans>
       )}
     </p>
   );
@@ -110,14 +126,14 @@ function useCookieTexts(): Record<SiteCookie, string> {
     device: t`Remembers that you logged in with this browser, so that strangers who guess your password can't lock you out.`,
     i18n_redirected: t`Remembers the language you chose.`,
     entry_warning: t`Remembers that you closed the notice that this site is for adults.`,
-    consent: t`Remembers whether you agreed to analytics tools.`,
+    consent: t`Remembers whether you agreed to analytics tools and partners' links.`,
     scheme: t`Remembers whether you want light or dark colors.`,
     chats_order: t`Remembers how you sort your chats.`,
     chat_back: t`Remembers the chat that ran out of credits, so that you can go back to it after buying.`,
     push: t`Remembers that notifications are on in this browser.`,
     push_ask: t`Remembers that this browser can show notifications, so that we can offer them.`,
     'hide_…': t`Four cookies that remember which notices you closed.`,
-    tracking: t`Remembers which partner's link brought you here. Set only if you followed such a link, and removed when you sign up.`,
+    tracking: t`Remembers which partner's link brought you here. Set only if you followed such a link, after you agreed where the law asks for it, and removed when you sign up. If the link decides what you can open, its partner's name is kept until you close the browser.`,
   };
 }
 
@@ -142,8 +158,6 @@ function Life({ of }: { of: (typeof SITE_STORAGE)[StorageKey] }) {
   if (of === 'tab') return <Trans>Until you close the tab</Trans>;
   return <Trans>Until you remove it</Trans>;
 }
-
-const Days = ({ days }: { days: number }) => <Plural value={days} one="# day" other="# days" />;
 
 function Entry({ name, life, text }: { name: string; life: React.ReactNode; text: string }) {
   return (

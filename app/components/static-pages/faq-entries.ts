@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { PageFacts } from '#app/api/page-facts.ts';
 import { REACTIVATION_DAYS } from '#app/domain/accounts/retention.ts';
+import type { PageFacts } from '#app/domain/support/page-facts.ts';
 
 /** `to`: the page that says more. */
 export type FaqEntry = { question: string; answer: string; to?: { path: string; text: string } };

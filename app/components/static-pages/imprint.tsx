@@ -4,7 +4,7 @@ import { MailLink, type PageProps, Part } from './prose.tsx';
 
 /** The legal notice, with what the law of the company's country asks for. */
 export function Imprint({ facts }: PageProps) {
-  const { country, representative, register, host, email, brand } = facts;
+  const { country, representative, register, capital, host, mediator, email, brand } = facts;
   return (
     <>
       <Part title={<Trans>Provider</Trans>}>
@@ -24,6 +24,11 @@ export function Imprint({ facts }: PageProps) {
         {register && (
           <p>
             <Trans>Register: {register}</Trans>
+          </p>
+        )}
+        {capital && (
+          <p>
+            <Trans>Share capital: {capital}</Trans>
           </p>
         )}
         {host && (
@@ -48,10 +53,23 @@ export function Imprint({ facts }: PageProps) {
             <a href="/complaints" className="link">
               complain to us
             </a>{' '}
-            first. We don't take part in dispute resolution before a consumer arbitration board unless the law
-            obliges us to. You can always go to court.
+            first. You can always go to court.
           </Trans>
         </p>
+        {mediator ? (
+          <p>
+            <Trans>
+              If we don't settle it, you can turn to this consumer mediator free of charge: {mediator}
+            </Trans>
+          </p>
+        ) : (
+          <p>
+            <Trans>
+              We don't take part in dispute resolution before a consumer arbitration board unless the law
+              requires it.
+            </Trans>
+          </p>
+        )}
       </Part>
     </>
   );

@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PageFacts } from '#app/api/page-facts.ts';
+import type { PageFacts } from '#app/domain/support/page-facts.ts';
 import type { StaticPage } from '#app/domain/support/static-pages.ts';
 import { pageTexts } from './page-texts.ts';
 

@@ -1,36 +1,35 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { MANDATE_KEPT_MONTHS } from '#app/api/page-facts.ts';
-import { REACTIVATION_DAYS } from '#app/domain/accounts/retention.ts';
+import { REACTIVATION_DAYS, RETENTION_DAYS } from '#app/domain/accounts/retention.ts';
 import { MailLink, type PageProps, Part } from './prose.tsx';
 
-export function PrivacyRights({ facts: { email, minimumAge } }: PageProps) {
+const { unconfirmedAccounts: unconfirmedDays } = RETENTION_DAYS;
+
+export function PrivacyRights({ facts: { email, minimumAge, inactiveMonths } }: PageProps) {
   return (
     <>
       <Part title={<Trans>Who helps us</Trans>}>
         <p>
           <Trans>
-            Companies that host the site, deliver mail and notifications and handle payments get what their
-            task needs, under contract and on our instructions, or, as payment providers do, under the law
-            that binds them. Where data leave the European Economic Area, the safeguards of European law go
-            with them. We do not sell personal data, and do not share them for advertising.
+            Companies that host the site and deliver our email and notifications work on our instructions
+            under a contract. Payment providers work under their own legal duties. If data leaves the European
+            Economic Area, the safeguards of European law apply. We don't sell personal data.
           </Trans>
         </p>
       </Part>
       <Part title={<Trans>How long</Trans>}>
         <p>
           <Trans>
-            As long as you have your account. When you delete it, it is hidden at once; for{' '}
-            <Plural value={REACTIVATION_DAYS} one="# day" other="# days" /> you can take that back by a link
-            in your mail; then profile, photos, messages and all else are erased, from copies and search too,
-            and we send you a receipt. Ledger and invoices stay as long as tax law demands, without your
-            profile.
+            When you delete your account, we hide it right away. For{' '}
+            <Plural value={REACTIVATION_DAYS} one="# day" other="# days" />, a link in our email brings it
+            back. Then we erase it and send you a receipt.
           </Trans>
         </p>
         <p>
           <Trans>
-            Two things we keep a little longer as evidence, sealed: a signed direct debit mandate until{' '}
-            {MANDATE_KEPT_MONTHS} months after its last debit, since banks may take a debit back for 13
-            months, and a report that you made or that was made about you until a year after it was closed.
+            We erase an account whose email address was never confirmed after{' '}
+            <Plural value={unconfirmedDays} one="# day" other="# days" />. If you don't log in for{' '}
+            <Plural value={inactiveMonths} one="# month" other="# months" />, we warn you twice by email and
+            then delete your account.
           </Trans>
         </p>
       </Part>
@@ -44,11 +43,7 @@ export function PrivacyRights({ facts: { email, minimumAge } }: PageProps) {
           </Trans>
         </p>
         <p>
-          <Trans>
-            You may complain to the data protection authority of the country where you live. In US states with
-            a privacy law you have the rights to know, correct and delete as well, and using them never gets
-            you a worse service.
-          </Trans>
+          <Trans>You may complain to the data protection authority of the country where you live.</Trans>
         </p>
       </Part>
       <Part title={<Trans>Safe keeping</Trans>}>

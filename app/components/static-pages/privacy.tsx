@@ -1,7 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { DataRegister } from './data-register.tsx';
 import { Owner } from './owner.tsx';
 import { PrivacyRights } from './privacy-rights.tsx';
-import { List, type PageProps, Part } from './prose.tsx';
+import { type PageProps, Part } from './prose.tsx';
+import { UsNotice } from './us-notice.tsx';
 
 export function Privacy({ facts }: PageProps) {
   const { brand, historyDays } = facts;
@@ -16,9 +18,10 @@ export function Privacy({ facts }: PageProps) {
         </p>
       </Part>
       <Part title={<Trans>What we keep, and why</Trans>}>
-        <List>
-          <WhatWeKeep />
-        </List>
+        <p>
+          <Trans>Without data based on our contract, we can't offer you the service.</Trans>
+        </p>
+        <DataRegister historyDays={historyDays} />
       </Part>
       <Part title={<Trans>What is especially yours</Trans>}>
         <p>
@@ -47,44 +50,7 @@ export function Privacy({ facts }: PageProps) {
         </p>
       </Part>
       <PrivacyRights facts={facts} />
-    </>
-  );
-}
-
-function WhatWeKeep() {
-  return (
-    <>
-      <li>
-        <Trans>
-          Account: e-mail address, date of birth, language, and your password as a hash that cannot be read
-          back. Profile, photos, likes, messages and blocks. Without these there is no service (our agreement
-          with you).
-        </Trans>
-      </li>
-      <li>
-        <Trans>
-          Purchases: orders, payments and a ledger of credits (our agreement, and the duties of bookkeeping).
-          Card and bank details are with the payment provider; we get a token and the last digits at most.
-        </Trans>
-      </li>
-      <li>
-        <Trans>
-          Safety: reports, decisions about them, and counters of failed log-ins by account and network
-          address, which fade after a day at most (our interest, and yours, in a safe site).
-        </Trans>
-      </li>
-      <li>
-        <Trans>
-          Where you came from: the partner’s name and campaign in the link that you followed, kept by
-          ourselves, to pay that partner (our interest). Analytics only after you have agreed.
-        </Trans>
-      </li>
-      <li>
-        <Trans>
-          Mails about your account always; news, offers and notifications as you set them (your consent, which
-          you can take back in every mail and in your settings).
-        </Trans>
-      </li>
+      {facts.sellsInUs && <UsNotice facts={facts} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
+import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { PageFacts } from '#app/api/page-facts.ts';
+import type { PageFacts } from '#app/domain/support/page-facts.ts';
 
 export type PageProps = { facts: PageFacts };
 
@@ -24,3 +25,5 @@ export function MailLink({ email }: { email: string }) {
     </a>
   );
 }
+
+export const Days = ({ days }: { days: number }) => <Plural value={days} one="# day" other="# days" />;

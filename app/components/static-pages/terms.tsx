@@ -3,6 +3,7 @@ import { REACTIVATION_DAYS } from '#app/domain/accounts/retention.ts';
 import { Owner } from './owner.tsx';
 import { type PageProps, Part } from './prose.tsx';
 import { TermsOfPayment } from './terms-of-payment.tsx';
+import { UsDatingSafety } from './us-notice.tsx';
 
 export function Terms({ facts }: PageProps) {
   const { brand, company, minimumAge } = facts;
@@ -47,6 +48,7 @@ export function Terms({ facts }: PageProps) {
           </Trans>
         </p>
       </Part>
+      {facts.sellsInUs && <UsDatingSafety />}
       <TermsOfEnding facts={facts} />
     </>
   );
@@ -87,15 +89,18 @@ function TermsOfEnding({ facts: { company } }: PageProps) {
       <Part title={<Trans>Leaving</Trans>}>
         <p>
           <Trans>
-            You can delete your account at any time, free of charge, in your settings. It is hidden at once.
-            For <Plural value={REACTIVATION_DAYS} one="# day" other="# days" /> a link in your mail brings it
-            back; then it is erased.
+            You can delete your account for free in your settings at any time. We hide it right away. For{' '}
+            <Plural value={REACTIVATION_DAYS} one="# day" other="# days" />, a link in our email brings it
+            back. Then we erase it.
           </Trans>
         </p>
         <p>
           <Trans>
-            We may end the agreement with a month’s notice and then refund unspent credits, or at once for a
-            serious breach of the house rules.
+            We close an account only for a serious breach of the{' '}
+            <a href="/pages/ban" className="link">
+              community guidelines
+            </a>
+            .
           </Trans>
         </p>
       </Part>
@@ -112,8 +117,9 @@ function TermsOfEnding({ facts: { company } }: PageProps) {
       <Part title={<Trans>Changes, law and disputes</Trans>}>
         <p>
           <Trans>
-            When these terms change in a way that matters, we mail you at least 30 days before. If you do not
-            agree, you can leave before that day and get unspent credits refunded.
+            We publish a new version of these terms on this page at least 30 days before it applies. From that
+            day on, we ask you to accept it when you visit. If you don't agree, delete your account and write
+            to us: we refund the credits that you bought and haven't spent.
           </Trans>
         </p>
         <p>

@@ -68,7 +68,7 @@ export async function issue(
   tx: Tx,
   scope: Scope,
   account: { id: number },
-  purpose: 'second_factor' | 'reactivate' | 'reset_password' | 'log_in',
+  purpose: 'second_factor' | 'reactivate' | 'withdraw' | 'reset_password' | 'log_in',
   expiresAt: Date,
   detail: TokenDetail | null = null,
 ): Promise<string> {

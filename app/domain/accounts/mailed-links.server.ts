@@ -7,7 +7,7 @@ import { issue } from './admit.server.ts';
 import { LOG_IN_LINK_MINUTES, RESET_LINK_MINUTES } from './limits.ts';
 import { type MailRecipient, recipientOf } from './mail-recipient.server.ts';
 import { reactivationEnds } from './retention.ts';
-import { findToken, type TokenDetail, type TokenPurpose } from './tokens.queries.server.ts';
+import { consumeToken, findToken, type TokenDetail, type TokenPurpose } from './tokens.queries.server.ts';
 
 export type MailedLink = { recipient: MailRecipient; token: string; until: Date };
 type Purpose = 'reset_password' | 'log_in' | 'reactivate';
@@ -33,6 +33,25 @@ export async function issueMailedLink(
   });
 }
 
+/**
+ * A link with which the owner of a deleted account withdraws from orders without logging in. It ends with the last
+ * order's withdrawal period, and at the latest when the account is erased. Null when the account is not deleted.
+ */
+export async function issueWithdrawLink(
+  scope: Scope,
+  accountId: number,
+  periodEnds: Date,
+): Promise<Omit<MailedLink, 'recipient'> | null> {
+  const { tenant, now } = scope;
+  return await inTenant(tenant.id, async (tx) => {
+    const account = await findAccountById(tx, tenant.id, accountId);
+    if (account?.status !== 'pending_deletion') return null;
+    const erasedAt = reactivationEnds(account.deletionRequestedAt ?? now);
+    const until = periodEnds < erasedAt ? periodEnds : erasedAt;
+    return until <= now ? null : { token: await issue(tx, scope, account, 'withdraw', until), until };
+  });
+}
+
 const MINUTES = { reset_password: RESET_LINK_MINUTES, log_in: LOG_IN_LINK_MINUTES, reactivate: 0 } as const;
 
 export type OpenLink = { account: AccountRow; detail: TokenDetail | null };
@@ -49,6 +68,10 @@ export async function findOpenLink(
   const account = await findAccountById(tx, tenant.id, row.accountId);
   return account && { account, detail: row.detail };
 }
+
+/** Uses a link up; true for the first use only. */
+export const spendLink = (tx: Tx, { tenant, now }: Scope, token: string): Promise<boolean> =>
+  consumeToken(tx, tenant.id, sha256(token), now);
 
 /** The account of an unused, unexpired link of this purpose. */
 export const accountOfLink = async (

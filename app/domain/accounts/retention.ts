@@ -27,6 +27,8 @@ export const RETENTION_DAYS = {
   complaints: 3 * 365,
   /** The address for the receipt of an erasure, if it could not be sent by then. */
   erasureReceipts: 30,
+  /** The proof of an erasure, a keyed hash of the address with dates and counts. The database uses the same number. */
+  erasureProofs: 3 * 365,
   /** Removed payment methods: kept so that a late webhook does not restore one. */
   removedMethods: 30,
 } as const;

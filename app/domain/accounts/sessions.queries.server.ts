@@ -19,7 +19,9 @@ export async function findSession(tx: Tx, tenantId: number, idHash: string): Pro
   const [row] = await tx.sql<(ViewerRow & { createdAt: Date; expiresAt: Date })[]>`
     select s.created_at as "createdAt", s.expires_at as "expiresAt",
       a.id, a.status, a.language, a.credits, a.returned_credits as "returnedCredits",
-      a.spending_restricted_at is not null as "spendingRestricted", a.paid_at as "paidAt", a.free_messages_used as "freeMessagesUsed",
+      a.spending_restricted_at is not null as "spendingRestricted", a.paid_at as "paidAt",
+      (a.paid_at is not null or exists (select from credit_lots b
+        where b.tenant_id = a.tenant_id and b.member_id = a.id and b.kind = 'bought')) as "hasBought", a.free_messages_used as "freeMessagesUsed",
       a.conversations_started as "conversationsStarted", a.signup_at as "signupAt", a.terms_version as "termsVersion",
       a.notifications_disabled as "notificationsDisabled", a.discreet, a.search_filter as "searchFilter",
       m.name, m.gender, m.sexuality, m.country, m.region, m.cell, m.main_photo_id as "photoId",

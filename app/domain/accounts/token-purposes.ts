@@ -4,6 +4,7 @@ export type TokenPurpose =
   | 'log_in'
   | 'change_mail'
   | 'reactivate'
+  | 'withdraw'
   | 'unsubscribe'
   | 'reset_password'
   | 'second_factor';

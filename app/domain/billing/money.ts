@@ -26,3 +26,14 @@ export function plainAmount(minor: number, currency: string): string {
 /** `21` or `25.5` from hundredths of a percent, in the reader's notation, with the percent sign. */
 export const percentText = (locale: string, basisPoints: number): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);
+
+/** The sum of refunds as people read it, by currency: `$12.00`, or `$12.00 + €5.00`. */
+export function refundsText(
+  locale: string,
+  refunds: readonly { refundMinor: number; currency: string | null }[],
+): string {
+  const sums = new Map<string, number>();
+  for (const { currency, refundMinor } of refunds)
+    if (currency) sums.set(currency, (sums.get(currency) ?? 0) + refundMinor);
+  return [...sums].map(([currency, minor]) => moneyText(locale, minor, currency)).join(' + ');
+}

@@ -19,10 +19,15 @@ export type OrderRefund = Pick<OrderReturn, 'taken' | 'refundMinor' | 'currency'
  * there is nothing to refund, or when it was refunded before.
  */
 export async function refundOrder(scope: Scope, orderId: number): Promise<OrderRefund | null> {
-  return await inTenant(scope.tenant.id, (tx) => refundIn(tx, scope, orderId));
+  return await inTenant(scope.tenant.id, (tx) => refundOrderIn(tx, scope, orderId));
 }
 
-async function refundIn(tx: Tx, { tenant, now }: Scope, orderId: number): Promise<OrderRefund | null> {
+/** The same within a caller's transaction. */
+export async function refundOrderIn(
+  tx: Tx,
+  { tenant, now }: Scope,
+  orderId: number,
+): Promise<OrderRefund | null> {
   const tenantId = tenant.id;
   const owner = (await findOrderCredits(tx, tenantId, orderId))?.memberId;
   if (owner === undefined || !(await lockWallet(tx, tenantId, owner))) return null;

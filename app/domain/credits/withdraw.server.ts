@@ -20,6 +20,9 @@ export type Withdrawal =
   | { state: 'nothing_left' | 'too_late'; lastDay: string }
   | (ReturnRow & { state: 'done' });
 
+/** A request in the name of the owner of an order, who may be logged out: a link in a mail is enough. */
+export type OwnerScope = Scope & { viewer: Pick<MemberScope['viewer'], 'id'> };
+
 type Row = ReturnRow & { restored: boolean };
 
 /** The current withdrawal, if any. */
@@ -31,7 +34,7 @@ function standingOf(rows: readonly Row[]): ReturnRow | null {
 }
 
 /** The withdrawal terms of a member's order: whether it is possible, until when, and the amount. */
-export async function findWithdrawal(scope: MemberScope, orderId: number): Promise<Withdrawal | null> {
+export async function findWithdrawal(scope: OwnerScope, orderId: number): Promise<Withdrawal | null> {
   const { tenant, viewer } = scope;
   const [bought, rows] = await readInTenant(tenant.id, (tx) => [
     findOrderCredits(tx, tenant.id, orderId),
@@ -59,11 +62,11 @@ export type WithdrawOutcome = 'withdrawn' | 'too_late' | 'nothing_left' | 'not_f
  * Withdraws from an order: its unspent credits are removed, their part of the price is refunded to the original
  * payment method, and the member gets a written confirmation. Idempotent.
  */
-export async function withdraw(scope: MemberScope, orderId: number): Promise<WithdrawOutcome> {
-  return await inTenant(scope.tenant.id, (tx) => withdrawIn(tx, scope, orderId));
-}
+export const withdraw = (scope: OwnerScope, orderId: number): Promise<WithdrawOutcome> =>
+  inTenant(scope.tenant.id, (tx) => withdrawIn(tx, scope, orderId));
 
-async function withdrawIn(tx: Tx, scope: MemberScope, orderId: number): Promise<WithdrawOutcome> {
+/** The same within a caller's transaction. */
+export async function withdrawIn(tx: Tx, scope: OwnerScope, orderId: number): Promise<WithdrawOutcome> {
   const { tenant, viewer, now } = scope;
   const tenantId = tenant.id;
   await lockWallet(tx, tenantId, viewer.id);

@@ -1,9 +1,17 @@
 import { dayIn } from '#app/domain/members/age.ts';
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts';
 
 /** The last day (`2026-03-15`) on which an order can be withdrawn from; the day of the order is not counted. */
 export const lastDayOf = (boughtOn: string, refundDays: number): string =>
   new Date(Date.parse(`${boughtOn}T00:00:00Z`) + refundDays * DAY_MS).toISOString().slice(0, 10);
+
+/** The first moment after a day in a time zone. */
+export function endOfDay(timeZone: string, day: string): Date {
+  // No zone is further ahead than 14 hours; all begin their days at a quarter of an hour.
+  let end = Date.parse(`${day}T00:00:00Z`) + 10 * HOUR_MS;
+  while (dayIn(timeZone, new Date(end)) <= day) end += 15 * MINUTE_MS;
+  return new Date(end);
+}
 
 /** Whether it is still within the period, both as days in the brand's time zone. */
 export const isInTime = (boughtOn: string, refundDays: number, today: string): boolean =>

@@ -1,4 +1,5 @@
 import { leave } from '#app/domain/accounts/own-account.server.ts';
+import { type RefundableOrder, withdrawOrders } from '#app/domain/payments/refundable-orders.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -6,11 +7,17 @@ import type { MemberScope } from '#tenants/scope.ts';
 
 /**
  * Deletes the member's account: hidden as of this commit, with all sessions ended. The emailed link reactivates it
- * for 14 days; then it is erased. False when it was deleted before.
+ * for 14 days; then it is erased. `withdrawFrom`: orders that are withdrawn from in the same step. False when it was
+ * deleted before.
  */
-export async function deleteAccount(scope: MemberScope): Promise<boolean> {
+export async function deleteAccount(
+  scope: MemberScope,
+  withdrawFrom: readonly RefundableOrder[] = [],
+): Promise<boolean> {
   const { tenant, viewer, sessionHash } = scope;
   const ended = await inTenant(tenant.id, async (tx) => {
+    // Orders are locked before the account, as everywhere.
+    await withdrawOrders(tx, scope, withdrawFrom);
     const sessions = await leave(tx, scope);
     if (!sessions) return null;
     await enqueueLater(tx, 'deletion-pending-mail', { tenantId: tenant.id, accountId: viewer.id });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MANDATE_KEPT_MONTHS } from '#app/api/page-facts.ts';
 import { closeReport, findBrokenSeal, showReport } from '#app/domain/support/handle-reports.server.ts';
+import { MANDATE_KEPT_MONTHS } from '#app/domain/support/page-facts.ts';
 import { reportMember } from '#app/domain/support/report-member.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { reportLines } from '#commands/reports.ts';
@@ -20,7 +20,7 @@ const justBefore = (at: Date) => new Date(at.getTime() - 1);
 let anna: Member;
 beforeEach(async () => {
   await world.owner`truncate reports, report_closures, mandates`;
-  await world.owner`truncate attempts`;
+  await world.owner`truncate attempts, erasures`;
   anna = await join(world.owner, world.amora, 'anna');
 });
 
@@ -34,9 +34,9 @@ describe('a mandate', () => {
   const sign = async (id: number, signedAt = SIGNED) =>
     world.owner`
       insert into mandates (tenant_id, id, member_id, reference, creditor_id, sealed, iban_tail, iban_hash, phone_hash,
-        locale, text_version, text, signed_at)
+        locale, text_version, text, payment_type, notice_days, signed_at)
       values (${world.amora.id}, ${id}, ${anna.id}, ${`M-${id}`}, 'NL', 'sealed', '00', 'iban', 'phone', 'en', '1', 'text',
-        ${signedAt})`;
+        'single', 2, ${signedAt})`;
   const debit = async (mandateId: number, dueOn: string | null = DEBITED) => {
     const [row] = await world.owner<{ id: number }[]>`
       insert into orders (tenant_id, member_id, client_id, kind, bundle_id, credits, currency, list_minor, total_minor,
@@ -168,5 +168,30 @@ describe('a report about or by an erased member', () => {
     // Never closed at all.
     await empty(2, ENDS);
     expect(await findBrokenSeal(visit(world.amora))).toBe(2);
+  });
+});
+
+describe('the proof of an erasure', () => {
+  const ERASED = new Date('2022-03-01T10:00:00Z');
+  const ENDS = new Date('2025-02-28T10:00:00Z');
+  const proofs = async () =>
+    (await world.owner`select from erasures where tenant_id = ${world.amora.id}`).count;
+  const prove = (erasedAt: Date, memberId: number) => world.owner`
+    insert into erasures (tenant_id, member_id, address_hash, requested_at, erased_at, rows, files)
+    values (${world.amora.id}, ${memberId}, 'hash', ${erasedAt}, ${erasedAt}, '{}', 0)`;
+
+  it('is deleted three years later and not a moment before, on its brand alone', async () => {
+    await prove(ERASED, 1);
+    expect((await endRetention(visit(world.amora, justBefore(ENDS)))).proofs).toBe(0);
+    await endRetention(visit(world.she, ENDS));
+    expect(await proofs()).toBe(1);
+    expect((await endRetention(visit(world.amora, ENDS))).proofs).toBe(1);
+    expect(await proofs()).toBe(0);
+  });
+
+  it('is not deleted by a clock set forward', async () => {
+    await prove(new Date(Date.now() - 1_094 * DAY_MS), 2);
+    await endRetention(visit(world.amora, new Date('2300-01-01T00:00:00Z')));
+    expect(await proofs()).toBe(1);
   });
 });

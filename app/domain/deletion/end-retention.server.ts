@@ -4,6 +4,7 @@ import type { Scope } from '#tenants/scope.ts';
 import {
   deleteRemovedMethods,
   endMandates,
+  endProofs,
   endReports,
   forgetOldReceipts,
 } from './erasure.queries.server.ts';
@@ -12,10 +13,11 @@ import {
 export const endRetention = ({
   tenant,
   now,
-}: Scope): Promise<Record<'mandates' | 'reports' | 'receipts' | 'methods', number>> =>
+}: Scope): Promise<Record<'mandates' | 'reports' | 'proofs' | 'receipts' | 'methods', number>> =>
   inTenant(tenant.id, async (tx) => ({
     mandates: await endMandates(tx, tenant.id, now),
     reports: await endReports(tx, tenant.id, now),
+    proofs: await endProofs(tx, tenant.id, now),
     receipts: await forgetOldReceipts(tx, tenant.id, endedBefore('erasureReceipts', now)),
     methods: await deleteRemovedMethods(tx, tenant.id, endedBefore('removedMethods', now)),
   }));

@@ -1,6 +1,8 @@
 import { normaliseEmail } from '#app/domain/accounts/account-rules.ts';
 import { endedBefore, erasureCutoff } from '#app/domain/accounts/retention.ts';
+import { type OrderRefund, refundOrderIn } from '#app/domain/credits/refund-order.server.ts';
 import { forgetMethodsLater } from '#app/domain/payments/forget-method.server.ts';
+import { listRefundable } from '#app/domain/payments/refundable-orders.server.ts';
 import { forgetLive } from '#app/live/publisher.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
 import { openSealed, sealText } from '#app/platform/seal.ts';
@@ -31,15 +33,30 @@ export async function eraseDue({ tenant, now }: Scope): Promise<number> {
  */
 export async function eraseMember(scope: Scope, memberId: number): Promise<number | null> {
   const { tenant } = scope;
-  const id = await inTenant(tenant.id, (tx) => erase(tx, scope, memberId));
+  const owner = { ...scope, viewer: { id: memberId } };
+  const refundable = (await listRefundable(owner)).filter(({ awaited }) => !awaited);
+  const orderIds = refundable.map(({ orderId }) => orderId);
+  const id = await inTenant(tenant.id, (tx) => erase(tx, scope, memberId, orderIds));
   await forgetLive(tenant.id, memberId);
   return id;
 }
 
-async function erase(tx: Tx, { tenant, now }: Scope, memberId: number): Promise<number | null> {
+/** `refundable`: orders whose withdrawal period outlasts the account; their unspent part is refunded. */
+async function erase(
+  tx: Tx,
+  scope: Scope,
+  memberId: number,
+  refundable: readonly number[],
+): Promise<number | null> {
+  const { tenant, now } = scope;
   const tenantId = tenant.id;
   const leaving = await rows.lockDue(tx, tenantId, memberId, erasureCutoff(now));
   if (!leaving) return null;
+  const refunds: OrderRefund[] = [];
+  for (const orderId of refundable) {
+    const refund = await refundOrderIn(tx, scope, orderId);
+    if (refund) refunds.push(refund);
+  }
   const { email, language, discreet, requestedAt } = leaving;
   const { rows: gone, files } = await eraseRows(tx, tenantId, memberId, email);
   const erasureId = await rows.insertErasure(tx, {
@@ -50,7 +67,7 @@ async function erase(tx: Tx, { tenant, now }: Scope, memberId: number): Promise<
     addressHash: addressHash(email),
     rows: gone,
     files,
-    receipt: sealText(JSON.stringify({ email, language, discreet }), RECEIPT),
+    receipt: sealText(JSON.stringify({ email, language, discreet, refunds }), RECEIPT),
   });
   await enqueueLater(tx, 'erased-mail', { tenantId, erasureId });
   return erasureId;
@@ -110,15 +127,17 @@ export type ErasureReceipt = {
   number: number;
   at: Date;
   to: { email: string; language: Locale; discreet: boolean };
+  /** What was refunded, because it could still be withdrawn from. */
+  refunds: Pick<OrderRefund, 'orderId' | 'refundMinor' | 'currency'>[];
 };
 
 /** The recipient of the final email; null when it was sent. */
 export async function findErasureReceipt({ tenant }: Scope, id: number): Promise<ErasureReceipt | null> {
   const [row] = await readInTenant(tenant.id, (tx) => [rows.findReceipt(tx, tenant.id, id)]);
   if (!row?.receipt) return null;
-  const { email, language, discreet } = JSON.parse(openSealed(row.receipt, RECEIPT));
+  const { email, language, discreet, refunds = [] } = JSON.parse(openSealed(row.receipt, RECEIPT));
   const to = { email, language: isLocale(language) ? language : tenant.settings.domain_language, discreet };
-  return { number: row.id, at: row.erasedAt, to };
+  return { number: row.id, at: row.erasedAt, to, refunds };
 }
 
 /** The receipt was sent: deletes the address. */

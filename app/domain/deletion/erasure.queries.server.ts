@@ -223,6 +223,13 @@ export async function endReports(tx: Tx, tenantId: number, now: Date): Promise<n
   return row?.count ?? 0;
 }
 
+/** Deletes proofs of erasures that are three years old. */
+export async function endProofs(tx: Tx, tenantId: number, now: Date): Promise<number> {
+  const [row] = await tx.sql<{ count: number }[]>`
+    select case when platform.current_tenant() = ${tenantId} then platform.end_proofs(${now}) else 0 end as count`;
+  return row?.count ?? 0;
+}
+
 export type Erasure = Omit<typeof erasures.$inferSelect, 'id'>;
 
 /** Stores the proof of an erasure; returns its number. */

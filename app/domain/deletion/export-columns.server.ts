@@ -24,6 +24,7 @@ import {
   members,
   messageReactions,
   messages,
+  orderReturns,
   orders,
   participants,
   passkeys,
@@ -33,6 +34,7 @@ import {
   profileVisits,
   pushSettings,
   pushSubscriptions,
+  reportClosures,
   reports,
   safetySettings,
   sessions,
@@ -305,6 +307,10 @@ export const EXPORTED_COLUMNS = {
       erasedAt: 'set when a member is erased',
     },
   }),
+  reportClosures: exportedTable(reportClosures, {
+    given: ['outcome', 'closedAt'],
+    leftOut: { number: 'given with the report', note: STAFF, closedBy: STAFF },
+  }),
   safetySettings: exportedTable(safetySettings, {
     given: ['mutedPhrases', 'quietFrom', 'quietTo', 'quietZone', 'contactsEntered'],
     leftOut: { memberId: SELF, mutedWords: COMPUTED },
@@ -415,6 +421,8 @@ export const EXPORTED_COLUMNS = {
       'pspReference',
       'button',
       'placedAt',
+      'consent',
+      'consentVersion',
       'dueOn',
       'releaseAt',
       'state',
@@ -464,7 +472,18 @@ export const EXPORTED_COLUMNS = {
   }),
   /** The sealed columns of a mandate are decrypted by `collectExport`. */
   mandates: exportedTable(mandates, {
-    given: ['reference', 'creditorId', 'ibanTail', 'sealed', 'locale', 'textVersion', 'text', 'signedAt'],
+    given: [
+      'reference',
+      'creditorId',
+      'ibanTail',
+      'sealed',
+      'locale',
+      'textVersion',
+      'text',
+      'paymentType',
+      'noticeDays',
+      'signedAt',
+    ],
     as: { reference: 'mandate' },
     leftOut: { memberId: SELF, id: INTERNAL, ibanHash: SECRET, phoneHash: SECRET },
   }),
@@ -496,6 +515,11 @@ export const EXPORTED_COLUMNS = {
       counterAccount: 'an account of the bookkeeping',
       idempotencyKey: DEDUPLICATION,
     },
+  }),
+  orderReturns: exportedTable(orderReturns, {
+    given: ['orderId', 'reason', 'taken', 'spent', 'refundMinor', 'currency', 'createdAt'],
+    as: { orderId: 'return_of_order' },
+    leftOut: { memberId: SELF, idempotencyKey: DEDUPLICATION },
   }),
   creditDebts: exportedTable(creditDebts, {
     given: ['orderId', 'credits', 'amountMinor', 'currency', 'createdAt', 'settledAt', 'settledBy'],

@@ -7,10 +7,20 @@ export const exportFile = (exportId: string): string => `exports/${exportId}.zip
 
 /** The sections of an export, in order. */
 export const EXPORT_SECTIONS = [
-  ...['account', 'profile', 'photos', 'messages', 'conversations', 'likes_given', 'likes_received'],
+  ...[
+    'account',
+    'profile',
+    'photos',
+    'messages',
+    'messages_received',
+    'conversations',
+    'likes_given',
+    'likes_received',
+  ],
   ...[
     'favourites',
     'visits',
+    'visitors',
     'swipes',
     'match_preferences',
     'blocks',
@@ -19,7 +29,7 @@ export const EXPORT_SECTIONS = [
     'settings',
     'sessions',
   ],
-  ...['push_devices', 'orders', 'invoices', 'ledger', 'complaints'],
+  ...['push_devices', 'orders', 'invoices', 'ledger', 'complaints', 'accepted_texts'],
 ] as const;
 export type ExportSection = (typeof EXPORT_SECTIONS)[number];
 export type ExportRow = Record<string, unknown>;
@@ -36,7 +46,6 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   known_devices: 'hashes only; the sessions show where the member is logged in',
   mail_deliveries: 'work in progress: sent mails',
   mail_news: 'work in progress: pending notifications',
-  order_returns: 'included in the ledger',
   push_held: 'work in progress: pending notifications',
   recovery_codes: 'only hashes, of secrets',
   sms_codes: 'only hashes, of secrets',

@@ -53,7 +53,7 @@ describe('a data export', () => {
     expect(await requestExport(await scope(), PASSWORD)).toEqual({ ok: false, code: 'too_many_exports' });
   });
 
-  it('has what the member entered, wrote and did, and only the ids of others', async () => {
+  it('has what the member entered, wrote, received and did, and only the ids of others', async () => {
     const bram = await join(world.owner, world.amora, 'bram', { more: { about_me: 'I am Bram, truly.' } });
     const conversation = await insertConversation(world.owner, world.amora, anna, bram);
     for (const { id, name } of [anna, bram])
@@ -62,10 +62,71 @@ describe('a data export', () => {
         values (${world.amora.id}, ${conversation}, ${id}, gen_random_uuid(), ${`Hello from ${name}`}, 0)`;
     const content = await collectExport(visit(world.amora, NOW), await ask());
     const text = JSON.stringify(content?.data);
-    for (const own of [anna.email, 'I am Anna, truly.', 'Hello from Anna', String(bram.id)])
+    for (const own of [
+      anna.email,
+      'I am Anna, truly.',
+      'Hello from Anna',
+      'Hello from Bram',
+      String(bram.id),
+    ])
       expect(text).toContain(own);
-    for (const foreign of [bram.email, 'Bram']) expect(text).not.toContain(foreign);
+    for (const foreign of [bram.email, 'I am Bram, truly.']) expect(text).not.toContain(foreign);
     expect(text).not.toMatch(/argon2|password_hash/);
+  });
+
+  it('has of received messages only what the member can still read', async () => {
+    const bram = await join(world.owner, world.amora, 'bram');
+    const conversation = await insertConversation(world.owner, world.amora, anna, bram);
+    const send = async (body: string, more: { unsent_at?: Date; erased_at?: Date } = {}) => {
+      const [row] = await world.owner<{ id: number }[]>`
+        insert into messages ${world.owner({
+          tenant_id: world.amora.id,
+          conversation_id: conversation,
+          sender_id: bram.id,
+          client_id: randomUUID(),
+          body,
+          cost: 0,
+          ...more,
+        })} returning id`;
+      return row?.id ?? 0;
+    };
+    const removed = await send('removed');
+    await world.owner`
+      update participants set removed_through_id = ${removed} where conversation_id = ${conversation} and member_id = ${anna.id}`;
+    await send('unsent', { unsent_at: NOW });
+    await send('', { erased_at: NOW });
+    await send('readable');
+    const content = await collectExport(visit(world.amora, NOW), await ask());
+    expect(content?.data.messages_received.map(({ body, sender }) => [body, sender])).toEqual([
+      ['readable', bram.id],
+    ]);
+  });
+
+  it('has who visited the profile, by the day, as the site shows it', async () => {
+    const [bram, cleo] = [
+      await join(world.owner, world.amora, 'bram'),
+      await join(world.owner, world.amora, 'cleo'),
+    ];
+    for (const { id } of [bram, cleo])
+      await world.owner`
+        insert into profile_visits (tenant_id, visited_id, visitor_id, day, visited_at)
+        values (${world.amora.id}, ${anna.id}, ${id}, '2026-06-14', '2026-06-14T03:12:04Z')`;
+    await world.owner`
+      insert into blocks (tenant_id, blocker_id, blocked_id) values (${world.amora.id}, ${cleo.id}, ${anna.id})`;
+    const content = await collectExport(visit(world.amora, NOW), await ask());
+    expect(content?.data.visitors).toEqual([{ member: bram.id, day: '2026-06-14' }]);
+  });
+
+  it('has the outcome of reports that the member sent, and the texts that they accepted', async () => {
+    const { tenantId, member } = await writeRows(world.owner, world.amora.id, 2);
+    const data = await inTenant(tenantId, (tx) => readMember(tx, tenantId, member));
+    expect(data.reports).toEqual([expect.objectContaining({ outcome: 'warned' })]);
+    expect(JSON.stringify(data.reports)).not.toMatch(/closed_by|evidence|"note"/);
+    expect(data.accepted_texts).toContainEqual({ accepted: 'terms of use', version: '2023-12-01' });
+    expect(data.accepted_texts).toContainEqual(
+      expect.objectContaining({ accepted: 'direct debit mandate', text: 'x' }),
+    );
+    expect(data.ledger).toContainEqual(expect.objectContaining({ reason: 'withdrawal', refund_minor: 1 }));
   });
 
   it('can be downloaded by its member for 48 hours', async () => {

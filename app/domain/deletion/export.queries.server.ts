@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#db/client.ts';
 import * as table from '#db/schema/index.ts';
@@ -34,6 +34,104 @@ const readMessages: Reader = ({ db }, tenantId, memberId) => {
     )
     .where(and(eq(g.tenantId, tenantId), eq(g.senderId, memberId), isNull(g.unsentAt)))
     .orderBy(g.id);
+};
+
+/** What the member can still read: neither unsent nor erased, and not removed from their side. */
+const readMessagesReceived: Reader = ({ db }, tenantId, memberId) => {
+  const { messages: g, participants: p } = table;
+  return db
+    .select({
+      id: g.id,
+      conversation_id: g.conversationId,
+      sender: g.senderId,
+      kind: g.kind,
+      body: g.body,
+      created_at: g.createdAt,
+      edited_at: g.editedAt,
+    })
+    .from(g)
+    .innerJoin(
+      p,
+      and(eq(p.tenantId, g.tenantId), eq(p.conversationId, g.conversationId), eq(p.memberId, memberId)),
+    )
+    .where(
+      and(
+        eq(g.tenantId, tenantId),
+        ne(g.senderId, memberId),
+        gt(g.id, p.removedThroughId),
+        isNull(g.unsentAt),
+        isNull(g.erasedAt),
+      ),
+    )
+    .orderBy(g.id);
+};
+
+/** The visitors that the site shows: listed, and not blocked on either side. By the day, as there. */
+const readVisitors: Reader = ({ db }, tenantId, memberId) => {
+  const { profileVisits: v, members: m, blocks: b } = table;
+  const blocked = db
+    .select({ one: sql`1` })
+    .from(b)
+    .where(
+      and(
+        eq(b.tenantId, tenantId),
+        or(
+          and(eq(b.blockerId, memberId), eq(b.blockedId, v.visitorId)),
+          and(eq(b.blockerId, v.visitorId), eq(b.blockedId, memberId)),
+        ),
+      ),
+    );
+  return db
+    .select({ member: v.visitorId, day: v.day })
+    .from(v)
+    .innerJoin(m, and(eq(m.tenantId, v.tenantId), eq(m.id, v.visitorId), m.listed))
+    .where(and(eq(v.tenantId, tenantId), eq(v.visitedId, memberId), notExists(blocked)))
+    .orderBy(v.day, v.visitorId);
+};
+
+/** With the outcome of those that were closed. */
+const readReports: Reader = ({ db }, tenantId, memberId) => {
+  const { reports: r, reportClosures: closed } = table;
+  return db
+    .select({ ...EXPORTED_COLUMNS.reports.columns, ...EXPORTED_COLUMNS.reportClosures.columns })
+    .from(r)
+    .leftJoin(closed, and(eq(closed.tenantId, r.tenantId), eq(closed.number, r.number)))
+    .where(and(eq(r.tenantId, tenantId), eq(r.reporterId, memberId)))
+    .orderBy(r.number);
+};
+
+/** What the member agreed to, in the words that they saw: at each order, and in each mandate. The terms by version. */
+const readAcceptedTexts: Reader = async ({ db }, tenantId, memberId) => {
+  const { accounts: a, orders: o, mandates: n } = table;
+  const [terms, consents, mandates] = await Promise.all([
+    db
+      .select({ accepted: sql`'terms of use'`, version: a.termsVersion })
+      .from(a)
+      .where(and(eq(a.tenantId, tenantId), eq(a.id, memberId))),
+    db
+      .select({
+        accepted: sql`'immediate performance'`,
+        version: o.consentVersion,
+        text: o.consent,
+        button: o.button,
+        order: o.id,
+        accepted_at: o.placedAt,
+      })
+      .from(o)
+      .where(and(eq(o.tenantId, tenantId), eq(o.memberId, memberId), isNotNull(o.consent)))
+      .orderBy(o.placedAt),
+    db
+      .select({
+        accepted: sql`'direct debit mandate'`,
+        version: n.textVersion,
+        text: n.text,
+        accepted_at: n.signedAt,
+      })
+      .from(n)
+      .where(and(eq(n.tenantId, tenantId), eq(n.memberId, memberId)))
+      .orderBy(n.signedAt),
+  ]);
+  return [...terms, ...consents, ...mandates];
 };
 
 const readConversations: Reader = ({ db }, tenantId, memberId) => {
@@ -110,6 +208,7 @@ const READERS: Record<ExportSection, Reader> = {
     readMessages,
     own(c.messageReactions, t.messageReactions.memberId, t.messageReactions.createdAt),
   ),
+  messages_received: readMessagesReceived,
   conversations: all(
     readConversations,
     own(
@@ -122,6 +221,7 @@ const READERS: Record<ExportSection, Reader> = {
   likes_received: readLikesReceived,
   favourites: own(c.favourites, t.favourites.memberId, t.favourites.createdAt),
   visits: own(c.profileVisits, t.profileVisits.visitorId, t.profileVisits.visitedAt),
+  visitors: readVisitors,
   swipes: own(c.swipes, t.swipes.memberId, t.swipes.swipedAt),
   match_preferences: own(c.matchPreferences, t.matchPreferences.memberId, t.matchPreferences.changedAt),
   blocks: all(
@@ -129,7 +229,7 @@ const READERS: Record<ExportSection, Reader> = {
     own(c.contactBlocks, t.contactBlocks.memberId, t.contactBlocks.createdAt),
   ),
   gifts: readGifts,
-  reports: own(c.reports, t.reports.reporterId, t.reports.number),
+  reports: readReports,
   settings: all(
     readSafetySettings,
     own(c.mailSettings, t.mailSettings.memberId, t.mailSettings.memberId),
@@ -151,9 +251,11 @@ const READERS: Record<ExportSection, Reader> = {
   invoices: own(c.billingDocuments, t.billingDocuments.memberId, t.billingDocuments.issuedAt),
   ledger: all(
     own(c.ledgerEntries, t.ledgerEntries.memberId, t.ledgerEntries.id),
+    own(c.orderReturns, t.orderReturns.memberId, t.orderReturns.createdAt),
     own(c.creditDebts, t.creditDebts.memberId, t.creditDebts.createdAt),
   ),
   complaints: readComplaints,
+  accepted_texts: readAcceptedTexts,
 };
 
 /** Everything that is stored about a member, by section. */

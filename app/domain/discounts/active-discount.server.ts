@@ -2,8 +2,7 @@ import { readInTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { type DiscountCode, isTaken, slotOf } from './discount-code.ts';
 import { listUses } from './discounts.queries.server.ts';
-import { timeBonusCode, welcomeCode } from './own-codes.ts';
-import { TIME_BONUS_CODE } from './time-bonus.ts';
+import { isTimeBonus, timeBonusCode, welcomeCode } from './own-codes.ts';
 
 /** The discount offered to the member without entering a code. */
 export type ActiveDiscount = {
@@ -12,26 +11,41 @@ export type ActiveDiscount = {
   percentage: number;
   /** The real end of the offer. */
   endsAt: Date;
+  /** What follows it: the welcome discount after the time bonus. */
+  next: { percentage: number; endsAt: Date } | null;
 };
 
 /** The time bonus, otherwise the welcome discount; null when there is neither (docs/product.md, Discounts). */
 export async function activeDiscount(scope: MemberScope, tx?: Tx): Promise<ActiveDiscount | null> {
   const code = await activeCode(scope, tx);
   if (!code?.expiresAt) return null;
-  const kind = code.code === TIME_BONUS_CODE ? 'time_bonus' : 'welcome';
-  return { kind, code: code.code, percentage: code.percentage, endsAt: code.expiresAt };
+  const kind = isTimeBonus(code.code) ? 'time_bonus' : 'welcome';
+  const next = kind === 'time_bonus' ? followingOffer(scope) : null;
+  return { kind, code: code.code, percentage: code.percentage, endsAt: code.expiresAt, next };
+}
+
+/** What a member is offered once the time bonus has ended, named beside it so that its end is not taken for the last. */
+export function followingOffer({
+  tenant,
+  viewer,
+  now,
+}: Pick<MemberScope, 'tenant' | 'now' | 'viewer'>): ActiveDiscount['next'] {
+  const code = welcomeCode(tenant.settings, viewer, now);
+  return code?.expiresAt ? { percentage: code.percentage, endsAt: code.expiresAt } : null;
 }
 
 /** The same with all facts of its code. */
 export function activeCode(scope: MemberScope, tx?: Tx): Promise<DiscountCode | null> {
-  const { viewer, now } = scope;
-  return unused(scope, timeBonusCode(viewer, now) ?? welcomeCode(viewer, now), tx);
+  const { tenant, viewer, now } = scope;
+  const code = timeBonusCode(tenant.settings, viewer, now) ?? welcomeCode(tenant.settings, viewer, now);
+  return unused(scope, code, tx);
 }
 
 /** The welcome discount, unless the time bonus runs. */
 export function welcomeDiscount(scope: MemberScope): Promise<DiscountCode | null> {
-  const { viewer, now } = scope;
-  return unused(scope, timeBonusCode(viewer, now) ? null : welcomeCode(viewer, now));
+  const { tenant, viewer, now } = scope;
+  const running = timeBonusCode(tenant.settings, viewer, now);
+  return unused(scope, running ? null : welcomeCode(tenant.settings, viewer, now));
 }
 
 async function unused(

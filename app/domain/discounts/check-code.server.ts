@@ -14,7 +14,7 @@ import {
   slotOf,
 } from './discount-code.ts';
 import { findCode, listUses } from './discounts.queries.server.ts';
-import { OWN_CODES, timeBonusCode, welcomeCode } from './own-codes.ts';
+import { isOwnCode, timeBonusCode, welcomeCode } from './own-codes.ts';
 
 /** Limits guessing of codes. */
 const CODES_PER_MEMBER = { limit: 60, windowSeconds: HOUR_SECONDS };
@@ -50,10 +50,13 @@ async function checkIn(
     findCode(tx, tenant.id, name),
     listUses(tx, tenant.id, [name], slots),
   ]);
-  const own = [timeBonusCode(viewer, now), welcomeCode(viewer, now)].find((code) => code?.code === name);
-  const code = own ?? (OWN_CODES.includes(name) ? null : stored);
+  const { settings } = tenant;
+  const own = [timeBonusCode(settings, viewer, now), welcomeCode(settings, viewer, now)].find(
+    (code) => code?.code === name,
+  );
+  const code = own ?? (isOwnCode(name) ? null : stored);
   if (uses.some((use) => isTaken(use, viewer.id))) return { ok: false, code: 'code_used' };
-  if (!code) return { ok: false, code: OWN_CODES.includes(name) ? 'code_invalid' : 'code_not_found' };
+  if (!code) return { ok: false, code: isOwnCode(name) ? 'code_invalid' : 'code_not_found' };
   const use: CodeUse = { country: viewer.country, ...purchase, memberId: viewer.id };
   return appliesTo(code, use, now) ? { ok: true, discount: code } : { ok: false, code: 'code_invalid' };
 }

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AUTOMATIC_DISCOUNT_PERCENT } from '#tenants/bundles.ts';
 import { appliesTo, type CodeUse, type DiscountCode, normalCode, slotOf } from './discount-code.ts';
 import { limitDiscount, priceBundle } from './price.ts';
-import { TIME_BONUS_PERCENTAGE } from './time-bonus.ts';
-import { WELCOME_PERCENTAGE } from './welcome-discount.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const CODE: DiscountCode = {
@@ -81,9 +78,5 @@ describe('a discount on a brand with a least price', () => {
     expect(limit(90, 995)).toBeNull();
     expect(limit(25, 1000)).toBeNull();
     expect(limit(25, 2000)).toBeNull();
-  });
-
-  it('is checked against the largest that comes without a code', () => {
-    expect(Math.max(TIME_BONUS_PERCENTAGE, WELCOME_PERCENTAGE)).toBe(AUTOMATIC_DISCOUNT_PERCENT);
   });
 });

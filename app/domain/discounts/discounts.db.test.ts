@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
+import { giveCredits } from '#tests/world/credits.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
@@ -70,12 +71,43 @@ describe('the least that a message costs', () => {
 });
 
 describe('the active discount', () => {
-  it('is the time bonus for 14,400 seconds, then the welcome discount until 72 hours, then none', async () => {
+  it('is the time bonus for 14,400 seconds, next the welcome discount until 72 hours, next none', async () => {
     const kind = async (seconds: number) => (await activeDiscount(await asBram(seconds)))?.kind ?? null;
     expect(await kind(14_399)).toBe('time_bonus');
     expect(await kind(14_400)).toBe('welcome');
     expect(await kind(72 * HOUR - 1)).toBe('welcome');
     expect(await kind(72 * HOUR)).toBeNull();
+  });
+
+  it('names what follows the time bonus, and nothing after the welcome discount', async () => {
+    const offer = await activeDiscount(await asBram(10));
+    expect(offer?.next).toEqual({ percentage: 10, endsAt: new Date(SIGNUP.getTime() + 72 * HOUR * 1000) });
+    expect((await activeDiscount(await asBram(14_400)))?.next).toBeNull();
+    const without = await asBram(10);
+    const tenant = withSettings(without.tenant, { welcome_percentage: 0 });
+    expect((await activeDiscount({ ...without, tenant }))?.next).toBeNull();
+    expect(await activeDiscount({ ...(await asBram(14_400)), tenant })).toBeNull();
+  });
+
+  it('has the percentages of the brand, in the code too', async () => {
+    const scope = await asBram(10);
+    const tenant = withSettings(scope.tenant, { time_bonus_percentage: 15 });
+    expect(await activeDiscount({ ...scope, tenant })).toMatchObject({ code: 'TIMEBONUS15', percentage: 15 });
+    expect(await total({ ...scope, tenant })).toBe(1700);
+    expect(await total({ ...scope, tenant }, 'TIMEBONUS25')).toBe('code_invalid');
+    const none = withSettings(scope.tenant, { time_bonus_percentage: 0 });
+    expect(await activeDiscount({ ...scope, tenant: none })).toMatchObject({ kind: 'welcome' });
+  });
+
+  it('is over with the first purchase, and stays over if that is withdrawn from', async () => {
+    expect(await activeDiscount(await asBram(10))).not.toBeNull();
+    await inTenant(world.amora.id, ({ sql }) =>
+      giveCredits(sql, world.amora.id, bram.id, { kind: 'bought', credits: 20, orderId: 990_001 }),
+    );
+    expect(await activeDiscount(await asBram(10))).toBeNull();
+    await world.owner`update accounts set paid_at = null where id = ${bram.id}`;
+    for (const seconds of [10, 14_400]) expect(await activeDiscount(await asBram(seconds))).toBeNull();
+    expect(await total(await asBram(10), 'TIMEBONUS25')).toBe('code_invalid');
   });
 
   it('makes a bundle cheaper without a code being entered', async () => {
@@ -84,17 +116,17 @@ describe('the active discount', () => {
 
   it('suspends the welcome discount while the time bonus runs', async () => {
     expect(await welcomeDiscount(await asBram(14_399))).toBeNull();
-    expect(await welcomeDiscount(await asBram(14_400))).toMatchObject({ code: 'WELCOME25', percentage: 25 });
+    expect(await welcomeDiscount(await asBram(14_400))).toMatchObject({ code: 'WELCOME10', percentage: 10 });
   });
 
   it('ends once used', async () => {
     const scope = await asBram(5 * HOUR);
     const orderId = randomUUID();
-    expect(await reserve(scope, 'WELCOME25', orderId)).toBe(true);
+    expect(await reserve(scope, 'WELCOME10', orderId)).toBe(true);
     expect(await activeDiscount(scope)).not.toBeNull();
     expect([await pay(scope, orderId), await pay(scope, orderId)]).toEqual([1, 0]);
     expect(await activeDiscount(scope)).toBeNull();
-    expect(await total(scope, 'welcome25')).toBe('code_used');
+    expect(await total(scope, 'welcome10')).toBe('code_used');
   });
 });
 

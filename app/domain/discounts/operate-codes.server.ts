@@ -2,7 +2,7 @@ import { inTenant, readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { normalCode, type Validity } from './discount-code.ts';
 import { type CodeRow, insertCode, listCodes, turnCodeOff } from './discounts.queries.server.ts';
-import { OWN_CODES } from './own-codes.ts';
+import { isOwnCode } from './own-codes.ts';
 
 export type { CodeRow };
 
@@ -26,7 +26,7 @@ export async function addCode(scope: Scope, draft: CodeDraft): Promise<string | 
     return 'A code has 3 to 32 letters A to Z, digits and dashes, and begins with a letter or digit.';
   const fault = draftFault(scope, draft);
   if (fault) return fault;
-  if (OWN_CODES.includes(code)) return `${code} is a code that every brand has by itself.`;
+  if (isOwnCode(code)) return `${code} is a code that every brand has by itself.`;
   if (draft.expiresAt && draft.expiresAt <= now) return 'The end is past.';
   const made = await inTenant(tenant.id, (tx) =>
     insertCode(tx, tenant.id, { ...draft, code, purpose: 'campaign' }),

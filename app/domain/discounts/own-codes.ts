@@ -1,30 +1,51 @@
+import type { TenantSettings } from '#tenants/settings.ts';
 import type { DiscountCode } from './discount-code.ts';
-import { TIME_BONUS_CODE, TIME_BONUS_PERCENTAGE, timeBonusEnd } from './time-bonus.ts';
-import { WELCOME_CODE, WELCOME_PERCENTAGE, welcomeEnd } from './welcome-discount.ts';
+import { timeBonusEnd } from './time-bonus.ts';
+import { welcomeEnd } from './welcome-discount.ts';
 
-export type Newcomer = { id: number; premium: boolean; signupAt: Date };
+export type Newcomer = { id: number; hasBought: boolean; signupAt: Date };
 
-const codeFor = (id: number, code: string, percentage: number, end: Date | null): DiscountCode | null =>
-  end && {
-    code,
-    percentage,
-    minimumMinor: 0,
-    currency: null,
-    country: null,
-    memberId: id,
-    paymentMethods: [],
-    expiresAt: end,
-    validity: 'member',
-    status: 'active',
-  };
+/** The percentages that a brand gives for the first bundle; 0 for none. */
+export type OwnPercentages = Pick<TenantSettings, 'time_bonus_percentage' | 'welcome_percentage'>;
 
-/** The time bonus as a code, while it runs. */
-export const timeBonusCode = (member: Newcomer, now: Date): DiscountCode | null =>
-  codeFor(member.id, TIME_BONUS_CODE, TIME_BONUS_PERCENTAGE, timeBonusEnd(member, now));
+const codeFor = (
+  id: number,
+  { name, percentage }: { name: string; percentage: number },
+  end: Date | null,
+): DiscountCode | null =>
+  end && percentage > 0
+    ? {
+        code: `${name}${percentage}`,
+        percentage,
+        minimumMinor: 0,
+        currency: null,
+        country: null,
+        memberId: id,
+        paymentMethods: [],
+        expiresAt: end,
+        validity: 'member',
+        status: 'active',
+      }
+    : null;
 
-/** The welcome discount as a code, until its end. */
-export const welcomeCode = (member: Newcomer, now: Date): DiscountCode | null =>
-  codeFor(member.id, WELCOME_CODE, WELCOME_PERCENTAGE, welcomeEnd(member, now));
+const TIME_BONUS = 'TIMEBONUS';
+const WELCOME = 'WELCOME';
 
-/** Built-in codes of every brand; operators cannot create codes with these names. */
-export const OWN_CODES: readonly string[] = [TIME_BONUS_CODE, WELCOME_CODE];
+/** The time bonus as a code (`TIMEBONUS25`), while it runs. */
+export const timeBonusCode = (
+  { time_bonus_percentage: percentage }: OwnPercentages,
+  member: Newcomer,
+  now: Date,
+): DiscountCode | null => codeFor(member.id, { name: TIME_BONUS, percentage }, timeBonusEnd(member, now));
+
+/** The welcome discount as a code (`WELCOME10`), until its end. */
+export const welcomeCode = (
+  { welcome_percentage: percentage }: OwnPercentages,
+  member: Newcomer,
+  now: Date,
+): DiscountCode | null => codeFor(member.id, { name: WELCOME, percentage }, welcomeEnd(member, now));
+
+/** Whether a code is a built-in one; operators cannot create codes with these names. */
+export const isOwnCode = (code: string): boolean => /^(TIMEBONUS|WELCOME)\d{1,2}$/.test(code);
+
+export const isTimeBonus = (code: string): boolean => isOwnCode(code) && code.startsWith(TIME_BONUS);

@@ -9,7 +9,7 @@ import {
   insertUse,
   markUsed,
 } from './discounts.queries.server.ts';
-import { OWN_CODES } from './own-codes.ts';
+import { isOwnCode } from './own-codes.ts';
 
 /**
  * Reserves a code for an order, in the transaction that creates the order. False when another order has reserved it:
@@ -30,7 +30,7 @@ type Hold = { code: string; orderId: string; memberId: number };
 
 /** The slot of a code that an order takes; null when there is no such code. */
 async function slotFor(tx: Tx, tenantId: number, { code, orderId, memberId }: Hold): Promise<string | null> {
-  const validity = OWN_CODES.includes(code) ? 'member' : (await findCode(tx, tenantId, code))?.validity;
+  const validity = isOwnCode(code) ? 'member' : (await findCode(tx, tenantId, code))?.validity;
   return validity ? slotOf(validity, memberId, orderId) : null;
 }
 

@@ -4,7 +4,7 @@ import { welcomeEnd, welcomeTimeLeft } from './welcome-discount.ts';
 
 const SIGNUP = new Date('2026-11-21T08:00:00.000Z');
 const later = (seconds: number) => new Date(SIGNUP.getTime() + seconds * 1000);
-const free = { premium: false, signupAt: SIGNUP };
+const free = { hasBought: false, signupAt: SIGNUP };
 
 describe('the time bonus', () => {
   it('runs until 14,400 seconds after signup', () => {
@@ -15,8 +15,8 @@ describe('the time bonus', () => {
     expect(timeBonusEnd(free, later(14_401))).toBeNull();
   });
 
-  it('ends when the member has paid', () => {
-    expect(timeBonusEnd({ ...free, premium: true }, later(10))).toBeNull();
+  it('ends with the first purchase', () => {
+    expect(timeBonusEnd({ ...free, hasBought: true }, later(10))).toBeNull();
   });
 
   it('counts down in two-digit hours, minutes and seconds, and disappears at zero', () => {
@@ -28,7 +28,8 @@ describe('the time bonus', () => {
   });
 });
 
-it('the welcome discount ends 72 hours after signup', () => {
+it('the welcome discount ends 72 hours after signup, and with the first purchase', () => {
+  expect(welcomeEnd({ ...free, hasBought: true }, later(20_000))).toBeNull();
   expect(welcomeEnd(free, later(72 * 3_600 - 1))).toEqual(later(72 * 3_600));
   expect(welcomeEnd(free, later(72 * 3_600))).toBeNull();
 });

@@ -1,17 +1,15 @@
-/** The time bonus (docs/product.md, Discounts). */
-export const TIME_BONUS_CODE = 'TIMEBONUS25';
-export const TIME_BONUS_PERCENTAGE = 25;
+/** The time bonus (docs/product.md, Discounts). Its percentage is a setting of the brand. */
 export const TIME_BONUS_SECONDS = 14_400;
 export const TIME_BONUS_HOURS = TIME_BONUS_SECONDS / 3_600;
 /** The delay between entering the members area and the modal. */
 export const TIME_BONUS_MODAL_SECONDS = 40;
 
-type Facts = { premium: boolean; signupAt: Date };
+type Facts = { hasBought: boolean; signupAt: Date };
 
-/** When the member's time bonus ends; null once it has ended and for members who have paid. */
-export function timeBonusEnd({ premium, signupAt }: Facts, now: Date): Date | null {
+/** When the member's time bonus ends; null once it has ended and for members who have bought. */
+export function timeBonusEnd({ hasBought, signupAt }: Facts, now: Date): Date | null {
   const end = signupAt.getTime() + TIME_BONUS_SECONDS * 1000;
-  return !premium && now.getTime() < end ? new Date(end) : null;
+  return !hasBought && now.getTime() < end ? new Date(end) : null;
 }
 
 /** `03:59:08`, the time left as the countdown shows it; null at zero. */

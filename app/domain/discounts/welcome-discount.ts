@@ -1,14 +1,15 @@
 import { DAY_SECONDS, HOUR_MS, HOUR_SECONDS } from '#app/platform/durations.ts';
 
-export const WELCOME_CODE = 'WELCOME25';
-export const WELCOME_PERCENTAGE = 25;
-/** Its end is fixed and never extended. */
+/** Its end is fixed and never extended. Its percentage is a setting of the brand. */
 export const WELCOME_HOURS = 72;
 
-/** When the member's welcome discount ends; null after that. Whether it was used is checked in the database. */
-export function welcomeEnd({ signupAt }: { signupAt: Date }, now: Date): Date | null {
+/** When the member's welcome discount ends; null after that and for members who have bought: it is for the first bundle. */
+export function welcomeEnd(
+  { hasBought, signupAt }: { hasBought: boolean; signupAt: Date },
+  now: Date,
+): Date | null {
   const end = signupAt.getTime() + WELCOME_HOURS * HOUR_MS;
-  return now.getTime() < end ? new Date(end) : null;
+  return !hasBought && now.getTime() < end ? new Date(end) : null;
 }
 
 /** The time left as text, rounded down: in days while there are two, then in hours, and minutes in the last hour. */

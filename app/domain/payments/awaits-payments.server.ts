@@ -1,11 +1,11 @@
+import type { OwnerScope } from '#app/domain/credits/withdraw.server.ts';
 import { readInTenant } from '#db/client.ts';
-import type { MemberScope } from '#tenants/scope.ts';
 import { countAwaited } from './orders.queries.server.ts';
 
 /**
  * Whether a debit, transfer or payment of the member is pending, which is explained before they delete their account.
  */
-export async function awaitsPayments({ tenant, viewer }: MemberScope): Promise<boolean> {
+export async function awaitsPayments({ tenant, viewer }: OwnerScope): Promise<boolean> {
   const [count] = await readInTenant(tenant.id, (tx) => [countAwaited(tx, tenant.id, viewer.id)]);
   return count > 0;
 }

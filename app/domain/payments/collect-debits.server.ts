@@ -9,26 +9,32 @@ import { findBlocked } from './debit-blocks.queries.server.ts';
 import type { Debtor } from './debit-form.ts';
 import { findMandate } from './mandates.queries.server.ts';
 import { giveUpOrder, saveAnswer } from './order-result.server.ts';
-import { findBuyerStatus, listDueDebits, type OrderRow } from './orders.queries.server.ts';
+import { findBuyerStatus, findOrder, listDueDebits } from './orders.queries.server.ts';
 import { paymentFacts } from './payment-facts.ts';
 import { MANDATE_PURPOSE } from './sign-mandate.server.ts';
 
-/** Submits the debits that are due, each with its order's idempotency key, so never twice. */
+/** Submits the debits that are due. */
 export async function collectDebits(scope: Scope): Promise<void> {
   const { tenant, now } = scope;
   const today = now.toISOString().slice(0, 10);
   const [orders] = await readInTenant(tenant.id, (tx) => [listDueDebits(tx, tenant.id, today)]);
   for (const order of orders) {
     try {
-      await collect(scope, order);
+      await collectDebit(scope, order.id);
     } catch (error) {
       log.error({ ...errorFields(error), order: order.id }, 'a debit could not be submitted');
     }
   }
 }
 
-async function collect(scope: Scope, order: OrderRow): Promise<void> {
+/**
+ * Submits one debit with its order's idempotency key, so never twice. The order is read again, because it may have been
+ * withdrawn from or given up since the due debits were listed.
+ */
+export async function collectDebit(scope: Scope, orderId: number): Promise<void> {
   const { tenant } = scope;
+  const [order] = await readInTenant(tenant.id, (tx) => [findOrder(tx, tenant.id, orderId)]);
+  if (!order || order.rejected !== null || order.pspReference !== null) return;
   const account = await adyenAccountOf(tenant);
   const { mandateId, memberId } = order;
   const [mandate, status] = await readInTenant(tenant.id, (tx) => [

@@ -10,6 +10,7 @@ import { sendWithdrawalMail } from '#jobs/handlers/credit-mails.ts';
 import { sendDebitNotice } from '#jobs/handlers/payment-mails.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { creditsOf, scopeOn, stateOf, tell } from '#tests/payments/buyer.ts';
+import { CONSENT } from '#tests/payments/consent.ts';
 import { event, signed } from '#tests/payments/events.ts';
 import { openPaymentSimulator } from '#tests/payments/open-payment-simulator.ts';
 import { pdfText } from '#tests/pdf-text.ts';
@@ -17,7 +18,7 @@ import { as, join, type Member } from '#tests/world/join.ts';
 import { soon, untilLocked } from '#tests/world/soon.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { awaitsPayments } from './awaits-payments.server.ts';
-import { collectDebits } from './collect-debits.server.ts';
+import { collectDebit, collectDebits } from './collect-debits.server.ts';
 import { debitHash, setDebitBlock } from './debit-blocks.server.ts';
 import { lockDebtor } from './mandates.queries.server.ts';
 import { sweepOrders } from './sweep-orders.server.ts';
@@ -60,7 +61,7 @@ const fields = (different: Record<string, string> = {}) =>
       city: 'Utrecht',
       phone,
       authorization: 'yes',
-      consent: 'yes',
+      ...CONSENT,
       intent: 'code',
       ...different,
     }),
@@ -233,6 +234,9 @@ describe('direct debit', () => {
     simulator.calls.length = 0;
     await collectDebits(due());
     expect(handedIn(id)).toBe(false);
+    // Also when the order was already on the list of due debits.
+    await collectDebit(due(), id);
+    expect(handedIn(id)).toBe(false);
     expect(await rowOf(id)).toEqual({ state: 'failed', rejected: 'withdrawn', given: false });
     expect(await findOrderWithdrawal(scope, id)).toMatchObject({ state: 'done', awaited: true, taken: 0 });
     await sendWithdrawalMail(scopeOn(world.she), anna.id, id);
@@ -326,6 +330,7 @@ describe('direct debit', () => {
     const bram = await join(world.owner, world.she, 'bram');
     expect(await mandateFile(await as(world.she, bram), orderId ?? 0)).toBeNull();
     expect(row).toMatchObject({ creditor_id: 'NL79ZZZ999999990000', text_version: '2026-11', locale: 'nl' });
+    expect(row).toMatchObject({ payment_type: 'single', notice_days: 2 });
     const [right] =
       await world.owner`select has_any_column_privilege('app_runtime', 'mandates', 'update') as may`;
     expect(right?.may).toBe(false);

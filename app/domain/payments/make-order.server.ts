@@ -16,7 +16,8 @@ import {
   SESSION_MINUTES,
   SESSION_SPARE_MINUTES,
 } from './limits.ts';
-import { ORDER_BUTTONS } from './order-buttons.ts';
+import { orderButton } from './order-buttons.ts';
+import { CONSENT_VERSION, consentText } from './order-consent.ts';
 import {
   drawOrderId,
   expireOrder,
@@ -40,7 +41,7 @@ export type OrderInput = {
   price: Price;
   account: AdyenAccount;
   address: string;
-  /** The order button was already pressed, as in one-step orders. */
+  /** The order button was already pressed, with the consent to immediate performance, as in one-step orders. */
   placed: boolean;
   storedMethodId?: number;
   mandateId?: number;
@@ -146,8 +147,10 @@ function termsOf(
     method: input.method.id,
     merchantAccount: input.account.merchantAccount,
     descriptor: tenant.settings.statement_descriptor,
-    button: ORDER_BUTTONS[locale].words,
+    button: orderButton(locale, viewer.country, price),
     placedAt: input.placed ? now : null,
+    consent: input.placed ? consentText(locale) : null,
+    consentVersion: input.placed ? CONSENT_VERSION : null,
     storedMethodId: input.storedMethodId ?? null,
     mandateId: input.mandateId ?? null,
     dueOn: input.dueOn ?? null,

@@ -3,6 +3,10 @@ import type { Locale } from '#app/platform/locales.ts';
 /** The version of the texts below, stored with every signed mandate. */
 export const MANDATE_VERSION = '2026-11';
 
+/** Each order signs a mandate of its own, so each covers one debit. */
+export const MANDATE_TYPE = 'single';
+export type MandateType = 'single' | 'recurrent';
+
 /**
  * The mandate wording of the SEPA Core scheme (European Payments Council, EPC016 and its translations), by language;
  * `{creditor}` is replaced. Not in the catalogues, because the scheme prescribes the wording.

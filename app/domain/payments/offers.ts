@@ -22,6 +22,19 @@ export function methodsOf(
   );
 }
 
+/**
+ * The bundle that is cheapest per credit, compared exactly; of equal ones the one that costs less in total. Null when
+ * none is cheaper than another, so that no bundle is called the best without being it.
+ */
+export function bestValue(
+  offers: readonly { id: number; credits: number; totalMinor: number }[],
+): number | null {
+  const perCredit = (a: (typeof offers)[number], b: (typeof offers)[number]) =>
+    a.totalMinor * b.credits - b.totalMinor * a.credits;
+  const [best, ...others] = offers.toSorted((a, b) => perCredit(a, b) || a.totalMinor - b.totalMinor);
+  return best && others.some((other) => perCredit(best, other) < 0) ? best.id : null;
+}
+
 /** The price of a message with this bundle, in hundredths of the minor unit, so that it can be shown exactly. */
 export const messagePrice = (totalMinor: number, credits: number, messageCredits: number): number =>
   Math.round((totalMinor * messageCredits * 100) / credits);

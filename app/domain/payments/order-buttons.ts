@@ -1,3 +1,4 @@
+import { moneyText } from '#app/domain/billing/money.ts';
 import type { Locale } from '#app/platform/locales.ts';
 
 /**
@@ -20,3 +21,30 @@ export const ORDER_BUTTONS: Record<Locale, { words: string; law: string }> = {
     law: 'Lagen (2005:59) om distansavtal 2 kap. 5 a §',
   },
 };
+
+/** Countries whose law prescribes no words: the button says the amount there. */
+const AMOUNT_ON_BUTTON: ReadonlySet<string> = new Set(['US']);
+
+const PAY_TOTAL: Record<Locale, string> = {
+  en: 'Pay {total}',
+  nl: '{total} betalen',
+  de: '{total} bezahlen',
+  it: 'Paga {total}',
+  fr: 'Payer {total}',
+  es: 'Pagar {total}',
+  pl: 'Zapłać {total}',
+  da: 'Betal {total}',
+  fi: 'Maksa {total}',
+  nb: 'Betal {total}',
+  sv: 'Betala {total}',
+};
+
+/** The label of the button by which a member of this country (two letters) orders. */
+export const orderButton = (
+  locale: Locale,
+  country: string,
+  { totalMinor, currency }: { totalMinor: number; currency: string },
+): string =>
+  AMOUNT_ON_BUTTON.has(country)
+    ? PAY_TOTAL[locale].replace('{total}', () => moneyText(locale, totalMinor, currency))
+    : ORDER_BUTTONS[locale].words;

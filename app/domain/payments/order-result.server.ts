@@ -4,6 +4,7 @@ import { sha256 } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
+import { CONSENT_VERSION, consentText } from './order-consent.ts';
 import { orderReference } from './order-reference.ts';
 import type { OrderState } from './order-state.ts';
 import {
@@ -27,7 +28,7 @@ export async function findOwnOrder(scope: MemberScope, id: number): Promise<Orde
 }
 
 /**
- * Records that the order button was pressed, with the request to start immediately. False when the order can no
+ * Records that the order button was pressed, with the consent to immediate performance. False when the order can no
  * longer be paid.
  */
 export async function confirmOrder(scope: MemberScope, id: number): Promise<boolean> {
@@ -35,7 +36,8 @@ export async function confirmOrder(scope: MemberScope, id: number): Promise<bool
   return await inTenant(tenant.id, async (tx) => {
     const order = await lockOrder(tx, tenant.id, id);
     if (order?.memberId !== viewer.id || (order.state !== 'open' && order.state !== 'failed')) return false;
-    await placeOrder(tx, tenant.id, id, now);
+    const consent = consentText(scope.locale);
+    await placeOrder(tx, tenant.id, id, { now, consent, consentVersion: CONSENT_VERSION });
     return true;
   });
 }

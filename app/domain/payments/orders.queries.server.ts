@@ -38,6 +38,8 @@ export type OrderRow = {
   dueOn: string | null;
   releaseAt: Date | null;
   placedAt: Date | null;
+  consent: string | null;
+  consentVersion: string | null;
   state: OrderState;
   stateAt: Date;
   grantedAt: Date | null;
@@ -55,7 +57,7 @@ export type NewOrder = Pick<
   | ('memberId' | 'clientId' | 'kind' | 'bundleId' | 'credits' | 'currency' | 'listMinor' | 'discountMinor')
   | ('totalMinor' | 'vatMinor' | 'vatBasisPoints' | 'vatCountry' | 'discountCode' | 'country' | 'locale')
   | ('method' | 'merchantAccount' | 'descriptor' | 'storedMethodId' | 'mandateId' | 'dueOn' | 'placedAt')
-  | ('sessionExpiresAt' | 'vatProofs' | 'vatEvidence')
+  | ('sessionExpiresAt' | 'vatProofs' | 'vatEvidence' | 'consent' | 'consentVersion')
 > & { address: string; button: string };
 
 const COLUMNS = (tx: Tx) => tx.sql`
@@ -67,7 +69,7 @@ const COLUMNS = (tx: Tx) => tx.sql`
   session_id as "sessionId", session_data as "sessionData", session_result as "sessionResult",
   session_expires_at as "sessionExpiresAt", psp_reference as "pspReference",
   stored_method_id as "storedMethodId", mandate_id as "mandateId", due_on as "dueOn",
-  release_at as "releaseAt", placed_at as "placedAt", state, state_at as "stateAt",
+  release_at as "releaseAt", placed_at as "placedAt", consent, consent_version as "consentVersion", state, state_at as "stateAt",
   granted_at as "grantedAt", rejected,
   rejected_at as "rejectedAt", sessions, created_at as "createdAt"`;
 
@@ -153,14 +155,14 @@ export async function insertOrder(
     insert into orders (tenant_id, id, member_id, client_id, kind, bundle_id, credits, currency, list_minor,
       discount_minor, total_minor, vat_minor, vat_basis_points, vat_country, vat_proofs, vat_evidence, discount_code, country, locale, address,
       method, merchant_account, descriptor, stored_method_id, mandate_id, due_on, button, placed_at,
-      session_expires_at, state_at, created_at)
+      consent, consent_version, session_expires_at, state_at, created_at)
     values (${tenantId}, ${id}, ${order.memberId}, ${order.clientId}, ${order.kind}, ${order.bundleId},
       ${order.credits}, ${order.currency}, ${order.listMinor}, ${order.discountMinor}, ${order.totalMinor},
       ${order.vatMinor}, ${order.vatBasisPoints}, ${order.vatCountry}, ${order.vatProofs}::text[], ${tx.sql.json(order.vatEvidence)},
       ${order.discountCode}, ${order.country},
       ${order.locale}, ${order.address}, ${order.method}, ${order.merchantAccount}, ${order.descriptor},
       ${order.storedMethodId}, ${order.mandateId}, ${order.dueOn}, ${order.button}, ${order.placedAt},
-      ${order.sessionExpiresAt}, ${now}, ${now})
+      ${order.consent}, ${order.consentVersion}, ${order.sessionExpiresAt}, ${now}, ${now})
     returning ${COLUMNS(tx)}`;
   if (!row) throw new Error('The order was written but not returned.');
   return row;
@@ -207,10 +209,16 @@ export async function saveVat(
   return row ?? null;
 }
 
-/** Records when the button was first pressed. */
-export async function placeOrder(tx: Tx, tenantId: number, id: number, now: Date): Promise<void> {
+/** Records when the button was first pressed, with the consent to immediate performance. */
+export async function placeOrder(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  { now, consent, consentVersion }: { now: Date; consent: string; consentVersion: string },
+): Promise<void> {
   await tx.sql`
-    update orders set placed_at = coalesce(placed_at, ${now}) where tenant_id = ${tenantId} and id = ${id}`;
+    update orders set placed_at = coalesce(placed_at, ${now}), consent = ${consent}, consent_version = ${consentVersion}
+    where tenant_id = ${tenantId} and id = ${id}`;
 }
 
 /** The bank details for a transfer. */
@@ -328,6 +336,25 @@ export async function findBuyerStatus(
   const [row] = await tx.sql<{ status: BuyerStatus }[]>`
     select status from accounts where tenant_id = ${tenantId} and id = ${memberId}`;
   return row?.status ?? null;
+}
+
+/** The member's orders that may still be withdrawn from, oldest first: granted since, or not granted yet. */
+export async function listMaybeWithdrawable(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  since: Date,
+): Promise<number[]> {
+  const rows = await tx.sql<{ id: number }[]>`
+    select order_id as id from credit_lots
+    where tenant_id = ${tenantId} and member_id = ${memberId} and open and order_id is not null
+      and granted_at >= ${since}
+    union
+    select id from orders
+    where tenant_id = ${tenantId} and member_id = ${memberId} and granted_at is null and rejected is null
+      and (state in ('pending', 'paid') or state = 'open' and kind in ('direct_debit', 'transfer'))
+    order by id limit 100`;
+  return rows.map(({ id }) => id);
 }
 
 /** The number of a member's pending debits, transfers and payments. */

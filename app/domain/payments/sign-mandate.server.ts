@@ -14,7 +14,7 @@ import { debitHash } from './debit-blocks.server.ts';
 import { type Debtor, ibanTail, phoneCountry } from './debit-form.ts';
 import { debitLimitReached, dueDay } from './debit-limits.ts';
 import { makeOrderIn, type OrderFault } from './make-order.server.ts';
-import { MANDATE_VERSION, mandateText } from './mandate-text.ts';
+import { MANDATE_TYPE, MANDATE_VERSION, mandateText } from './mandate-text.ts';
 import { debitsSince, insertMandate, lockDebtor } from './mandates.queries.server.ts';
 import { findBundle, methodsOf } from './offers.ts';
 import { findOrderByClientId, lockBuyer } from './orders.queries.server.ts';
@@ -53,7 +53,12 @@ export async function orderByDebit(scope: MemberScope, input: DebitInput): Promi
   try {
     return await inTenant(tenant.id, async (tx) => {
       const { creditor_id: creditorId, notice_days: noticeDays } = rules;
-      return await signAndOrder(tx, scope, input, { ...offer, creditorId, dueOn: dueDay(now, noticeDays) });
+      return await signAndOrder(tx, scope, input, {
+        ...offer,
+        creditorId,
+        noticeDays,
+        dueOn: dueDay(now, noticeDays),
+      });
     });
   } catch (error) {
     if (error instanceof NotOrdered) return { ok: false, code: error.code };
@@ -72,6 +77,7 @@ class NotOrdered extends Error {
 
 type Terms = NonNullable<Awaited<ReturnType<typeof offerOf>>> & {
   creditorId: string;
+  noticeDays: number;
   dueOn: string;
 };
 
@@ -83,7 +89,7 @@ async function signAndOrder(
   tx: Tx,
   scope: MemberScope,
   input: DebitInput,
-  { creditorId, dueOn, ...offer }: Terms,
+  { creditorId, noticeDays, dueOn, ...offer }: Terms,
 ): Promise<DebitAnswer> {
   const { tenant, viewer } = scope;
   const { clientId, address, debtor, code } = input;
@@ -96,7 +102,7 @@ async function signAndOrder(
   if (refusal) return { ok: false, code: refusal };
   const checked = await checkSmsCode(tx, scope, { phone: debtor.phone, code });
   if (checked !== 'right') return { ok: false, code: `code_${checked}` };
-  const mandateId = await writeMandate(tx, scope, input, creditorId);
+  const mandateId = await writeMandate(tx, scope, input, { creditorId, noticeDays });
   const ordered = await makeOrderIn(tx, scope, {
     clientId,
     kind: 'direct_debit',
@@ -152,12 +158,13 @@ async function writeMandate(
   tx: Tx,
   { tenant, viewer, locale, now }: MemberScope,
   { debtor, address }: DebitInput,
-  creditorId: string,
+  agreed: { creditorId: string; noticeDays: number },
 ): Promise<number> {
   return await insertMandate(tx, tenant.id, {
     memberId: viewer.id,
     reference: `M${tenant.id}-${randomBytes(9).toString('hex').toUpperCase()}`,
-    creditorId,
+    ...agreed,
+    paymentType: MANDATE_TYPE,
     sealed: sealText(JSON.stringify({ ...debtor, address }), MANDATE_PURPOSE),
     ibanTail: ibanTail(debtor.iban),
     ibanHash: debitHash(tenant.id, 'iban', debtor.iban),

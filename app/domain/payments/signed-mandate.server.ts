@@ -8,7 +8,10 @@ import { findOrder } from './orders.queries.server.ts';
 import { MANDATE_PURPOSE } from './sign-mandate.server.ts';
 
 /** The contents of a decrypted mandate. */
-export type SignedMandate = Pick<MandateRow, 'reference' | 'locale' | 'text' | 'signedAt'> & {
+export type SignedMandate = Pick<
+  MandateRow,
+  'reference' | 'locale' | 'text' | 'paymentType' | 'noticeDays' | 'signedAt'
+> & {
   creditor: { id: string; name: string; address: string; city: string; country: string };
   debtor: { name: string; street: string; postalCode: string; city: string; country: string; iban: string };
 };
@@ -25,6 +28,8 @@ export function openMandate({ tenant }: Scope, row: MandateRow): SignedMandate {
     reference: row.reference,
     locale: row.locale,
     text: row.text,
+    paymentType: row.paymentType,
+    noticeDays: row.noticeDays,
     signedAt: row.signedAt,
     creditor: {
       id: row.creditorId,

@@ -14,6 +14,7 @@ import { askForTransfer, TRANSFER_TYPE } from './ask-for-transfer.server.ts';
 import { SESSION_MINUTES } from './limits.ts';
 import { makeOrderIn, type OrderAnswer, type OrderFault } from './make-order.server.ts';
 import { findBundle, methodsOf } from './offers.ts';
+import { CONSENT_VERSION, consentText } from './order-consent.ts';
 import { type OrderRow, placeOrder, saveSession } from './orders.queries.server.ts';
 import { paymentFacts } from './payment-facts.ts';
 
@@ -30,11 +31,13 @@ export type CheckoutInput = {
   origin: string;
   /** Without script: on the provider's own page. */
   hosted?: boolean;
+  /** The member consented to immediate performance; needed where this call places the order. */
+  consented?: boolean;
 };
 
 export type CheckoutFault =
   | OrderFault
-  | ('bundle_not_found' | 'method_not_offered' | 'price_changed' | 'not_confirmed')
+  | ('consent_missing' | 'bundle_not_found' | 'method_not_offered' | 'price_changed' | 'not_confirmed')
   | ('payments_unavailable' | 'code_not_found' | 'code_used' | 'code_invalid' | 'too_many_codes');
 
 export type Checkout = {
@@ -63,6 +66,7 @@ export async function startCheckout(scope: MemberScope, input: CheckoutInput): P
   if (!checked.ok) return checked;
   const { account, method } = checked;
   const transfer = method.type === TRANSFER_TYPE;
+  if ((transfer || input.hosted) && !input.consented) return { ok: false, code: 'consent_missing' };
   const made = await inTenant(scope.tenant.id, (tx) => orderAtPrice(tx, scope, input, checked));
   if (!made.ok) return made;
   const { order } = made;
@@ -133,7 +137,7 @@ async function checkInput(scope: MemberScope, input: CheckoutInput): Promise<Res
 type Opening = { account: AdyenAccount; method: PaymentMethod; order: OrderRow; input: CheckoutInput };
 
 /** The order's session: the existing one, or a new one under the order's own idempotency key. */
-async function openSession({ tenant, now }: MemberScope, { account, method, order, input }: Opening) {
+async function openSession({ tenant, locale, now }: MemberScope, { account, method, order, input }: Opening) {
   if (order.sessionId && order.sessionData && !input.hosted)
     return { session: { id: order.sessionId, sessionData: order.sessionData }, url: null };
   const expiresAt =
@@ -150,7 +154,10 @@ async function openSession({ tenant, now }: MemberScope, { account, method, orde
     const data = session.sessionData ?? '';
     const kept = await inTenant(tenant.id, async (tx) => {
       if (!(await saveSession(tx, tenant.id, order.id, { id: session.id, data }))) return false;
-      if (input.hosted) await placeOrder(tx, tenant.id, order.id, now);
+      if (input.hosted) {
+        const consent = consentText(locale);
+        await placeOrder(tx, tenant.id, order.id, { now, consent, consentVersion: CONSENT_VERSION });
+      }
       return true;
     });
     if (!kept) return null;

@@ -1,15 +1,16 @@
 import type {
+  OwnerScope,
   Withdrawal as WithdrawalOfCredits,
   WithdrawOutcome,
 } from '#app/domain/credits/withdraw.server.ts';
-import { findWithdrawal, withdraw } from '#app/domain/credits/withdraw.server.ts';
+import { findWithdrawal, withdrawIn } from '#app/domain/credits/withdraw.server.ts';
 import { isWithdrawable } from '#app/domain/credits/withdrawable.ts';
 import { lastDayOf } from '#app/domain/credits/withdrawal-days.ts';
 import { releaseDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
 import { dayIn } from '#app/domain/members/age.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
-import type { MemberScope, Scope } from '#tenants/scope.ts';
+import type { Scope } from '#tenants/scope.ts';
 import { findOrder, lockOrder, type OrderRow, rejectOrder } from './orders.queries.server.ts';
 import { refuseUnsent, settleOrder } from './settle-order.server.ts';
 
@@ -18,7 +19,7 @@ export type OrderWithdrawal = WithdrawalOfCredits & { awaited: boolean };
 
 /** The withdrawal terms of a member's order, whether or not its credits were granted. */
 export async function findOrderWithdrawal(
-  scope: MemberScope,
+  scope: OwnerScope,
   orderId: number,
 ): Promise<OrderWithdrawal | null> {
   const given = await findWithdrawal(scope, orderId);
@@ -62,17 +63,23 @@ export async function findWithdrawnOrder({ tenant }: Scope, orderId: number): Pr
  * Withdraws from an order. If its credits have not been granted yet, a pending debit is canceled, and any payment
  * that still arrives is refunded in full.
  */
-export async function withdrawOrder(scope: MemberScope, orderId: number): Promise<WithdrawOutcome> {
-  const outcome = await withdraw(scope, orderId);
+export const withdrawOrder = (scope: OwnerScope, orderId: number): Promise<WithdrawOutcome> =>
+  inTenant(scope.tenant.id, (tx) => withdrawOrderIn(tx, scope, orderId));
+
+/** The same within a caller's transaction. */
+export async function withdrawOrderIn(tx: Tx, scope: OwnerScope, orderId: number): Promise<WithdrawOutcome> {
+  // The order before the wallet, as everywhere, so that a payment notification cannot deadlock with this.
+  await lockOrder(tx, scope.tenant.id, orderId);
+  const outcome = await withdrawIn(tx, scope, orderId);
   if (outcome !== 'not_found') return outcome;
-  const awaited = await inTenant(scope.tenant.id, (tx) => withdrawAwaited(tx, scope, orderId));
+  const awaited = await withdrawAwaited(tx, scope, orderId);
   // The credits were granted in the meantime.
-  return awaited === 'given' ? await withdraw(scope, orderId) : awaited;
+  return awaited === 'given' ? await withdrawIn(tx, scope, orderId) : awaited;
 }
 
 async function withdrawAwaited(
   tx: Tx,
-  scope: MemberScope,
+  scope: OwnerScope,
   orderId: number,
 ): Promise<'withdrawn' | 'not_found' | 'given'> {
   const { tenant, viewer, now } = scope;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { NO_TOUCHES, readTouches, touchesText, trackingIn, withVisit } from './tracking-record.ts';
+import {
+  NO_TOUCHES,
+  networkOnly,
+  readTouches,
+  touchesText,
+  trackingIn,
+  withVisit,
+} from './tracking-record.ts';
 
 const MAY = new Date('2026-05-01T10:00:00.000Z');
 const JUNE = new Date('2026-06-01T10:00:00.000Z');
@@ -21,6 +28,32 @@ describe('a tracking record', () => {
     expect(trackingIn(link(`ref=${'x'.repeat(61)}`)).ref).toHaveLength(60);
     expect(trackingIn(link('ref=a%20b&sub1=%00&sub2=%3Cb%3E&sub3=ok.~_-'))).toEqual({ sub3: 'ok.~_-' });
   });
+});
+
+it.each(['gay-men', 'top.GAY', 'x_bbw_7', 'BDSMclub', 'milf50plus', 'hot-gilf', 'lesbian_nl', 'plus-size'])(
+  'a campaign or sub-id that names a niche is dropped: %s',
+  (value) => {
+    expect(trackingIn(link(`ref=${value}&sub1=${value}&sub2=${value}&sub3=${value}`))).toEqual({});
+    expect(trackingIn(link(`network=spring&sub1=click-1&sub2=${value}`))).toEqual({
+      network: 'spring',
+      sub1: 'click-1',
+    });
+  },
+);
+
+it.each(['click-81f3', 'Paraguayan', 'xgayx', 'rubbwed', '0aF9.~_-', 'spring-sale'])(
+  'any other is kept: %s',
+  (value) => {
+    expect(trackingIn(link(`sub1=${value}`))).toEqual({ sub1: value });
+  },
+);
+
+it('without consent, no more than the last network is kept where it opens the site', () => {
+  const first = withVisit(NO_TOUCHES, link('network=spring&ref=r&sub1=1'), MAY);
+  expect(networkOnly(first).last).toEqual({ network: 'spring', at: MAY.toISOString() });
+  const second = withVisit(first, link('ref=r2'), JUNE);
+  expect(networkOnly(second).last).toEqual({ network: 'spring', at: MAY.toISOString() });
+  expect(networkOnly(withVisit(NO_TOUCHES, link('ref=r'), MAY))).toEqual(NO_TOUCHES);
 });
 
 describe('the touches of a visitor', () => {

@@ -1,3 +1,5 @@
+import { revealsNiche } from '#tenants/niches.ts';
+
 /** The tracking record: what an advertising network adds to its links (docs/product.md, Tracking). */
 export const TRACKING_FIELDS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 export type TrackingRecord = Partial<Record<(typeof TRACKING_FIELDS)[number], string>>;
@@ -14,12 +16,15 @@ const MAX_VALUE_LENGTH = 60;
 /** Letters, digits and `. _ ~ -`: such a value means the same in a cookie, an address and a log. */
 const VALUE = /^[\w.~-]+$/;
 
-/** The record in a set of parameters. Values that are too long are cut; values with other characters are dropped. */
+/**
+ * The record in a set of parameters. Values that are too long are cut. Values with other characters are dropped, as are
+ * campaigns and sub-ids that name a niche: with a postback they would tell a network about a person's sexuality.
+ */
 export function trackingIn(params: Pick<URLSearchParams, 'get'>): TrackingRecord {
   const record: TrackingRecord = {};
   for (const field of TRACKING_FIELDS) {
     const value = params.get(field)?.slice(0, MAX_VALUE_LENGTH);
-    if (value && VALUE.test(value)) record[field] = value;
+    if (value && VALUE.test(value) && (field === 'network' || !revealsNiche(value))) record[field] = value;
   }
   return record;
 }
@@ -48,6 +53,14 @@ export function touchesText({ first, last }: Touches): string {
   if (last?.at !== first?.at) add('l', last);
   return text.toString();
 }
+
+/** The touches with nothing but the network, for brands that open search or signup to its visitors alone. */
+export const networkOnly = ({ first, last }: Touches): Touches => {
+  const reduced = (touch: Touch | null): Touch | null =>
+    touch?.network ? { network: touch.network, at: touch.at } : null;
+  const kept = reduced(last) ?? reduced(first);
+  return { first: kept, last: kept };
+};
 
 /** Reads a cookie's value; parts that were tampered with are dropped. */
 export function readTouches(text: string): Touches {

@@ -34,6 +34,8 @@ export type RequestFacts = {
   acceptLanguage: string | null;
   /** The language that the address asks for (`?lang=`). */
   language: Locale | null;
+  /** The browser sends Global Privacy Control. */
+  objectsToTracking: boolean;
   /** Two-letter country from the CDN's header, when there is one. */
   country: string | null;
 };

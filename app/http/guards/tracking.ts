@@ -1,4 +1,7 @@
+import { CONSENT_COOKIE } from '#app/domain/safety/consent.ts';
+import { trackingStored } from '#app/domain/safety/tracking-consent.ts';
 import {
+  networkOnly,
   readTouches,
   sourceOf,
   type Touches,
@@ -22,13 +25,33 @@ export const trackingOf = (context: RequestContext, url: URL): TrackingRecord =>
   sourceOf(touchesOf(context, url));
 
 /**
- * A visitor who follows a tracked link keeps its record for 30 days. Done for the request, outside the page, because a
- * page from the cache runs no loader.
+ * Keeps the record of a tracked link for 30 days, as far as the visitor's country and choice allow. Done for the request,
+ * outside the page, because a page from the cache runs no loader.
  */
-export function rememberTracking(context: RequestContext, address: string): void {
+export async function rememberTracking(context: RequestContext, address: string): Promise<void> {
   if (!TRACKING_FIELDS.some((field) => address.includes(`${field}=`))) return;
-  const url = URL.parse(address, context.facts.origin);
-  if (!url || !TRACKING_FIELDS.some((field) => url.searchParams.has(field))) return;
-  const text = touchesText(touchesOf(context, url));
-  if (text) context.setCookies.push(cookieLine(TRACKING_COOKIE, text, { days: TRACKING_DAYS }));
+  const line = await trackingCookie(context, address, context.cookies.get(CONSENT_COOKIE));
+  if (line) context.setCookies.push(line);
+}
+
+/** The cookie for a tracked address under a choice; null where there is nothing that may be kept. */
+export async function trackingCookie(
+  context: RequestContext,
+  address: string,
+  consent: string | undefined,
+): Promise<string | null> {
+  const { tenant, facts } = context;
+  const url = URL.parse(address, facts.origin);
+  if (!url || !TRACKING_FIELDS.some((field) => url.searchParams.has(field))) return null;
+  const stored = trackingStored({
+    settings: tenant.settings,
+    country: await context.country(),
+    consent,
+    objects: facts.objectsToTracking,
+  });
+  if (stored === 'nothing') return null;
+  const touches = touchesOf(context, url);
+  const text = touchesText(stored === 'all' ? touches : networkOnly(touches));
+  if (!text) return null;
+  return cookieLine(TRACKING_COOKIE, text, stored === 'all' ? { days: TRACKING_DAYS } : {});
 }

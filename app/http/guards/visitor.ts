@@ -2,7 +2,7 @@ import { CONSENT_COOKIE, readConsent } from '#app/domain/safety/consent.ts';
 import { ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { isLocale, LOCALE_COOKIE } from '#app/platform/locales.ts';
-import { analyticsVersion } from '#tenants/analytics.ts';
+import { asksConsent, consentVersion } from '#tenants/analytics.ts';
 import type { RequestContext } from './request-context.ts';
 import { trackingOf } from './tracking.ts';
 
@@ -34,11 +34,11 @@ export async function impersonal(context: RequestContext, url: string): Promise<
   };
 }
 
-/** The cookie of a choice about analytics tags, where the brand has some and the choice holds. */
+/** The cookie of a valid choice, where the brand asks for consent. */
 function consentOf({ tenant, cookies }: RequestContext): string | false {
-  const { analytics } = tenant.settings;
+  const { settings } = tenant;
   const cookie = cookies.get(CONSENT_COOKIE);
-  return analytics.length > 0 && readConsent(cookie, analyticsVersion(analytics)) !== null
+  return asksConsent(settings) && readConsent(cookie, consentVersion(settings)) !== null
     ? `${CONSENT_COOKIE}=${cookie}`
     : false;
 }

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mayWithdraw } from '#app/domain/credits/withdrawal-days.ts';
+import { listRefundable, refundsShown } from '#app/domain/payments/refundable-orders.server.ts';
+import {
+  linkToWithdraw,
+  ordersOfLink,
+  withdrawByLink,
+} from '#app/domain/payments/withdraw-by-link.server.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
+import { inTenant } from '#db/client.ts';
+import { giveCredits, spendCredits } from '#tests/world/credits.ts';
+import { as, join, type Member, visit } from '#tests/world/join.ts';
+import { bookOrder, insertOrder } from '#tests/world/order.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { deleteAccount } from './delete-account.server.ts';
+import { eraseMember, findErasureReceipt } from './erase-member.server.ts';
+
+const world = openWorld();
+const BOUGHT = new Date('2026-03-01T12:00:00Z');
+const daysLater = (days: number, ms = 0) => new Date(BOUGHT.getTime() + days * DAY_MS + ms);
+let order = 810_000;
+let bram: Member;
+
+beforeEach(async () => {
+  order += 10;
+  bram = await join(world.owner, world.amora, 'bram', {
+    account: { status: 'active', credits: 0, premium: true },
+  });
+  await world.owner`delete from outbox`;
+});
+
+const grant = (id: number, credits: number, priceMinor: number, now = BOUGHT) =>
+  inTenant(world.amora.id, ({ sql }) =>
+    giveCredits(sql, world.amora.id, bram.id, {
+      ...{ key: `order:${id}`, kind: 'bought', credits, orderId: id, priceMinor, currency: 'USD', now },
+    }),
+  );
+const spend = (cost: number, now: Date) =>
+  inTenant(world.amora.id, ({ sql }) => spendCredits(sql, world.amora.id, bram.id, { cost, now }));
+const jobs = async () =>
+  (await world.owner<{ job: string }[]>`select job from outbox order by id`).map(({ job }) => job);
+const stateOf = async () => {
+  const [row] = await world.owner`
+    select status, credits, (select count(*)::int from order_returns r where r.member_id = a.id) as returns
+    from accounts a where id = ${bram.id}`;
+  return row;
+};
+
+describe('an account with orders that can still be withdrawn from', () => {
+  it('is deleted and withdrawn from in one step, with the amount that was shown', async () => {
+    await grant(order, 100, 2000);
+    await grant(order + 1, 10, 500);
+    await spend(25, daysLater(1));
+    const scope = await as(world.amora, bram, daysLater(1));
+    const orders = await listRefundable(scope);
+    expect(orders).toMatchObject([
+      { orderId: order, refundMinor: 1500, currency: 'USD', lastDay: '2026-03-15' },
+      { orderId: order + 1, refundMinor: 500 },
+    ]);
+    expect(refundsShown(orders)).toBe(`${order}:1500,${order + 1}:500`);
+    expect(await deleteAccount(scope, orders)).toBe(true);
+    expect(await stateOf()).toEqual({ status: 'pending_deletion', credits: 0, returns: 2 });
+    expect((await jobs()).toSorted()).toEqual([
+      ...['announce-gone', 'deletion-pending-mail', 'refund-return', 'refund-return'],
+      ...['withdrawal-mail', 'withdrawal-mail'],
+    ]);
+    expect(await listRefundable(scope)).toEqual([]);
+  });
+
+  it('is deleted without a withdrawal when that was asked for, and the emailed link withdraws later', async () => {
+    await grant(order, 100, 2000);
+    await deleteAccount(await as(world.amora, bram, daysLater(1)));
+    expect(await stateOf()).toEqual({ status: 'pending_deletion', credits: 100, returns: 0 });
+    const link = await linkToWithdraw(visit(world.amora, daysLater(1)), bram.id);
+    expect(link?.orders).toMatchObject([{ orderId: order, refundMinor: 2000 }]);
+    const token = link?.token ?? '';
+    // Opening it changes nothing.
+    expect(await ordersOfLink(visit(world.amora, daysLater(2)), token)).toHaveLength(1);
+    expect(await stateOf()).toMatchObject({ returns: 0 });
+    expect(await withdrawByLink(visit(world.amora, daysLater(2)), token)).toMatchObject([
+      { refundMinor: 2000 },
+    ]);
+    expect(await stateOf()).toEqual({ status: 'pending_deletion', credits: 0, returns: 1 });
+    // Used up.
+    expect(await ordersOfLink(visit(world.amora, daysLater(2)), token)).toBeNull();
+    expect(await withdrawByLink(visit(world.amora, daysLater(2)), token)).toBeNull();
+  });
+
+  it('has a link that ends with the withdrawal period, to the millisecond, and serves no other purpose', async () => {
+    await grant(order, 100, 2000);
+    await deleteAccount(await as(world.amora, bram, daysLater(5)));
+    const link = await linkToWithdraw(visit(world.amora, daysLater(5)), bram.id);
+    const { token = '', until = BOUGHT } = link ?? {};
+    const last = new Date(until.getTime() - 1);
+    expect([
+      mayWithdraw(world.amora.settings, BOUGHT, last),
+      mayWithdraw(world.amora.settings, BOUGHT, until),
+    ]).toEqual([true, false]);
+    expect(await ordersOfLink(visit(world.amora, last), token)).toHaveLength(1);
+    expect(await ordersOfLink(visit(world.amora, until), token)).toBeNull();
+    expect(await withdrawByLink(visit(world.amora, until), token)).toBeNull();
+    const purposes = await world.owner<
+      { purpose: string }[]
+    >`select purpose from tokens where account_id = ${bram.id}`;
+    expect(purposes.map(({ purpose }) => purpose)).toEqual(['withdraw']);
+    // A link for another purpose withdraws from nothing.
+    await world.owner`update tokens set purpose = 'reactivate' where account_id = ${bram.id}`;
+    expect(await withdrawByLink(visit(world.amora, last), token)).toBeNull();
+  });
+
+  it('gets no link when nothing can be refunded: all was spent, or the period is over', async () => {
+    await grant(order, 2, 500);
+    await spend(2, daysLater(1));
+    await deleteAccount(await as(world.amora, bram, daysLater(5)));
+    expect(await linkToWithdraw(visit(world.amora, daysLater(5)), bram.id)).toBeNull();
+    await grant(order + 1, 5, 500, daysLater(2));
+    expect(await linkToWithdraw(visit(world.amora, daysLater(16)), bram.id)).not.toBeNull();
+    expect(await linkToWithdraw(visit(world.amora, daysLater(18)), bram.id)).toBeNull();
+  });
+
+  it('gets no link while it is not deleted', async () => {
+    await grant(order, 100, 2000);
+    expect(await linkToWithdraw(visit(world.amora, daysLater(1)), bram.id)).toBeNull();
+  });
+
+  it('is refunded at its erasure if the period outlasts it, and the last mail says so', async () => {
+    await grant(order, 100, 2000);
+    await spend(50, BOUGHT);
+    await deleteAccount(await as(world.amora, bram, BOUGHT));
+    await world.owner`delete from outbox`;
+    const id = await eraseMember(visit(world.amora, daysLater(14)), bram.id);
+    expect(await findErasureReceipt(visit(world.amora), id ?? 0)).toMatchObject({
+      refunds: [{ orderId: order, refundMinor: 1000, currency: 'USD' }],
+    });
+    expect(await jobs()).toContain('refund-return');
+  });
+
+  it('is not refunded at its erasure once the period is over', async () => {
+    await grant(order, 100, 2000);
+    await deleteAccount(await as(world.amora, bram, daysLater(3)));
+    const id = await eraseMember(visit(world.amora, daysLater(17)), bram.id);
+    expect(await findErasureReceipt(visit(world.amora), id ?? 0)).toMatchObject({ refunds: [] });
+    expect(await jobs()).not.toContain('refund-return');
+  });
+
+  it('withdraws from a debit that was not collected yet: it never is', async () => {
+    const scope = await as(world.amora, bram);
+    const debit = await insertOrder(world.owner, world.amora, bram, {
+      ...{ kind: 'direct_debit', state: 'open', due_on: '2030-01-01', currency: 'USD' },
+    });
+    const orders = await listRefundable(scope);
+    expect(orders).toMatchObject([{ orderId: debit, awaited: true }]);
+    await deleteAccount(scope, orders);
+    const [row] = await world.owner`select state, rejected from orders where id = ${debit}`;
+    expect(row).toEqual({ state: 'failed', rejected: 'withdrawn' });
+  });
+
+  it('another member’s orders are never listed', async () => {
+    const anna = await join(world.owner, world.amora, 'anna');
+    await bookOrder(world.owner, world.amora, await insertOrder(world.owner, world.amora, anna, {}));
+    expect(await listRefundable(await as(world.amora, bram))).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { findOpenLink, issueWithdrawLink, spendLink } from '#app/domain/accounts/mailed-links.server.ts';
+import { endOfDay } from '#app/domain/credits/withdrawal-days.ts';
+import { inTenant } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { listRefundable, type RefundableOrder, withdrawOrders } from './refundable-orders.server.ts';
+
+export type WithdrawLink = { token: string; until: Date; orders: RefundableOrder[] };
+
+/** A link for the owner of a deleted account to withdraw from all orders; null when there are none. */
+export async function linkToWithdraw(scope: Scope, accountId: number): Promise<WithdrawLink | null> {
+  const orders = await listRefundable({ ...scope, viewer: { id: accountId } });
+  const days = orders.map(({ lastDay }) => lastDay).toSorted();
+  const last = days.at(-1);
+  if (!last) return null;
+  const periodEnds = endOfDay(scope.tenant.settings.time_zone, last);
+  const link = await issueWithdrawLink(scope, accountId, periodEnds);
+  return link && { ...link, orders };
+}
+
+/** The orders that an unused link is for, now; null for any other link. Changes nothing. */
+export async function ordersOfLink(scope: Scope, token: string): Promise<RefundableOrder[] | null> {
+  const link = await inTenant(scope.tenant.id, (tx) => findOpenLink(tx, scope, token, 'withdraw'));
+  return link && (await listRefundable({ ...scope, viewer: { id: link.account.id } }));
+}
+
+/** Withdraws from the orders of a link and uses it up; null when it was used or has expired. */
+export async function withdrawByLink(scope: Scope, token: string): Promise<RefundableOrder[] | null> {
+  const orders = await ordersOfLink(scope, token);
+  if (!orders) return null;
+  return await inTenant(scope.tenant.id, async (tx) => {
+    const link = await findOpenLink(tx, scope, token, 'withdraw');
+    if (!link) return null;
+    await withdrawOrders(tx, { ...scope, viewer: { id: link.account.id } }, orders);
+    await spendLink(tx, scope, token);
+    return orders;
+  });
+}
