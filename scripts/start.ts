@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { commandLine, parseScript } from '#commands/command-line.ts';
 import type { RoleLogins } from '#db/migrate.ts';
+import { launchLocalAgeProvider } from '#demo/age-simulator/launch.ts';
 import { launchLocalAdyen } from '#demo/payment-simulator/launch.ts';
 import { runCommand } from '#tooling/embedded/command.ts';
 import { dataDir, makeDataDir, readOrCreateState, writeState } from '#tooling/embedded/data-dir.ts';
@@ -62,8 +63,16 @@ async function start(): Promise<number> {
   const shared = { APP_ENV: settings.appEnv, DATA_DIR: dir, SECRET_KEY: secretKey(dir) };
   const logs = settings.databaseUrl ? null : { dataDir: dir };
   const adyen = await localAdyen(settings, shared);
+  const ageProvider = await localAgeProvider(settings, dir);
   // The programs never hold the owner's login.
-  const programs = { ...env, DATABASE_URL: env.DATABASE_RUNTIME_URL, ...site, ...shared, ...adyen };
+  const programs = {
+    ...env,
+    DATABASE_URL: env.DATABASE_RUNTIME_URL,
+    ...site,
+    ...shared,
+    ...adyen,
+    ...ageProvider,
+  };
   await step('web server and worker', () => startPair(processes, programs, logs));
   const seeded = readOrCreateState(dir).demo !== undefined;
   const development = settings.appEnv === 'development';
@@ -99,6 +108,12 @@ async function localAdyen(
 ): Promise<{ ADYEN_LOCAL_URL?: string }> {
   if (appEnv === 'production' || process.env.ADYEN_LOCAL_URL) return {};
   return { ADYEN_LOCAL_URL: await launchLocalAdyen(processes, { dataDir: dir, secretKey: key, appEnv }) };
+}
+
+/** The simulator of age checks, if there is no provider; never in production. */
+async function localAgeProvider({ appEnv }: StartSettings, dir: string): Promise<Record<string, string>> {
+  if (appEnv === 'production' || process.env.AGE_PROVIDER_ISSUER) return {};
+  return await launchLocalAgeProvider(processes, { dataDir: dir, appEnv });
 }
 
 async function embeddedDatabase(dir: string): Promise<string> {

@@ -6,9 +6,16 @@ export type Viewer = {
   id: number;
   name: string;
   gender: 'female' | 'male';
-  sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi' | null;
+  /** Who they would like to meet. */
+  seeking: 'female' | 'male' | 'both';
+  /** Whether their orientation and intimate interests may be stored. */
+  intimateConsent: boolean;
   country: string;
   region: string;
+  /** Where they logged in; null when it is unknown. */
+  loginCountry: string | null;
+  /** An age provider confirmed that they are 18 or over. */
+  ageVerified: boolean;
   /** On the 5 km grid; null when the place is unknown. */
   cell: number | null;
   /** The member's last search as URL parameters; '' until then. */

@@ -99,6 +99,8 @@ export const settingsSchema = z.strictObject({
   photo_review: z.enum(['before', 'after']).default('before'),
   /** Photos marked 18+: never shown, or blurred until a member opens them. */
   adult_photos: z.enum(['hidden', 'blurred']).default('blurred'),
+  /** Countries that require an age provider for them here although their law does not. */
+  age_provider_countries: z.array(country).default([]),
   minimum_age: z.number().int().min(MINIMUM_AGE_YEARS).max(99).default(MINIMUM_AGE_YEARS),
   support_email: z.email(),
   support_phone: z.string().max(30).default(''),
@@ -153,10 +155,10 @@ export const settingsSchema = z.strictObject({
   direct_debit: directDebitSchema.nullable().default(null),
 });
 
-/** Switches of a tenant; each is off unless the brand turns it on. */
+/** Switches of a tenant. */
 export const featuresSchema = z.strictObject({
-  /** Neutral texts that do not reveal whether an address has an account. */
-  neutral_account_messages: z.boolean().default(false),
+  /** Texts that do not reveal whether an address has an account; without it the site says so, behind strict limits. */
+  neutral_account_messages: z.boolean().default(true),
   cam_profiles: z.boolean().default(false),
   resell_profiles: z.boolean().default(false),
   us_footer: z.boolean().default(true),

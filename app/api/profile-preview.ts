@@ -12,15 +12,8 @@ export const profileTitle = ({
 }: Pick<Profile, 'name' | 'age' | 'kindLabel'>): string =>
   kindLabel ? `✦ ${name}, ${age} (${kindLabel})` : `${name}, ${age}`;
 
-/**
- * Null where visitors may not see the profile, so that a link does not reveal it. A main
- * photo is included only while it is active (docs/product.md, Photos).
- */
-export function profilePreview(
-  profile: Profile,
-  { origin, openToVisitors }: { origin: string; openToVisitors: boolean },
-): ProfilePreview | null {
-  if (!openToVisitors) return null;
+/** The preview of a profile that visitors may see. */
+export function profilePreview(profile: Profile, origin: string): ProfilePreview {
   return {
     title: profileTitle(profile),
     url: `${origin}/members/${profile.id}`,

@@ -5,11 +5,12 @@ import { followingOffer } from '#app/domain/discounts/active-discount.server.ts'
 import { timeBonusCode, welcomeCode } from '#app/domain/discounts/own-codes.ts';
 import { alertFacts } from '#app/domain/members/alerts.ts';
 import { isDismissed } from '#app/domain/members/dismissals.ts';
+import { photoCdnFor } from '#app/domain/photos/photo-source.ts';
 import { PUSH_ASK_COOKIE } from '#app/domain/push/prompt-rules.ts';
 import { ENTRY_WARNING_COOKIE, entryWarningFor } from '#app/domain/safety/entry-warning.ts';
 import { localesOfCountry } from '#app/platform/locales.ts';
 import { brandText } from '#tenants/brand-text.ts';
-import type { MemberScope, Scope } from '#tenants/scope.ts';
+import type { AnyScope, MemberScope } from '#tenants/scope.ts';
 import { siteOrigin } from '#tenants/site-origin.ts';
 import { consentFacts } from './consent.server.ts';
 import { isPushBound } from './push.server.ts';
@@ -45,7 +46,8 @@ export async function loadRootData({ request }: AppLoadContext, url: URL): Promi
   };
 }
 
-function brandOf({ tenant, locale }: Scope): RootData['brand'] {
+function brandOf(scope: AnyScope): RootData['brand'] {
+  const { tenant, locale } = scope;
   const { name, slug, theme, company, settings, features } = tenant;
   return {
     name,
@@ -66,7 +68,7 @@ function brandOf({ tenant, locale }: Scope): RootData['brand'] {
     },
     supportEmail: settings.support_email,
     usFooter: features.us_footer && settings.countries.includes('US'),
-    photoCdn: settings.cdn_prefix,
+    photoCdn: photoCdnFor(scope),
     origin: siteOrigin(tenant),
     language: settings.domain_language,
   };

@@ -2,7 +2,12 @@ import type { AppLoadContext } from '@remix-run/node';
 import { regionsOf } from '#app/domain/places/regions.server.ts';
 import { townText } from '#app/domain/places/towns.server.ts';
 import { filterParams } from '#app/domain/search/filter-address.ts';
-import { around, type OpenedSearch, openSearch } from '#app/domain/search/open-search.server.ts';
+import {
+  around,
+  type OpenedSearch,
+  openSearch,
+  searchFieldsFor,
+} from '#app/domain/search/open-search.server.ts';
 import type { SearchFilter } from '#app/domain/search/search-filter.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
@@ -29,7 +34,7 @@ export function filterPage(scope: AnyScope, search: OpenedSearch): FilterPage {
   return {
     filter,
     chosen,
-    fields: settings.search_fields,
+    fields: searchFieldsFor(scope),
     countries: settings.countries,
     regions: regionsOf(filter.country).map(({ code, name }) => [code, name]),
     minimumAge: settings.minimum_age,

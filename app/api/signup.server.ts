@@ -1,3 +1,4 @@
+import { AGE_REFUSED_COOKIE } from '#app/domain/accounts/age-refusal.ts';
 import { regionsOf } from '#app/domain/places/regions.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import type { FormMarks } from '#app/domain/signup/bot-check.server.ts';
@@ -16,6 +17,9 @@ import type { RequestContext } from '../http/guards/request-context.ts';
 import { trackingOf } from '../http/guards/tracking.ts';
 import { type Place, type SignupPage, TRAP_FIELD } from './signup.ts';
 
+/** A date of birth below the minimum age was given in this browser within the last day. */
+export const isAgeRefused = ({ cookies }: RequestContext): boolean => cookies.has(AGE_REFUSED_COOKIE);
+
 const MAX_ANSWER_LENGTH = 12_000;
 
 export async function loadSignupPage(context: RequestContext, url: URL): Promise<SignupPage> {
@@ -25,10 +29,11 @@ export async function loadSignupPage(context: RequestContext, url: URL): Promise
   const tracking = trackingOf(context, url);
   const visible = mayVisitorSearch(settings, tracking.network);
   return {
-    access: await signupAccess(scope, tracking, link.invite),
+    access: isAgeRefused(context) ? 'age_refused' : await signupAccess(scope, tracking, link.invite),
     rules: signupRules(scope),
     places: placesOf(scope),
     home: link.answers.country ?? (await homeOf(context, settings)),
+    neutralSender: settings.statement_descriptor,
     query: entryQuery(link),
     answers: { ...usualAnswers(niche), ...link.answers },
     startsAt: link.answers.gender && link.answers.seeking ? 1 : 0,

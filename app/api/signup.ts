@@ -6,10 +6,12 @@ export type Place = { country: string; regions: { code: string; name: string }[]
 
 /** The data of the signup form. */
 export type SignupPage = {
-  access: 'open' | 'needs_trafficsource' | 'needs_invite';
+  access: 'open' | 'needs_trafficsource' | 'needs_invite' | 'age_refused';
   rules: SignupRules;
   places: Place[];
   home: string;
+  /** The sender of emails in discreet mode. */
+  neutralSender: string;
   /** What the link said, for the form's own address: '' or a query with its `?`. */
   query: string;
   /** What is answered already, by the link or as most people of the niche do. */
@@ -29,7 +31,7 @@ export type SignupReply = {
   form: string;
   /** To be solved before the form is sent again. */
   challenge?: Challenge;
-  refused?: 'needs_trafficsource' | 'needs_invite' | 'too_many';
+  refused?: 'needs_trafficsource' | 'needs_invite' | 'too_many' | 'age_refused';
 };
 
 /** A field that people cannot see: only programs fill it in. Its name is one that they like and password managers ignore. */

@@ -19,6 +19,11 @@ const schema = z.object({
   INTERNAL_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   /** The payment simulator, used where a company has no Adyen account; never in production. */
   ADYEN_LOCAL_URL: z.url({ protocol: /^http$/ }).optional(),
+  /** An OpenID Connect provider of age checks. */
+  AGE_PROVIDER_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  AGE_PROVIDER_CLIENT_ID: z.string().optional(),
+  AGE_PROVIDER_CLIENT_SECRET: z.string().optional(),
+  AGE_PROVIDER_SCOPE: z.string().default('openid age_over_18'),
   /** An HTTP gateway for text messages: accepts JSON, with the token as bearer. */
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_TOKEN: z.string().min(8).optional(),
@@ -58,13 +63,20 @@ export type BucketConfig = {
   pathStyle: boolean;
 };
 
+export type AgeProviderConfig = { issuer: string; clientId: string; clientSecret: string; scope: string };
+
 type Parsed = z.infer<typeof schema>;
-export type Env = Omit<Parsed, 'SECRET_KEY' | 'TRUSTED_PROXIES' | 'CONSOLE' | `S3_${string}`> & {
+export type Env = Omit<
+  Parsed,
+  'SECRET_KEY' | 'TRUSTED_PROXIES' | 'CONSOLE' | `S3_${string}` | `AGE_PROVIDER_${string}`
+> & {
   CONSOLE: boolean;
   SECRET_KEY: string;
   TRUSTED_PROXIES: ReadonlySet<string>;
   /** Null: files are stored in `DATA_DIR`. */
   S3: BucketConfig | null;
+  /** Null: no age can be checked. */
+  AGE_PROVIDER: AgeProviderConfig | null;
 };
 
 /**
@@ -99,7 +111,25 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
         .filter(Boolean),
     ),
     S3: bucketOf(parsed.data),
+    AGE_PROVIDER: ageProviderOf(parsed.data),
   };
+}
+
+function ageProviderOf(given: Parsed): AgeProviderConfig | null {
+  const {
+    AGE_PROVIDER_ISSUER: issuer,
+    AGE_PROVIDER_CLIENT_ID: clientId,
+    AGE_PROVIDER_CLIENT_SECRET: clientSecret,
+    AGE_PROVIDER_SCOPE: scope,
+  } = given;
+  if (!issuer) return null;
+  if (!clientId || !clientSecret)
+    throw new Error(
+      'Configuration is wrong:\n  AGE_PROVIDER_ISSUER: needs AGE_PROVIDER_CLIENT_ID and AGE_PROVIDER_CLIENT_SECRET',
+    );
+  if (issuer.startsWith('http:') && given.APP_ENV === 'production')
+    throw new Error('Configuration is wrong:\n  AGE_PROVIDER_ISSUER: must be https in production');
+  return { issuer, clientId, clientSecret, scope };
 }
 
 function bucketOf(given: Parsed): BucketConfig | null {

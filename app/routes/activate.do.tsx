@@ -6,6 +6,7 @@ import { admitted } from '#app/api/admission.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { ConfirmPage } from '#app/components/session/confirm-page.tsx';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
+import { AgeRefused } from '#app/components/signup/signup-closed.tsx';
 import { activate, findActivation } from '#app/domain/accounts/activation.server.ts';
 import { findEntryMember } from '#app/domain/signup/entry-link.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
@@ -27,7 +28,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const token = parseToken((await readForm(request)).get('token'));
   const scope = await scopeOf(context);
   const outcome = token ? await activate(scope, token, await arrivalOf(context)) : null;
-  if (!outcome?.ok) return json({ gone: true }, { status: 410 });
+  if (outcome && !outcome.ok && outcome.code === 'age_refused')
+    return json({ gone: false, minimumAge: scope.tenant.settings.minimum_age }, { status: 403 });
+  if (!outcome?.ok) return json({ gone: true, minimumAge: 0 }, { status: 410 });
   const { admission, accountId, memberId } = outcome;
   // The profile that the signup began with, for its owner alone: a browser without their session sees the result.
   const own = admission !== null || scope.viewer?.id === accountId;
@@ -38,7 +41,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function Activate() {
   const { token } = useLoaderData<typeof loader>();
-  const reply = useActionData<unknown>();
+  const reply = useActionData<{ gone: boolean; minimumAge: number }>();
+  if (reply?.gone === false)
+    return (
+      <div className="page-width grid max-w-xl gap-5 py-12">
+        <h1>
+          <Trans>Activation failed</Trans>
+        </h1>
+        <AgeRefused minimumAge={reply.minimumAge} />
+      </div>
+    );
   if (!token || reply) return <LinkInvalid to="/complete-signup" />;
   return (
     <ConfirmPage

@@ -16,7 +16,7 @@ import { DiscoverLinks } from '#app/components/members/discover-links.tsx';
 import { MemberGrid } from '#app/components/members/member-grid.tsx';
 import { FilterPanel } from '#app/components/search/filter-panel.tsx';
 import { WhichTown } from '#app/components/search/which-town.tsx';
-import { preloadHeader } from '#app/domain/photos/photo-source.ts';
+import { photoCdnFor, preloadHeader } from '#app/domain/photos/photo-source.ts';
 import { hasFilter } from '#app/domain/search/filter-address.ts';
 import { saveSearch } from '#app/domain/search/save-search.server.ts';
 import { searchMembers } from '#app/domain/search/search-members.server.ts';
@@ -49,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     'listed',
     shown.map(({ id }) => id),
   );
-  const preload = preloadHeader(shown.slice(0, PRELOADED), scope.tenant.settings.cdn_prefix);
+  const preload = preloadHeader(shown.slice(0, PRELOADED), photoCdnFor(scope));
   return page(
     { ...filterPage(scope, search), ...found },
     preload ? { headers: { Link: preload } } : undefined,

@@ -43,6 +43,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!scope.viewer && !openToVisitors) throw logInFirst(request);
   await limitViews(context, scope, 'profiles', id);
   const opened = await openProfile(scope, id);
+  // Visitors do not learn whether there is such a member.
+  if (opened.state === 'not_found' && !scope.viewer) throw logInFirst(request);
   if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });
   if (opened.state === 'blocked_by_them') return page({ ...opened, id }, { status: 403 });
   const { profile, block } = opened;
@@ -53,8 +55,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return page({
     ...opened,
     surroundings,
-    gifts: await giftsOf(scope, id),
-    preview: profilePreview(profile, { origin: context.request.facts.origin, openToVisitors }),
+    gifts: scope.viewer ? await giftsOf(scope, id) : [],
+    // Other sites fetch a link as visitors do.
+    preview: scope.viewer || !openToVisitors ? null : profilePreview(profile, context.request.facts.origin),
     miles: inMiles(scope.tenant),
     warning:
       profile.kind === 'fictional' ? brandText(settings.fictional_warning, scope.locale, scope.tenant) : '',

@@ -27,13 +27,16 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return new Response(photo.bytes, { headers });
 }
 
-/** Main photos may be cached by the brand's own CDN, all others by the viewer's browser only. */
+/**
+ * Photos that visitors may see are served by the brand's own CDN, which asks for each use whether they still may; all others
+ * are cached by the viewer's browser only.
+ */
 function headersOf({ type, etag, keepSeconds }: OpenedPhoto, shared: boolean): HeadersInit {
   return {
     'Content-Type': type,
     ETag: etag,
     Vary: 'Accept',
-    'Cache-Control': `${shared ? 'public' : 'private'}, max-age=${keepSeconds}`,
+    'Cache-Control': `${shared ? 'public, s-maxage=0' : 'private'}, max-age=${keepSeconds}`,
     ...(shared ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : { 'X-Robots-Tag': 'noindex' }),
   };
 }

@@ -14,7 +14,12 @@ import { SectionPanels } from '#app/components/profile/section-panels.tsx';
 import { getOwnAccount, setDiscreet } from '#app/domain/accounts/own-account.server.ts';
 import { giftsOf } from '#app/domain/gifts/received-gifts.server.ts';
 import { completenessOf } from '#app/domain/members/completeness.ts';
-import { loadOwnProfile, setInvisible } from '#app/domain/members/own-profile.server.ts';
+import { withdrawIntimateConsent } from '#app/domain/members/consents.server.ts';
+import {
+  loadOwnProfile,
+  setInvisible,
+  setVisibleToVisitors,
+} from '#app/domain/members/own-profile.server.ts';
 import { listOwnPhotos } from '#app/domain/photos/list-own-photos.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
@@ -25,25 +30,30 @@ export const handle: PageHandle = { title: msg`My profile` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
-  const [{ profile, invisible, live }, { email }, { photos }, gifts] = await Promise.all([
-    loadOwnProfile(scope),
-    getOwnAccount(scope),
-    listOwnPhotos(scope),
-    giftsOf(scope, scope.viewer.id),
-  ]);
+  const [{ profile, invisible, visibleToVisitors, intimateConsent, live }, { email }, { photos }, gifts] =
+    await Promise.all([
+      loadOwnProfile(scope),
+      getOwnAccount(scope),
+      listOwnPhotos(scope),
+      giftsOf(scope, scope.viewer.id),
+    ]);
   const { discreet } = scope.viewer;
   const neutralTitle = scope.tenant.settings.statement_descriptor;
-  return page({ profile, invisible, live, discreet, neutralTitle, email, photos: photos.length, gifts });
+  const privacy = { invisible, visibleToVisitors, discreet, neutralTitle, intimateConsent };
+  return page({ profile, privacy, live, email, photos: photos.length, gifts });
 }
 
 const SWITCHES: Record<string, (scope: MemberScope) => Promise<unknown>> = {
   invisible_on: (scope) => setInvisible(scope, true),
   invisible_off: (scope) => setInvisible(scope, false),
+  visitors_on: (scope) => setVisibleToVisitors(scope, true),
+  visitors_off: (scope) => setVisibleToVisitors(scope, false),
   discreet_on: (scope) => setDiscreet(scope, true),
   discreet_off: (scope) => setDiscreet(scope, false),
+  withdraw_consent: withdrawIntimateConsent,
 };
 
-/** The two privacy switches; the other parts of the profile have their own forms. */
+/** The privacy switches and the withdrawal of consent; the other parts of the profile have their own forms. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const intent = (await readForm(request)).get('intent') ?? '';
@@ -55,15 +65,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** The member's own profile, its missing items, and links to each form. */
 export default function OwnProfile() {
-  const { profile, invisible, live, discreet, neutralTitle, email, photos, gifts } =
-    useLoaderData<typeof loader>();
+  const { profile, privacy, live, email, photos, gifts } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   return (
     <div className="page-width grid max-w-4xl gap-5 py-6">
       <ProfileHead profile={profile} photos={photos} />
-      {live && invisible && (
+      {live && privacy.invisible && (
         <Banner>
-          <Trans>You are invisible: nobody finds you by searching.</Trans>
+          <Trans>You're invisible. No one finds you by searching.</Trans>
         </Banner>
       )}
       <CompletenessPanel completeness={completenessOf(profile)} />
@@ -75,7 +84,7 @@ export default function OwnProfile() {
           <ReceivedGifts gifts={gifts} own />
         </section>
       )}
-      <PrivacyPanel invisible={invisible} discreet={discreet} neutralTitle={neutralTitle} />
+      <PrivacyPanel {...privacy} />
       <AccountPanel email={email} />
       <LegalLinks />
     </div>

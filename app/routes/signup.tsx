@@ -2,17 +2,19 @@ import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { unlessBusy } from '#app/api/rate-limits.server.ts';
-import { answersOf, loadSignupPage, marksOf } from '#app/api/signup.server.ts';
+import { answersOf, isAgeRefused, loadSignupPage, marksOf } from '#app/api/signup.server.ts';
 import type { SignupReply } from '#app/api/signup.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { InviteNeeded } from '#app/components/signup/invite-needed.tsx';
+import { SignupClosed } from '#app/components/signup/signup-closed.tsx';
 import { SignupForm } from '#app/components/signup/signup-form.tsx';
 import { SignupTitle } from '#app/components/signup/signup-title.tsx';
+import { AGE_REFUSED_COOKIE, AGE_REFUSED_DAYS } from '#app/domain/accounts/age-refusal.ts';
 import { sealForm } from '#app/domain/signup/bot-check.server.ts';
 import { readEntryLink } from '#app/domain/signup/entry-link.server.ts';
-import { checkAnswers, signUp } from '#app/domain/signup/sign-up.server.ts';
+import { checkAnswers, noteRefusedAge, signUp } from '#app/domain/signup/sign-up.server.ts';
 import { LAST_STEP, stepOfFaults } from '#app/domain/signup/signup-rules.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
+import { cookieLine } from '#app/http/guards/cookies.ts';
 import { readChoices } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';
 import { touchesOf } from '#app/http/guards/tracking.ts';
@@ -43,14 +45,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const step = Math.min(Math.max(Number(fields.get('step')) || 0, 0), LAST_STEP);
   const marks = marksOf(fields);
   const form = marks.form || sealForm(scope);
-  const reply = (at: number, rest: Partial<SignupReply> = {}, status = 200) =>
+  const reply = (at: number, rest: Partial<SignupReply> = {}, status = 200, headers: HeadersInit = {}) =>
     json<SignupReply>(
       { step: at, faults: {}, answers: { ...answers, password: '' }, form, ...rest },
-      { status },
+      { status, headers },
     );
 
   if (fields.get('intent') === 'back') return reply(Math.max(0, step - 1));
+  if (isAgeRefused(context.request)) return reply(step, { refused: 'age_refused' }, 403);
   const faults = checkAnswers(scope, answers, step);
+  if (faults.date_of_birth === 'too_young') {
+    await noteRefusedAge(scope, answers, context.request.facts.address);
+    const kept = cookieLine(AGE_REFUSED_COOKIE, '1', { days: AGE_REFUSED_DAYS.declared });
+    return reply(1, { faults, refused: 'age_refused' }, 422, { 'Set-Cookie': kept });
+  }
   const faulty = stepOfFaults(faults);
   if (faulty !== null) return reply(faulty, { faults }, 422);
   if (step < LAST_STEP) return reply(step + 1);
@@ -88,7 +96,7 @@ export default function Signup() {
         {page.access === 'open' ? (
           <SignupForm page={page} reply={reply} />
         ) : (
-          <InviteNeeded access={page.access} />
+          <SignupClosed access={page.access} minimumAge={page.rules.minimumAge} />
         )}
       </div>
     </div>

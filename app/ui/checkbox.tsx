@@ -12,11 +12,13 @@ export const Checkbox = forwardRef<HTMLInputElement, Props>(function Checkbox(
   const ties = useField({ label, error, hint }, id);
   return (
     <div className={className}>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 pt-2.5 pb-1">
         <input ref={ref} type="checkbox" className="check" {...ties} {...rest} />
         <span>{label}</span>
       </label>
-      <FieldNotes id={ties.id} error={error} hint={hint} />
+      <div className="ps-9">
+        <FieldNotes id={ties.id} error={error} hint={hint} />
+      </div>
     </div>
   );
 });

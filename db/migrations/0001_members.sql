@@ -7,7 +7,13 @@ create table members (
   listed boolean not null generated always as (status = 'active' and not invisible) stored,
   name text not null,
   gender text not null,
+  -- Who the member would like to meet. Matching is by the two genders alone; orientation is never derived from them.
+  seeking text not null default 'both',
+  -- Stored only with the member's consent, as intimate interests are (members_intimate_consent).
   sexuality text,
+  intimate_consent boolean not null default false,
+  -- Whether visitors may see first name, age, region and main photo.
+  visible_to_visitors boolean not null default false,
   date_of_birth date not null,
   country text not null,
   region text not null,
@@ -27,7 +33,8 @@ create table members (
   -- The cell of the 5 km grid (app/domain/places/grid.ts), the finest place we store. An area is 4 by 4 cells.
   cell int,
   traits bigint not null generated always as (search_traits(main_photo_id is not null, sexuality,
-    body_type, hair_colour, eye_colour, tattoos, relationship_status, reason)) stored,
+    body_type, hair_colour, eye_colour, tattoos, relationship_status, reason, seeking,
+    kind <> 'member' or visible_to_visitors)) stored,
   interest_bits bigint not null generated always as (search_interests(interests)) stored,
   -- A member may correct their date of birth once.
   date_of_birth_changed_at timestamptz(3),
@@ -49,7 +56,10 @@ create table members (
   constraint members_name check (char_length(name) between 1 and 40 and name !~ '^@'),
   constraint members_offer_url check (
     offer_url is null or (kind in ('resell','cam') and offer_url ~ '^https://' and char_length(offer_url) <= 500)),
+  constraint members_seeking check (seeking in ('female','male','both')),
   constraint members_sexuality check (sexuality in ('hetero','gay','lesbian','bi')),
+  constraint members_intimate_consent check (kind <> 'member' or intimate_consent or (sexuality is null and not interests &&
+    array['flirting','massage','romance','sex','role_play','bondage','lingerie','fantasies'])),
   constraint members_status check (status in ('active','disabled')),
   constraint members_tenant_id_tenants_id_fk foreign key (tenant_id) references platform.tenants (id)
 );
@@ -65,6 +75,6 @@ create index members_by_area on members (tenant_id, area_bucket, last_active_at 
 select platform.protect_tenant_table('members');
 -- What visitors see of a member; activity changes often and is not among it.
 create trigger members_visitor_pages after update on members for each row
-  when ((old.listed, old.name, old.date_of_birth, old.country, old.region, old.main_photo_id)
-    is distinct from (new.listed, new.name, new.date_of_birth, new.country, new.region, new.main_photo_id))
+  when ((old.listed, old.visible_to_visitors, old.name, old.date_of_birth, old.country, old.region, old.main_photo_id)
+    is distinct from (new.listed, new.visible_to_visitors, new.name, new.date_of_birth, new.country, new.region, new.main_photo_id))
   execute function notify_visitor_pages();

@@ -53,6 +53,23 @@ select platform.protect_tenant_table('accounts');
 create trigger accounts_forfeit before delete on accounts
   for each row execute function platform.forfeit_credits();
 
+-- Consents of members with the version and language of the text that they agreed to. A withdrawal ends one; giving it again
+-- adds another row.
+create table consents (
+  tenant_id int not null,
+  member_id bigint not null,
+  purpose text not null,
+  version text not null,
+  locale text not null,
+  given_at timestamptz(3) not null,
+  withdrawn_at timestamptz(3),
+  constraint consents_pk primary key (tenant_id, member_id, purpose, given_at),
+  constraint consents_purpose check (purpose in ('intimate', 'marketing')),
+  constraint consents_account foreign key (tenant_id, member_id) references accounts (tenant_id, id) on delete cascade
+);
+create unique index consents_open on consents (tenant_id, member_id, purpose) where withdrawn_at is null;
+select platform.protect_tenant_table('consents');
+
 create table sessions (
   tenant_id int not null,
   id_hash text not null,
@@ -74,6 +91,23 @@ create index sessions_by_account on sessions (tenant_id, account_id);
 create unique index sessions_by_id on sessions (tenant_id, id);
 create index sessions_ended on sessions (tenant_id, expires_at);
 select platform.protect_tenant_table('sessions');
+
+-- What an age provider said about the account's owner: the result, never a date of birth or an identity.
+create table age_checks (
+  tenant_id int not null,
+  account_id bigint not null,
+  result text not null,
+  method text not null,
+  -- The provider's issuer address.
+  provider text not null,
+  checked_at timestamptz(3) not null,
+  constraint age_checks_pk primary key (tenant_id, account_id),
+  constraint age_checks_account foreign key (tenant_id, account_id)
+    references accounts (tenant_id, id) on delete cascade,
+  constraint age_checks_result check (result in ('passed','refused')),
+  constraint age_checks_method check (method in ('provider'))
+);
+select platform.protect_tenant_table('age_checks');
 
 create table tokens (
   tenant_id int not null,

@@ -39,7 +39,7 @@ create table push_settings (
   new_conversations boolean not null default true,
   weekly_updates boolean not null default false,
   news boolean not null default false,
-  reminders boolean not null default true,
+  reminders boolean not null default false,
   constraint push_settings_pk primary key (tenant_id, member_id),
   constraint push_settings_account foreign key (tenant_id, member_id)
     references accounts (tenant_id, id) on delete cascade

@@ -83,6 +83,33 @@ export const accounts = pgTable(
   ],
 );
 
+/**
+ * Consents of members with the version and language of the text that they agreed to. A withdrawal ends one; giving it
+ * again adds another row.
+ */
+export const consents = pgTable(
+  'consents',
+  {
+    tenantId: integer().notNull(),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    purpose: text({ enum: ['intimate', 'marketing'] }).notNull(),
+    version: text().notNull(),
+    locale: text().notNull(),
+    givenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    withdrawnAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (t) => [
+    primaryKey({ name: 'consents_pk', columns: [t.tenantId, t.memberId, t.purpose, t.givenAt] }),
+    foreignKey({
+      name: 'consents_account',
+      columns: [t.tenantId, t.memberId],
+      foreignColumns: [accounts.tenantId, accounts.id],
+    }).onDelete('cascade'),
+    uniqueIndex('consents_open').on(t.tenantId, t.memberId, t.purpose).where(sql`withdrawn_at is null`),
+    check('consents_purpose', sql`purpose in ('intimate','marketing')`),
+  ],
+);
+
 /** Only the SHA-256 of the cookie's value is stored: a copy of this table opens no session. */
 export const sessions = pgTable(
   'sessions',
@@ -111,6 +138,30 @@ export const sessions = pgTable(
     uniqueIndex('sessions_by_id').on(t.tenantId, t.id),
     check('sessions_device', sql`char_length(device) <= 60`),
     check('sessions_country', sql`country ~ '^[A-Z]{2}$'`),
+  ],
+);
+
+/** What an age provider said about the account's owner: the result, never a date of birth or an identity. */
+export const ageChecks = pgTable(
+  'age_checks',
+  {
+    tenantId: integer().notNull(),
+    accountId: bigint({ mode: 'number' }).notNull(),
+    result: text({ enum: ['passed', 'refused'] }).notNull(),
+    method: text({ enum: ['provider'] }).notNull(),
+    /** The provider's issuer address. */
+    provider: text().notNull(),
+    checkedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'age_checks_pk', columns: [t.tenantId, t.accountId] }),
+    foreignKey({
+      name: 'age_checks_account',
+      columns: [t.tenantId, t.accountId],
+      foreignColumns: [accounts.tenantId, accounts.id],
+    }).onDelete('cascade'),
+    check('age_checks_result', sql`result in ('passed','refused')`),
+    check('age_checks_method', sql`method in ('provider')`),
   ],
 );
 

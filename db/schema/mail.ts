@@ -28,9 +28,9 @@ export const mailSettings = pgTable(
     matches: boolean().notNull().default(true),
     unreadMessageReminders: boolean().notNull().default(true),
     promotions: boolean().notNull().default(false),
-    weeklyUpdates: boolean().notNull().default(true),
+    weeklyUpdates: boolean().notNull().default(false),
     news: boolean().notNull().default(false),
-    reminders: boolean().notNull().default(true),
+    reminders: boolean().notNull().default(false),
     frequency: text({ enum: ['at_once', 'daily', 'weekly'] })
       .notNull()
       .default('at_once'),

@@ -39,7 +39,15 @@ export const members = pgTable(
     listed: boolean().generatedAlwaysAs(sql`(status = 'active' and not invisible)`).notNull(),
     name: text().notNull(),
     gender: text({ enum: ['female', 'male'] }).notNull(),
+    /** Who the member would like to meet. Matching is by the two genders alone; orientation is never derived from them. */
+    seeking: text({ enum: ['female', 'male', 'both'] })
+      .notNull()
+      .default('both'),
+    /** Stored only with the member's consent, as intimate interests are. */
     sexuality: text(),
+    intimateConsent: boolean().notNull().default(false),
+    /** Whether visitors may see first name, age, region and main photo. */
+    visibleToVisitors: boolean().notNull().default(false),
     dateOfBirth: date({ mode: 'string' }).notNull(),
     /** When the member corrected it, which can be done once. */
     dateOfBirthChangedAt: timestamp({ withTimezone: true, precision: 3 }),
@@ -66,7 +74,7 @@ export const members = pgTable(
     /** Bit sets for searching (`app/domain/search/traits.ts`). */
     traits: bigint({ mode: 'number' })
       .generatedAlwaysAs(
-        sql`search_traits(main_photo_id is not null, sexuality, body_type, hair_colour, eye_colour, tattoos, relationship_status, reason)`,
+        sql`search_traits(main_photo_id is not null, sexuality, body_type, hair_colour, eye_colour, tattoos, relationship_status, reason, seeking, kind <> 'member' or visible_to_visitors)`,
       )
       .notNull(),
     interestBits: bigint({ mode: 'number' }).generatedAlwaysAs(sql`search_interests(interests)`).notNull(),
@@ -102,6 +110,11 @@ export const members = pgTable(
     ),
     check('members_status', sql`status in ('active','disabled')`),
     check('members_gender', sql`gender in ('female','male')`),
+    check('members_seeking', sql`seeking in ('female','male','both')`),
+    check(
+      'members_intimate_consent',
+      sql`kind <> 'member' or intimate_consent or (sexuality is null and not interests && array['flirting','massage','romance','sex','role_play','bondage','lingerie','fantasies'])`,
+    ),
     check('members_sexuality', sql`sexuality in ('hetero','gay','lesbian','bi')`),
     check('members_body_type', sql`body_type in ('slim','normal','fat')`),
     check('members_name', sql`char_length(name) between 1 and 40 and name !~ '^@'`),

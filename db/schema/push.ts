@@ -69,7 +69,7 @@ export const pushSettings = pgTable(
     newConversations: boolean().notNull().default(true),
     weeklyUpdates: boolean().notNull().default(false),
     news: boolean().notNull().default(false),
-    reminders: boolean().notNull().default(true),
+    reminders: boolean().notNull().default(false),
     remindedAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (t) => [

@@ -1,8 +1,8 @@
 import { startLocalAdyen } from './server.ts';
 
-/** The payment simulator as a program: `ADYEN_LOCAL_PORT`, `SECRET_KEY`. */
+/** The payment simulator as a program: `LOCAL_PORT`, `SECRET_KEY`. */
 const { url } = await startLocalAdyen({
-  port: Number(process.env.ADYEN_LOCAL_PORT),
+  port: Number(process.env.LOCAL_PORT),
   secretKey: process.env.SECRET_KEY ?? '',
 });
 console.log(`listening on ${url}`);

@@ -39,7 +39,7 @@ export const brand = defineBrand({
     bundles: [...priceList('EUR'), ...priceList('CHF', 11, ['CH'])],
     direct_debit: { creditor_id: 'DE98ZZZ09999999999', sms_countries: ['DE', 'AT', 'CH'] },
   },
-  features: { neutral_account_messages: true },
+  features: {},
   landing_slugs: [
     { slug: 'bdsm-berlin', country: 'DE', region: 'DE-BE', city: 'Berlin' },
     { slug: 'bdsm-hamburg', country: 'DE', region: 'DE-HH', city: 'Hamburg' },

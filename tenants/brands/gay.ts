@@ -42,7 +42,7 @@ export const brand = defineBrand({
       ...priceList('EUR', 31, ['FI']),
     ],
   },
-  features: { neutral_account_messages: true },
+  features: {},
   landing_slugs: [
     { slug: 'gay-stockholm', country: 'SE', region: 'SE-AB', city: 'Stockholm' },
     { slug: 'gay-goteborg', country: 'SE', region: 'SE-O', city: 'Göteborg' },

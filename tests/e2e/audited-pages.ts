@@ -31,6 +31,7 @@ export const AUDITED_PAGES: Record<string, Audit> = {
   'members_.$id_.landing2.($slug)': by('landers.spec.ts'),
   'members_.$id_.landing3.($slug)': by('landers.spec.ts'),
   signup: visitor('/signup'),
+  age: member('/age'),
   login: visitor('/login'),
   'lang-config': visitor('/lang-config'),
   'pages.$page': visitor('/pages/faq'),

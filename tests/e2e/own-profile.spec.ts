@@ -72,6 +72,8 @@ inTurns(PLACES, ({ brand, region, phone }, inTurn) => {
       await section(page, 'interests').getByRole('link').click();
       await page.check('[name="interest.baking"]');
       await page.check('[name="interest.bondage"]');
+      // An intimate one, which is stored with consent.
+      await page.check('[name=intimate_consent]');
       await save(page);
       await expect(section(page, 'interests').getByRole('listitem')).toHaveCount(2);
       expect(await missing.count()).toBeLessThanOrEqual(before - 3);

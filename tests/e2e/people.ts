@@ -93,13 +93,27 @@ export async function signedUp(brand: string, email: string) {
     {
       status: string;
       gender: string;
-      sexuality: string;
+      seeking: string;
+      sexuality: string | null;
       region: string;
       interests: string[];
       network: string | null;
     }[]
   >`
-    select a.status, m.gender, m.sexuality, m.region, m.interests, a.tracking->'last'->>'network' as network
+    select a.status, m.gender, m.seeking, m.sexuality, m.region, m.interests, a.tracking->'last'->>'network' as network
+    from accounts a join members m using (tenant_id, id) join platform.tenants t on t.id = a.tenant_id
+    where t.slug = ${brand} and a.email = ${email}`;
+  if (!row) throw new Error(`${email} has no account on ${brand}.`);
+  return row;
+}
+
+/** What an account's owner chose at signup about their data. */
+export async function choicesOf(brand: string, email: string) {
+  const [row] = await owner()<
+    { sexuality: string | null; visible: boolean; discreet: boolean; consents: string[] }[]
+  >`
+    select m.sexuality, m.visible_to_visitors as visible, a.discreet,
+      array(select c.purpose from consents c where c.tenant_id = a.tenant_id and c.member_id = a.id order by 1) as consents
     from accounts a join members m using (tenant_id, id) join platform.tenants t on t.id = a.tenant_id
     where t.slug = ${brand} and a.email = ${email}`;
   if (!row) throw new Error(`${email} has no account on ${brand}.`);

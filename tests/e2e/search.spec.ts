@@ -10,6 +10,8 @@ const PLACES = [
 ];
 /** Used by no other test. */
 const EMAIL = 'empty@example.test';
+// One after the other: all of them change the saved search of this account.
+test.describe.configure({ mode: 'default' });
 
 async function open(
   browser: Browser,

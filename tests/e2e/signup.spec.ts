@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brand as amora } from '#tenants/brands/amora.ts';
 import { owner } from './owner.ts';
-import { enterWith } from './people.ts';
+import { choicesOf, enterWith } from './people.ts';
 import {
   address,
   close,
@@ -144,12 +144,56 @@ test('a visitor’s like opens the signup dialog; once begun, only its close but
   await dialog.locator('[name=birth_month]').selectOption('5');
   await dialog.locator('[name=birth_year]').fill(String(new Date().getFullYear() - 17));
   await dialog.locator('button[type=submit]:not([name])').click();
-  await expect(dialog.getByRole('alert')).toHaveText('Enter your date of birth (18+)');
+  await expect(dialog.getByRole('alert')).toContainText('Enter your date of birth (18+)');
+  // Another date is no second try.
+  await expect(dialog.locator('[name=birth_year]')).toHaveCount(0);
+  await page.goto(address('amora', '/signup'));
+  await expect(page.locator('main').getByRole('alert')).toContainText('18 or older');
+  await page.goBack();
+  await page.locator('a.like-button').first().click();
+  await expect(dialog.getByRole('alert')).toContainText('18 or older');
 
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
   await close(page);
 });
+
+const CHOICES = {
+  sexuality: 'bi',
+  intimate_consent: 'yes',
+  visible_to_visitors: 'yes',
+  discreet: 'yes',
+  marketing: 'yes',
+};
+for (const [brand, region] of [
+  ['amora', 'US-OR'],
+  ['she', 'NL-UT'],
+  ['bdsm', 'DE-BE'],
+] as const)
+  test(`on ${brand} the signup stores what was agreed to, and nothing else`, async ({ browser }) => {
+    const join = async (name: string, choices: NonNullable<Person['choices']>) => {
+      const page = await visit(browser, brand);
+      const email = newEmail(name.toLowerCase());
+      const birth: Person['birth'] = ['3', '4', '1988'];
+      await signUp(page, brand, { name, gender: 'female', seeking: 'both', birth, region, email, choices });
+      await confirmAddress(page, brand, email);
+      await page.waitForURL('**/activate/done');
+      await close(page);
+      return await choicesOf(brand, email);
+    };
+    expect(await join('Agreed', CHOICES)).toEqual({
+      sexuality: 'bi',
+      visible: true,
+      discreet: true,
+      consents: ['intimate', 'marketing'],
+    });
+    expect(await join('Silent', { sexuality: 'bi' })).toEqual({
+      sexuality: null,
+      visible: false,
+      discreet: false,
+      consents: [],
+    });
+  });
 
 /** Brands like Amora, on which not everyone may sign up. */
 const INVITED = 'e2e-invited';

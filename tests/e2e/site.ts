@@ -79,6 +79,10 @@ export type Person = {
   birth: [day: string, month: string, year: string];
   region: string;
   email: string;
+  /** Optional answers; the boxes that are not named stay empty. */
+  choices?: Partial<
+    Record<'sexuality' | 'intimate_consent' | 'visible_to_visitors' | 'discreet' | 'marketing', string>
+  >;
 };
 
 const next = (page: Page) => page.click('form[action^="/signup"] button[type=submit]:not([name])');
@@ -98,9 +102,18 @@ export async function signUp(page: Page, brand: string, person: Person, query = 
   await next(page);
   await page.fill('[name=name]', person.name);
   await page.fill('[name=signup_message]', `I am ${person.name}.`);
+  const { sexuality = '', ...agreed } = person.choices ?? {};
+  await page.selectOption('[name=sexuality]', sexuality);
+  const choose = async (name: keyof typeof agreed) => {
+    if (agreed[name]) await page.check(`[name=${name}]`);
+  };
+  await choose('intimate_consent');
+  await choose('visible_to_visitors');
   await next(page);
   await page.fill('[name=email]', person.email);
   await page.fill('[name=password]', PASSWORD);
+  await choose('discreet');
+  await choose('marketing');
   await page.check('[name=terms]');
   await next(page);
   await page.waitForURL('**/complete-signup');

@@ -117,6 +117,16 @@ function valuesOf(r: Rows): Record<string, Row[]> {
     ],
     sessions: [{ id: r.photo, id_hash: r.hash, account_id: r.member, device: 'x', ...ends }],
     tokens: [{ token_hash: r.hash, purpose: 'activate', account_id: r.member, ...ends }],
+    consents: [{ member_id: r.member, purpose: 'marketing', version: 'x', locale: 'en', given_at: AGO }],
+    age_checks: [
+      {
+        account_id: r.member,
+        result: 'passed',
+        method: 'provider',
+        provider: 'https://age.example.test',
+        checked_at: AGO,
+      },
+    ],
     postbacks: [{ account_id: r.member, event: 'signup', created_at: AGO }],
     known_devices: [{ account_id: r.member, hash: r.hash, seen_at: AGO }],
     authenticators: [{ account_id: r.member, sealed: 'x', created_at: AGO, last_step: 1 }],

@@ -31,6 +31,8 @@ import * as visits from '#app/domain/likes/visits.queries.server.ts';
 import * as attempts from '#app/domain/limits/attempts.server.ts';
 import * as matching from '#app/domain/matching/matching.queries.server.ts';
 import * as swipes from '#app/domain/matching/swipes.queries.server.ts';
+import * as ageChecks from '#app/domain/members/age-checks.queries.server.ts';
+import * as consents from '#app/domain/members/consents.queries.server.ts';
 import * as members from '#app/domain/members/members.queries.server.ts';
 import * as mailAddresses from '#app/domain/notifications/addresses.queries.server.ts';
 import * as mailDeliveries from '#app/domain/notifications/deliveries.queries.server.ts';
@@ -94,7 +96,7 @@ const plan = (tenantId: number, r: Rows): search.SearchPlan => ({
   area: { level: 'country', country: r.country },
   bornFrom: '1900-01-01',
   bornTo: '2000-01-01',
-  forbidden: { female: 0, male: 0 },
+  forbidden: 0,
   interests: 0,
   activeSince: new Date(0),
   except: null,
@@ -149,7 +151,7 @@ const looking = (tenantId: number, r: Rows) => ({
   tenantId,
   viewerId: r.other,
   genders: ['male'],
-  forbidden: [0],
+  forbidden: 0,
   country: r.country,
   limit: 10,
 });
@@ -518,7 +520,10 @@ export const CALLS: Record<string, Call> = {
     const person = {
       name: 'X',
       gender: 'male' as const,
+      seeking: 'both' as const,
       sexuality: null,
+      intimateConsent: false,
+      visibleToVisitors: false,
       dateOfBirth: '1990-01-01',
       city: null,
       cell: null,
@@ -543,7 +548,31 @@ export const CALLS: Record<string, Call> = {
     postbacks.markPostbackSent(tx, t, { accountId: r.member, event: 'signup', now: NOW }),
   hasInvite: (tx, t, r) => invites.hasInvite(tx, t, r.hash, NOW),
   redeemInvite: (tx, t, r) => invites.redeemInvite(tx, t, r.hash, NOW),
-  findOwnDates: (tx, t, r) => members.findOwnDates(tx, t, r.member, true),
+  findAgeCheck: (tx, t, r) => ageChecks.findAgeCheck(tx, t, r.member),
+  saveAgeCheck: (tx, t, r) =>
+    ageChecks.saveAgeCheck(tx, {
+      tenantId: t,
+      accountId: r.member,
+      result: 'refused',
+      method: 'provider',
+      provider: 'x',
+      checkedAt: NOW,
+    }),
+  setProfileListed: (tx, t, r) => ageChecks.setProfileListed(tx, t, r.member, false),
+  holdUntil: (tx, t, r) => attempts.holdUntil(tx, t, r.hash, NOW),
+  findAttemptsEnd: (tx, t, r) => attempts.findAttemptsEnd(tx, t, r.hash),
+  insertConsent: (tx, t, r) =>
+    consents.insertConsent(tx, {
+      tenantId: t,
+      memberId: r.member,
+      purpose: 'intimate',
+      version: 'x',
+      locale: 'en',
+      givenAt: NOW,
+    }),
+  endConsent: (tx, t, r) => consents.endConsent(tx, t, r.member, 'marketing', NOW),
+  eraseIntimateData: (tx, t, r) => consents.eraseIntimateData(tx, t, r.member, ['sex']),
+  findOwnFacts: (tx, t, r) => members.findOwnFacts(tx, t, r.member, true),
   updateProfile: (tx, t, r) => members.updateProfile(tx, t, r.member, { name: 'X' }),
   findServedPhoto: (tx, t, r) => photos.findServedPhoto(tx, t, r.photo, r.member),
   listGalleryRows: (tx, t, r) => photos.listGalleryRows(tx, t, r.member, r.member),

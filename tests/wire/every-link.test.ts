@@ -20,7 +20,7 @@ const VISITED = [
 const MEMBERS = [
   ...['/members', '/members/filters', '/chats', '/likes', '/likes/visitors', '/likes/favourites', '/online'],
   ...['/swipe-game', '/match-finder', '/signup-matches', '/credits', '/premium', '/transactions'],
-  ...['/profile', '/profile/photos', '/profile/preview', '/profile/account', '/notifications'],
+  ...['/profile', '/profile/photos', '/profile/preview', '/profile/account', '/notifications', '/age'],
 ];
 
 let owner: postgres.Sql;
@@ -68,11 +68,12 @@ describe.each(brands)('$name', ({ slug, hosts: [host = ''], landing_slugs: slugs
   });
 });
 
+/** A member that visitors see. */
 async function memberWithPhoto(slug: string): Promise<number> {
   const [member] = await owner<{ id: number }[]>`
     select m.id from members m join platform.tenants t on t.id = m.tenant_id
     where t.slug = ${slug} and m.status = 'active' and m.kind = 'member' and not m.invisible
-      and m.main_photo_id is not null
+      and m.main_photo_id is not null and m.visible_to_visitors
     order by m.last_active_at desc limit 1`;
   if (!member) throw new Error(`${slug} has no member with a photo.`);
   return member.id;

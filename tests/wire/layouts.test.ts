@@ -59,7 +59,11 @@ const VISITORS: Row[] = [
 ];
 
 const MEMBERS: Row[] = [
-  ...rows(['/members', '/members/:id', '/likes', '/credits', '/transactions', '/swipe-game'], MEMBER, []),
+  ...rows(
+    ['/members', '/members/:id', '/likes', '/credits', '/transactions', '/swipe-game', '/age'],
+    MEMBER,
+    [],
+  ),
   ...rows(['/pricing', '/complaints', '/lang-config', '/pages/terms'], MEMBER, []),
   // The photo alert of this member is hidden there.
   ...rows(

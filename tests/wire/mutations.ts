@@ -209,7 +209,7 @@ export const mutationsOn = (
     ...POST_FORM,
     route: 'profile_.edit.$section',
     path: '/profile/edit/basics',
-    fields: { name: 'Ann', date_of_birth: '1990-05-31', gender: 'female', sexuality: 'bi' },
+    fields: { name: 'Ann', date_of_birth: '1990-05-31', gender: 'female', seeking: 'both', sexuality: 'bi' },
     optional: ['sexuality'],
   },
   {

@@ -216,7 +216,7 @@ export const PERMISSIONS: Entry[] = [
   // Search and profiles
   { route: 'members', path: '/members', who: all('ok') },
   { route: 'members_.$id', path: member(), who: { ...all('ok'), blocked: '403' } },
-  { route: 'members_.$id', path: '/members/1', who: all('404') },
+  { route: 'members_.$id', path: '/members/1', who: members('404') },
   {
     route: 'members_.$id',
     path: member(),
@@ -355,6 +355,12 @@ export const PERMISSIONS: Entry[] = [
   { route: 'console.complaints_.$case', ...forStaff('/console/complaints/CASE-000B', '404') },
   { route: 'console.complaints_.$case', ...forStaff('/console/complaints/nothing', '404') },
   { route: 'notifications_.security', path: '/notifications/security', who: members() },
+  { route: 'age', path: '/age', who: members() },
+  {
+    route: 'age_.return',
+    path: '/age/return?state=x&code=x',
+    who: members('to /age?result=failed'),
+  },
   {
     route: 'notifications_.security',
     path: '/notifications/security',

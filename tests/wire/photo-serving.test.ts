@@ -75,7 +75,7 @@ describe('a photo', () => {
       { timeout: 5_000, interval: 50 },
     );
     expect((await get('large')).headers).toMatchObject({
-      'cache-control': 'public, max-age=60',
+      'cache-control': 'public, s-maxage=0, max-age=60',
       'cross-origin-resource-policy': 'cross-origin',
     });
     const other = await call(site.she.domain, '/members');

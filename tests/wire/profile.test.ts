@@ -56,7 +56,7 @@ describe('the preview of a profile', () => {
       owner`update platform.tenants set settings = settings || ${owner.json({ logged_out_search: value })} where id = ${amora.id}`;
     const served = (value: boolean) =>
       expect
-        .poll(async () => og((await get(`/members/${anna.id}`, cookie)).text, 'title') !== undefined, {
+        .poll(async () => og((await get(`/members/${anna.id}`)).text, 'title') !== undefined, {
           timeout: 6_000,
         })
         .toBe(value);

@@ -2,6 +2,8 @@
 export type Person = {
   name: string;
   gender: 'female' | 'male';
+  /** The other gender by default. */
+  seeking?: 'female' | 'male' | 'both';
   sexuality?: 'hetero' | 'gay' | 'lesbian' | 'bi';
   kind?: 'member' | 'fictional' | 'resell' | 'cam';
   /** The label of a profile of another kind. */

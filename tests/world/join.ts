@@ -33,7 +33,10 @@ async function insertProfile(owner: postgres.Sql, tenant: Tenant, person: Person
       tenant_id: tenant.id,
       name: person.name,
       gender: person.gender,
-      sexuality: person.sexuality ?? 'hetero',
+      seeking: person.seeking ?? (person.gender === 'female' ? 'male' : 'female'),
+      sexuality: person.sexuality ?? null,
+      intimate_consent: true,
+      visible_to_visitors: true,
       kind: person.kind ?? 'member',
       kind_label: person.label ?? null,
       status: person.profile ?? 'active',
@@ -89,4 +92,10 @@ export async function as(tenant: Tenant, member: Pick<Member, 'id'>, now = new D
   if (!session) throw new Error('The member cannot have a session.');
   const scope: Scope = { tenant, now, locale: session.viewer.language };
   return { ...scope, viewer: session.viewer, sessionHash: session.sessionHash };
+}
+
+/** A request of a member who is not in any list and looks for everyone; visitors see fewer people, and less of them. */
+export async function reader(owner: postgres.Sql, tenant: Tenant, now = new Date()): Promise<MemberScope> {
+  const member = await join(owner, tenant, 'anna', { seeking: 'both', invisible: true });
+  return await as(tenant, member, now);
 }

@@ -55,7 +55,12 @@ export const AREAS = {
       'app/components/push/',
       'app/components/safety/',
     ],
-    ...['app/routes/mail-change.', 'app/routes/members_.$id_.report.', 'app/routes/notifications'],
+    ...[
+      'app/routes/age.',
+      'app/routes/mail-change.',
+      'app/routes/members_.$id_.report.',
+      'app/routes/notifications',
+    ],
     ...['app/routes/preferences.', 'app/routes/profile', 'app/routes/unsubscribe.'],
   ],
   signup: ['app/components/signup/', 'app/routes/signup.'],

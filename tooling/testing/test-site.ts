@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { launchLocalAgeProvider } from '#demo/age-simulator/launch.ts';
 import { launchLocalAdyen } from '#demo/payment-simulator/launch.ts';
 import { startPushService } from '#tests/fakes/push-service/start-push-service.ts';
 import { freePort } from '../embedded/ports.ts';
@@ -20,6 +21,7 @@ export type SiteEnv = {
   TEST_SITE_DATA_DIR: string;
   TEST_PUSH_ORIGIN: string;
   TEST_ADYEN_URL: string;
+  TEST_AGE_PROVIDER: string;
 };
 
 /** The built site on a free port, with the demo brands in a separate database. */
@@ -34,8 +36,10 @@ export async function startTestSite(processes: ProcessGroup, dir: string, env: T
   // Ends with this process.
   const { origin: pushOrigin } = await startPushService();
   const adyen = { dataDir: dir, secretKey: env.SECRET_KEY, appEnv: env.APP_ENV };
+  const ageProvider = await launchLocalAgeProvider(processes, { dataDir: dir, appEnv: env.APP_ENV });
   const site = {
     ADYEN_LOCAL_URL: await launchLocalAdyen(processes, adyen),
+    ...ageProvider,
     DATABASE_URL: runtimeUrl,
     DATABASE_RUNTIME_URL: runtimeUrl,
     DATABASE_RELAY_URL: withDatabase(env.TEST_RELAY_URL, SITE_DATABASE),
@@ -56,5 +60,6 @@ export async function startTestSite(processes: ProcessGroup, dir: string, env: T
     TEST_SITE_DATA_DIR: dir,
     TEST_PUSH_ORIGIN: pushOrigin,
     TEST_ADYEN_URL: site.ADYEN_LOCAL_URL,
+    TEST_AGE_PROVIDER: ageProvider.AGE_PROVIDER_ISSUER ?? '',
   };
 }

@@ -1,9 +1,11 @@
+import { Trans } from '@lingui/react/macro';
 import { useRootData } from '#app/api/root-data.ts';
 import { ReceivedGifts } from '#app/components/gifts/received-gifts.tsx';
 import type { GiftCount } from '#app/domain/gifts/received-gifts.server.ts';
 import type { OpenedProfile } from '#app/domain/likes/open-profile.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import type { ProfileSurroundings } from '#app/domain/search/profile-surroundings.server.ts';
+import { Link } from '#app/ui/link.tsx';
 import { useCardWords } from './card-words.ts';
 import { MemberActions, PartnerActions, VisitorActions } from './profile-actions.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -27,6 +29,7 @@ export function ProfileView({ page, surroundings, warning, miles = false, gifts 
   const { profile, like } = page;
   const viewer = useRootData()?.viewer;
   const own = viewer?.id === profile.id;
+  const visitor = page.gallery.looker === 'visitor';
   const words = useCardWords(miles);
   const distance = surroundings?.km && words.within(surroundings.km);
   return (
@@ -42,11 +45,25 @@ export function ProfileView({ page, surroundings, warning, miles = false, gifts 
           {!own && <Actions page={page} loggedIn={viewer != null} />}
           <ProfileLookingFor profile={profile} shared={surroundings?.shared ?? []} />
           <ReceivedGifts gifts={gifts} own={own} />
-          <ProfileFacts profile={profile} />
+          {visitor ? <LogInForMore id={profile.id} /> : <ProfileFacts profile={profile} />}
         </div>
       </article>
       {surroundings && <ProfileRelated cards={surroundings.related} loggedIn={viewer != null} />}
     </>
+  );
+}
+
+/** Visitors see first name, age, region and a photo. */
+function LogInForMore({ id }: { id: number }) {
+  return (
+    <p className="text-muted">
+      <Trans>
+        <Link to={`/login?back=%2Fmembers%2F${id}`} className="link">
+          Log in
+        </Link>{' '}
+        to see the whole profile.
+      </Trans>
+    </p>
   );
 }
 

@@ -20,8 +20,8 @@ export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
   const { gallery, renew, renewIfOld } = useGallery(memberId, served);
   const [opened, setOpened] = useState<number | null>(null);
   const [revealed, setRevealed] = useState<string[]>([]);
-  const { photos, looker, locked, privateLocked } = gallery;
-  if (photos.length + locked + privateLocked === 0) return noPhoto;
+  const { photos, looker, locked, privateLocked, adultLocked } = gallery;
+  if (photos.length + locked + privateLocked + adultLocked === 0) return noPhoto;
   const openAt = (photo: GalleryPhoto, index: number) => (event: MouseEvent) => {
     event.preventDefault();
     if (isVeiled(photo)) setRevealed((before) => [...before, photo.id]);
@@ -44,8 +44,10 @@ export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
           onFault={renew}
         />
       ))}
-      {locked > 0 && <LockedTile looker={looker} count={locked} memberId={memberId} />}
+      {looker === 'visitor' && <LogInTile memberId={memberId} />}
+      {locked > 0 && <LockedTile count={locked} />}
       {privateLocked > 0 && <PrivateTile count={privateLocked} name={name} />}
+      {adultLocked > 0 && <AgeTile count={adultLocked} memberId={memberId} />}
       {opened !== null && (
         <Suspense>
           <PhotoViewer
@@ -107,34 +109,33 @@ function GalleryTile({ photo, alt, eager, veiled, onPress, onFault }: TileProps)
   );
 }
 
-type LockedProps = { looker: GalleryData['looker']; count: number; memberId: number };
+function LogInTile({ memberId }: { memberId: number }) {
+  return (
+    <div className="gallery-tile gallery-locked">
+      <Icon name="lock" />
+      <p>
+        <Trans>You need to be logged in to see more photos.</Trans>
+      </p>
+      <LinkButton to={`/login?for=photos&back=%2Fmembers%2F${memberId}`} size="sm">
+        <Trans>Log in</Trans>
+      </LinkButton>
+    </div>
+  );
+}
 
-function LockedTile({ looker, count, memberId }: LockedProps) {
+function LockedTile({ count }: { count: number }) {
   return (
     <div className="gallery-tile gallery-locked">
       <Icon name="lock" />
       <p className="font-bold">
         <Plural value={count} one="# more photo" other="# more photos" />
       </p>
-      {looker === 'visitor' ? (
-        <>
-          <p>
-            <Trans>You need to be logged in to see more photos.</Trans>
-          </p>
-          <LinkButton to={`/login?for=photos&back=%2Fmembers%2F${memberId}`} size="sm">
-            <Trans>Log in</Trans>
-          </LinkButton>
-        </>
-      ) : (
-        <>
-          <p>
-            <Trans>Premium members see all photos.</Trans>
-          </p>
-          <LinkButton to="/premium" size="sm">
-            <Trans>Get Premium</Trans>
-          </LinkButton>
-        </>
-      )}
+      <p>
+        <Trans>Premium members see all photos.</Trans>
+      </p>
+      <LinkButton to="/premium" size="sm">
+        <Trans>Get Premium</Trans>
+      </LinkButton>
     </div>
   );
 }
@@ -149,6 +150,23 @@ function PrivateTile({ count, name }: { count: number; name: string }) {
       <p>
         <Trans>{name} shows private photos to matches only.</Trans>
       </p>
+    </div>
+  );
+}
+
+function AgeTile({ count, memberId }: { count: number; memberId: number }) {
+  return (
+    <div className="gallery-tile gallery-locked">
+      <Icon name="lock" />
+      <p className="font-bold">
+        <Plural value={count} one="# photo marked 18+" other="# photos marked 18+" />
+      </p>
+      <p>
+        <Trans>Where you live, you need an age check to see them.</Trans>
+      </p>
+      <LinkButton to={`/age?back=%2Fmembers%2F${memberId}`} size="sm">
+        <Trans>Check my age</Trans>
+      </LinkButton>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { interestIcon } from '#app/components/members/interest-icon.ts';
+import { IntimateConsent } from '#app/components/members/intimate-consent.tsx';
 import { useInterestLabels } from '#app/components/members/labels.ts';
 import { INTERESTS, type InterestCategory } from '#app/domain/members/profile-fields.ts';
 import { INTEREST_FIELD, interestsOf, MOST_INTERESTS } from '#app/domain/members/profile-form.ts';
@@ -19,13 +20,14 @@ export function InterestFields({ answers, faults, rules }: FieldsProps) {
   const titles = useCategoryTitles();
   const labels = useInterestLabels();
   const words = useProfileFaultText(rules);
+  const { intimate: category } = titles;
   const chosen = interestsOf(answers.interests);
   const [count, setCount] = useState(chosen.length);
   return (
     <div
       id="interests"
       className="grid gap-5"
-      onChange={(event) => setCount(event.currentTarget.querySelectorAll('input:checked').length)}
+      onChange={(event) => setCount(event.currentTarget.querySelectorAll('.chip input:checked').length)}
     >
       <p className="text-muted">
         <Trans>Choose up to {MOST_INTERESTS}. They help others to start a conversation.</Trans>
@@ -55,6 +57,13 @@ export function InterestFields({ answers, faults, rules }: FieldsProps) {
         {t`${plural(count, { one: '# chosen', other: '# chosen' })}`}
       </p>
       <FieldNotes id="interests" error={words(faults.interests)} />
+      {!rules.intimateConsent && (
+        <IntimateConsent
+          given={answers.intimate_consent === 'yes'}
+          error={words(faults.intimate_consent)}
+          hint={t`Only needed for the interests under “${category}”.`}
+        />
+      )}
     </div>
   );
 }

@@ -1,11 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
+import { Button } from '#app/ui/button.tsx';
 
-type Props = { invisible: boolean; discreet: boolean; neutralTitle: string };
+type Props = {
+  invisible: boolean;
+  visibleToVisitors: boolean;
+  discreet: boolean;
+  neutralTitle: string;
+  /** The member agreed that orientation and intimate interests are stored. */
+  intimateConsent: boolean;
+};
 
-/** Two switches, each with an explanation of what it does and does not do. */
-export function PrivacyPanel({ invisible, discreet, neutralTitle }: Props) {
+/** Switches, each with an explanation of what it does and does not do. */
+export function PrivacyPanel(props: Props) {
+  const { invisible, visibleToVisitors, discreet, neutralTitle, intimateConsent } = props;
   const { t } = useLingui();
   return (
     <section id="privacy" className="panel grid gap-4 p-5">
@@ -14,23 +23,60 @@ export function PrivacyPanel({ invisible, discreet, neutralTitle }: Props) {
       </h2>
       <Switch label={t`Invisible mode`} name="invisible" on={invisible}>
         <Trans>
-          Nobody finds you by searching, and nobody sees when you are online or whom you like. Only those you
-          have written with can still open your profile.
+          No one finds you by searching or sees when you're online or who you like. Only people you've chatted
+          with can still open your profile.
+        </Trans>
+      </Switch>
+      <Switch label={t`Show me to visitors`} name="visitors" on={visibleToVisitors}>
+        <Trans>
+          People without an account see your name, age, region and main photo, here and on our landing pages.
+          They never see anything else.
         </Trans>
       </Switch>
       <Switch label={t`Discreet mode`} name="discreet" on={discreet}>
         <Trans>
-          The title of our pages and notifications, the sender of our mails and the name of the installed app
-          are “{neutralTitle}”, and the subjects of our mails say nothing of dating. What is in the pages and
-          mails stays as it is.
+          Page titles, notifications, the sender of our emails and the installed app are called “
+          {neutralTitle}”, and email subjects don't mention dating. The pages and emails themselves stay the
+          same.
         </Trans>
       </Switch>
+      {intimateConsent && <WithdrawConsent />}
     </section>
   );
 }
 
+function WithdrawConsent() {
+  return (
+    <Form method="post" preventScrollReset className="grid gap-2 border-t border-line pt-4">
+      <p className="font-semibold">
+        <Trans>Orientation and intimate interests</Trans>
+      </p>
+      <p className="text-sm text-muted">
+        <Trans>
+          You agreed that we store them and show them to members. If you withdraw your consent, we delete both
+          right away. Your profile stays, and we match you by gender alone.
+        </Trans>
+      </p>
+      <Button
+        type="submit"
+        name="intent"
+        value="withdraw_consent"
+        variant="ghost"
+        className="justify-self-start"
+      >
+        <Trans>Withdraw consent</Trans>
+      </Button>
+    </Form>
+  );
+}
+
 /** A form with one button, so that it works before hydration. */
-function Switch(props: { label: string; name: 'invisible' | 'discreet'; on: boolean; children: ReactNode }) {
+function Switch(props: {
+  label: string;
+  name: 'invisible' | 'visitors' | 'discreet';
+  on: boolean;
+  children: ReactNode;
+}) {
   const { label, name, on, children } = props;
   const id = useId();
   return (

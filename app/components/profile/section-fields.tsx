@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IntimateConsent } from '#app/components/members/intimate-consent.tsx';
 import { useLabels } from '#app/components/members/labels.ts';
 import { DateOfBirthField } from '#app/components/signup/date-of-birth-field.tsx';
 import { NAME_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
@@ -54,6 +55,18 @@ function BasicsFields({ answers, faults, rules }: FieldsProps) {
           { value: 'male', label: t`a man` },
         ]}
       />
+      <ChoiceCards
+        name="seeking"
+        label={t`I would like to meet`}
+        columns={3}
+        error={words(faults.seeking)}
+        defaultValue={answers.seeking}
+        choices={[
+          { value: 'female', label: t`women` },
+          { value: 'male', label: t`men` },
+          { value: 'both', label: t`both` },
+        ]}
+      />
       <CodeField
         field="sexuality"
         kind="sexuality"
@@ -62,6 +75,13 @@ function BasicsFields({ answers, faults, rules }: FieldsProps) {
         faults={faults}
         rules={rules}
       />
+      {!rules.intimateConsent && (
+        <IntimateConsent
+          given={answers.intimate_consent === 'yes'}
+          error={words(faults.intimate_consent)}
+          hint={t`Only needed if you choose an orientation.`}
+        />
+      )}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ProgressSteps } from '#app/ui/progress-steps.tsx';
 import { formAnswers } from './form-answers.ts';
+import { AgeRefused } from './signup-closed.tsx';
 import { SignupMarks } from './signup-marks.tsx';
 import { SignupStepFields } from './step-fields.tsx';
 import { focusFirstFault, useFocusOnStep } from './step-focus.ts';
@@ -50,6 +51,8 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
     const found = signupFaults(given, page.rules, step);
     setFaults(found);
     const faulty = stepOfFaults(found);
+    // The server remembers a refused age.
+    if (found.date_of_birth === 'too_young') return;
     if (faulty !== null || step < LAST_STEP) {
       event.preventDefault();
       setStep(faulty ?? step + 1);
@@ -64,6 +67,7 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
     const left = Object.keys(faults).filter((field) => field in found);
     setFaults(Object.fromEntries(left.map((field) => [field, found[field as keyof SignupAnswers]])));
   };
+  if (reply?.refused === 'age_refused') return <AgeRefused minimumAge={page.rules.minimumAge} />;
   const total = SIGNUP_STEPS.length;
   const current = step + 1;
   return (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { SignupPage } from '#app/api/signup.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { InviteNeeded } from './invite-needed.tsx';
+import { SignupClosed } from './signup-closed.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { SignupTitle } from './signup-title.tsx';
 
@@ -26,7 +26,9 @@ export default function SignupModal({ query, onClose }: { query: string; onClose
     >
       {!page && <Skeleton className="h-72" />}
       {page?.access === 'open' && <SignupForm page={page} onProgress={() => setBegun(true)} />}
-      {page && page.access !== 'open' && <InviteNeeded access={page.access} />}
+      {page && page.access !== 'open' && (
+        <SignupClosed access={page.access} minimumAge={page.rules.minimumAge} />
+      )}
     </Dialog>
   );
 }

@@ -2,8 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { SignupPage } from '#app/api/signup.ts';
 import { useCountryNames } from '#app/components/members/country-names.ts';
+import { IntimateConsent } from '#app/components/members/intimate-consent.tsx';
 import { useLabels } from '#app/components/members/labels.ts';
 import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#app/domain/accounts/account-rules.ts';
+import { isIntimate } from '#app/domain/members/intimate-data.ts';
+import { SEXUALITIES } from '#app/domain/members/profile-fields.ts';
 import { interestsOf } from '#app/domain/members/profile-form.ts';
 import type { SignupAnswers, SignupFaults } from '#app/domain/signup/signup-rules.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -137,6 +140,9 @@ function PlaceFields({ page, faults, answers }: Props) {
   );
 }
 
+/** Hides the consent while there is nothing to agree to, with and without script. */
+const UNTIL_CHOSEN = "group-has-[option[value='']:checked]:hidden";
+
 function IntroductionFields({ page, faults, answers }: Props) {
   const { t } = useLingui();
   const words = useFaultText(page.rules);
@@ -155,6 +161,7 @@ function IntroductionFields({ page, faults, answers }: Props) {
       />
       <TextAreaField
         name="signup_message"
+        rows={2}
         label={t`A few words about you`}
         optional={t`optional`}
         defaultValue={answers.signup_message}
@@ -177,6 +184,28 @@ function IntroductionFields({ page, faults, answers }: Props) {
           </div>
         </fieldset>
       )}
+      <div className="group grid gap-4">
+        <SelectField
+          name="sexuality"
+          label={labels.field.sexuality}
+          placeholder={t`I'd rather not say`}
+          defaultValue={answers.sexuality}
+          options={SEXUALITIES.map((value) => ({ value, label: labels.of('sexuality', value) ?? value }))}
+        />
+        <div className={suggested.some(isIntimate) ? '' : UNTIL_CHOSEN}>
+          <IntimateConsent
+            given={answers.intimate_consent === 'yes'}
+            hint={t`Optional. Without it we match you by gender alone, and save neither.`}
+          />
+        </div>
+      </div>
+      <Checkbox
+        name="visible_to_visitors"
+        value="yes"
+        defaultChecked={answers.visible_to_visitors === 'yes'}
+        label={t`Show me to visitors`}
+        hint={t`People without an account then see your name, age, region and photo. You can change this at any time.`}
+      />
     </>
   );
 }
@@ -184,6 +213,7 @@ function IntroductionFields({ page, faults, answers }: Props) {
 function AccountFields({ page, faults, answers }: Props) {
   const { t } = useLingui();
   const words = useFaultText(page.rules);
+  const { neutralSender } = page;
   const age = page.rules.minimumAge;
   return (
     <>
@@ -206,6 +236,20 @@ function AccountFields({ page, faults, answers }: Props) {
         showLabel={t`Show the password`}
         hideLabel={t`Hide the password`}
         error={words(faults.password)}
+      />
+      <Checkbox
+        name="discreet"
+        value="yes"
+        defaultChecked={answers.discreet === 'yes'}
+        label={t`Discreet emails`}
+        hint={t`From “${neutralSender}”, with subjects that don't mention dating. Starts with your first email.`}
+      />
+      <Checkbox
+        name="marketing"
+        value="yes"
+        defaultChecked={answers.marketing === 'yes'}
+        label={t`Also email me offers, news and tips`}
+        hint={t`Emails about your chats and likes are on. You can turn them off in your settings.`}
       />
       <Checkbox
         name="terms"

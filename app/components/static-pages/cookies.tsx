@@ -130,6 +130,8 @@ function useCookieTexts(): Record<SiteCookie, string> {
     scheme: t`Remembers whether you want light or dark colors.`,
     chats_order: t`Remembers how you sort your chats.`,
     chat_back: t`Remembers the chat that ran out of credits, so that you can go back to it after buying.`,
+    age_refused: t`Remembers that a date of birth you entered was below the minimum age.`,
+    age_check: t`Holds the request while a provider checks your age, and is removed afterwards.`,
     push: t`Remembers that notifications are on in this browser.`,
     push_ask: t`Remembers that this browser can show notifications, so that we can offer them.`,
     'hide_…': t`Four cookies that remember which notices you closed.`,

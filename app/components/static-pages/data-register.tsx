@@ -1,4 +1,6 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { AGE_REFUSED_DAYS } from '#app/domain/accounts/age-refusal.ts';
 import { REACTIVATION_DAYS } from '#app/domain/accounts/retention.ts';
 import {
   DATA_REGISTER,
@@ -65,10 +67,12 @@ function KeptText({ kept, historyDays }: { kept: Kept; historyDays: number }) {
 
 function useRegisterTexts(): Record<RegisterKey, string> {
   const { t } = useLingui();
+  const refusedDays = AGE_REFUSED_DAYS.provider;
   return {
     account: t`Account: your email address, date of birth, language, settings and the hash of your password, so that you can log in.`,
     profile: t`Profile: your name, region, photos and what you write about yourself, so that others can find you.`,
-    intimate: t`Intimate data: your sexual orientation and what you look for, so that we can show you people who fit.`,
+    intimate: t`Intimate data: your sexual orientation and intimate interests, so that members see them and can search by them, with the record of your consent.`,
+    age_checks: t`Age checks, where your country requires them: the result, the date and the provider's name, no ID and no date of birth. If a check says that you're under 18, we keep a scrambled form of your email address for ${plural(refusedDays, { one: '# day', other: '# days' })}, so that it can't be repeated at once with a new account.`,
     contacts: t`Likes, favorites, blocks and swipes, so that you find each other or don't.`,
     messages: t`Chats: messages, photos and gifts, so that you can talk. We check them automatically for spam and fraud.`,
     visits: t`Profiles you visited and who visited yours.`,

@@ -26,9 +26,10 @@ export function Privacy({ facts }: PageProps) {
       <Part title={<Trans>What is especially yours</Trans>}>
         <p>
           <Trans>
-            Whom you look for and what you tell of your desires can reveal your sexual life or orientation. We
-            use that only because you give it to us for this purpose, to show it to other members and to find
-            people who suit you. You can change or remove it at any time.
+            Your orientation and your intimate interests are specially protected by law. We save them only
+            with your express consent, to show them to members and to let members search by them. You can
+            withdraw your consent in your profile at any time, and we then delete both. We never work out your
+            orientation from who you'd like to meet.
           </Trans>
         </p>
       </Part>
@@ -37,8 +38,13 @@ export function Privacy({ facts }: PageProps) {
           <Trans>
             Others see your name here, age, region, photos and what you write in your profile. They never see
             your e-mail address or your date of birth. Where you are is rounded to about 5 km before it is
-            stored, and distances are shown in steps. Depending on the site’s settings, profiles can also be
-            seen by visitors who are not logged in.
+            stored, and distances are shown in steps.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            People without an account see you only if you chose so, when you signed up or in your profile.
+            They see your first name, age, region and main photo, nothing else.
           </Trans>
         </p>
         <p>

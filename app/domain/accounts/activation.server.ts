@@ -6,6 +6,7 @@ import { enqueueLater } from '#jobs/enqueue.ts';
 import type { AnyScope, MemberScope, Scope } from '#tenants/scope.ts';
 import { findAccountById, takeEntryMember } from './accounts.queries.server.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
+import { ageRefusedUntil } from './age-refusal.server.ts';
 import { confirmAddress } from './confirm-address.server.ts';
 import { ACTIVATION_LINK_HOURS, ACTIVATION_MAILS_PER_ACCOUNT } from './limits.ts';
 import type { Arrival } from './login-client.ts';
@@ -72,7 +73,7 @@ export const findActivation = (scope: Scope, token: string): Promise<ActivationS
  */
 export type ActivationOutcome = Result<
   { admission: Admission | null; accountId: number; memberId: number | null },
-  'link_invalid'
+  'link_invalid' | 'age_refused'
 >;
 
 /**
@@ -88,6 +89,9 @@ export async function activate(
   return await inTenant(tenant.id, async (tx) => {
     const row = await findActivationToken(tx, scope, token);
     if (!row) return { ok: false, code: 'link_invalid' };
+    const before = await findAccountById(tx, tenant.id, row.accountId);
+    if (before?.status === 'not_confirmed' && (await ageRefusedUntil(tx, scope, before.email)))
+      return { ok: false, code: 'age_refused' };
     const first = await consumeToken(tx, tenant.id, sha256(token), now);
     const { accountId } = row;
     const confirmed = await confirmAddress(tx, scope, accountId);

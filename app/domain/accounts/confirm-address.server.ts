@@ -3,18 +3,26 @@ import { unusablePasswordHash } from '#app/platform/secrets.ts';
 import type { Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { confirmAccount, replacePassword, setPendingEmail } from './accounts.queries.server.ts';
+import {
+  confirmAccount,
+  findAccountById,
+  replacePassword,
+  setPendingEmail,
+} from './accounts.queries.server.ts';
+import { ageRefusedUntil } from './age-refusal.server.ts';
 import { deleteDevicesOf } from './devices.queries.server.ts';
 import { deleteOtherSessions } from './sessions.queries.server.ts';
 import { removeUnconfirmedSignInMethods } from './sign-in-methods.server.ts';
 import { deleteOtherTokens } from './tokens.queries.server.ts';
 
 /**
- * Confirms an account's address; false when it was confirmed before. Before that anyone could have signed up with it,
- * so earlier passkeys and authenticators are removed.
+ * Confirms an account's address; false when it was confirmed before, or while a refused age may not be tried again.
+ * Before that anyone could have signed up with it, so earlier passkeys and authenticators are removed.
  */
 export async function confirmAddress(tx: Tx, scope: Scope, accountId: number): Promise<boolean> {
   const { tenant, now } = scope;
+  const account = await findAccountById(tx, tenant.id, accountId);
+  if (account && (await ageRefusedUntil(tx, scope, account.email))) return false;
   if (!(await confirmAccount(tx, tenant.id, accountId, now))) return false;
   await removeUnconfirmedSignInMethods(tx, tenant.id, accountId);
   await notePostback(tx, scope, accountId, 'confirmation');

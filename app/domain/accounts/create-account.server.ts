@@ -43,6 +43,7 @@ export type AccountRequest = {
   id: number;
   email: string;
   passwordHash: string;
+  discreet: boolean;
   tracking: AccountTracking;
 };
 

@@ -32,6 +32,9 @@ const RULES = {
   'log-in-mail': { perRequester: limits.LOG_IN_MAILS_PER_REQUESTER, perEmail: limits.LOG_IN_MAILS_PER_EMAIL },
 };
 
+/** No account has it, since ids have 48 bits: its job sends nothing, but enqueuing it takes as long as for an account. */
+const NO_ACCOUNT = Number.MAX_SAFE_INTEGER;
+
 async function request(
   scope: Scope,
   input: MailRequest,
@@ -47,8 +50,10 @@ async function request(
     const account = await findAccountByEmail(tx, tenant.id, email);
     // Banned accounts get no link; the login explains the ban.
     const reachable = account !== null && account.status !== 'banned';
-    if (reachable) await enqueueLater(tx, job, { tenantId: tenant.id, accountId: account.id });
-    return reachable || tenant.features.neutral_account_messages ? 'sent' : 'email_unknown';
+    const neutral = tenant.features.neutral_account_messages;
+    if (reachable || neutral)
+      await enqueueLater(tx, job, { tenantId: tenant.id, accountId: reachable ? account.id : NO_ACCOUNT });
+    return reachable || neutral ? 'sent' : 'email_unknown';
   };
   // All requests of a brand write to one counter.
   return await limitLogIns(networkOf(address), () => inTenant(tenant.id, write));

@@ -24,7 +24,8 @@ export async function findSession(tx: Tx, tenantId: number, idHash: string): Pro
         where b.tenant_id = a.tenant_id and b.member_id = a.id and b.kind = 'bought')) as "hasBought", a.free_messages_used as "freeMessagesUsed",
       a.conversations_started as "conversationsStarted", a.signup_at as "signupAt", a.terms_version as "termsVersion",
       a.notifications_disabled as "notificationsDisabled", a.discreet, a.search_filter as "searchFilter",
-      m.name, m.gender, m.sexuality, m.country, m.region, m.cell, m.main_photo_id as "photoId",
+      m.name, m.gender, m.seeking, m.intimate_consent as "intimateConsent",
+      m.country, m.region, s.country as "loginCountry", coalesce(g.result = 'passed', false) as "ageVerified", m.cell, m.main_photo_id as "photoId",
       m.main_photo_id is null and exists (select from photos f where f.tenant_id = m.tenant_id and f.member_id = m.id
         and f.state in ('quarantine', 'in_review')) as "photoWaits",
       m.status as "profileStatus", m.last_active_at as "lastActiveAt",
@@ -39,6 +40,7 @@ export async function findSession(tx: Tx, tenantId: number, idHash: string): Pro
     from sessions s
       join accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id
       join members m on m.tenant_id = a.tenant_id and m.id = a.id
+      left join age_checks g on g.tenant_id = a.tenant_id and g.account_id = a.id
       left join safety_settings q on q.tenant_id = a.tenant_id and q.member_id = a.id
     where s.tenant_id = ${tenantId} and s.id_hash = ${idHash}`;
   if (!row) return null;

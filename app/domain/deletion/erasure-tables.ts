@@ -5,8 +5,24 @@
 
 /** Deleted with the member's row, by their foreign keys. */
 export const ERASED_WITH_MEMBER = [
-  ...['accounts', 'authenticators', 'blocks', 'chat_photos', 'contact_blocks', 'contact_holders'],
-  ...['conversations', 'data_exports', 'discount_codes', 'favourites', 'fictional_acknowledgements', 'gifts'],
+  ...[
+    'accounts',
+    'age_checks',
+    'authenticators',
+    'blocks',
+    'chat_photos',
+    'contact_blocks',
+    'contact_holders',
+  ],
+  ...[
+    'consents',
+    'conversations',
+    'data_exports',
+    'discount_codes',
+    'favourites',
+    'fictional_acknowledgements',
+    'gifts',
+  ],
   ...['known_devices', 'likes', 'mail_deliveries', 'mail_news', 'mail_settings', 'match_preferences'],
   ...['message_reactions', 'messages', 'participants', 'passkeys'],
   ...[

@@ -3,12 +3,14 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { columnName } from '#db/columns.ts';
 import {
   accounts,
+  ageChecks,
   authenticators,
   billingDocuments,
   blocks,
   chatPhotos,
   complaintAnswers,
   complaints,
+  consents,
   contactBlocks,
   conversations,
   creditDebts,
@@ -124,6 +126,16 @@ export const EXPORTED_COLUMNS = {
     ],
     leftOut: { id: 'in the profile', passwordHash: SECRET },
   }),
+  consents: exportedTable(consents, {
+    given: ['purpose', 'version', 'locale', 'givenAt', 'withdrawnAt'],
+    as: { purpose: 'consent' },
+    leftOut: { memberId: SELF },
+  }),
+  ageChecks: exportedTable(ageChecks, {
+    given: ['result', 'method', 'provider', 'checkedAt'],
+    as: { result: 'age_check' },
+    leftOut: { accountId: SELF },
+  }),
   postbacks: exportedTable(postbacks, {
     given: ['event', 'amountMinor', 'currency', 'createdAt', 'sentAt'],
     as: { event: 'reported_to_network' },
@@ -134,7 +146,10 @@ export const EXPORTED_COLUMNS = {
       'id',
       'name',
       'gender',
+      'seeking',
       'sexuality',
+      'intimateConsent',
+      'visibleToVisitors',
       'dateOfBirth',
       'dateOfBirthChangedAt',
       'country',

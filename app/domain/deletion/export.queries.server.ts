@@ -235,6 +235,8 @@ const READERS: Record<ExportSection, Reader> = {
     own(c.mailSettings, t.mailSettings.memberId, t.mailSettings.memberId),
     own(c.pushSettings, t.pushSettings.memberId, t.pushSettings.memberId),
     own(c.spendLimits, t.spendLimits.memberId, t.spendLimits.memberId),
+    own(c.ageChecks, t.ageChecks.accountId, t.ageChecks.checkedAt),
+    own(c.consents, t.consents.memberId, t.consents.givenAt),
   ),
   sessions: all(
     own(c.sessions, t.sessions.accountId, t.sessions.createdAt),

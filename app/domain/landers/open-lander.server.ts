@@ -1,6 +1,6 @@
 import { regionName } from '#app/domain/places/regions.server.ts';
 import { openSearch } from '#app/domain/search/open-search.server.ts';
-import { searchMembers } from '#app/domain/search/search-members.server.ts';
+import { countMembers, searchMembers } from '#app/domain/search/search-members.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { readInTenant } from '#db/client.ts';
 import { isSlugOfNiche } from '#tenants/landing-slugs.ts';
@@ -22,9 +22,9 @@ export type Lander = {
   place: LanderPlace | null;
   /** The slug's own texts in the reader's language, else in the brand's. */
   texts: { headline: string; lead: string } | null;
-  /** Members with a photo who were here last, near the place if there are some. */
+  /** Members who are visible to visitors and have a photo, near the place if there are some. */
   members: LanderMember[];
-  /** How many members there are in the place's region, or in the country; null where visitors may not search. */
+  /** How many members, seen or not, there are in the place's region or country; null where visitors may not search. */
   count: { total: number; capped: boolean } | null;
 };
 
@@ -86,7 +86,9 @@ async function find(
   { country, region }: { country: string | null; region: string },
 ): Promise<{ members: LanderMember[]; count: { total: number; capped: boolean } }> {
   const params = new URLSearchParams({ ...(country && { country }), ...(region && { region }) });
-  const { cards, total, capped } = await searchMembers(scope, await openSearch(scope, params, country));
+  const search = await openSearch(scope, params, country);
+  const { cards } = await searchMembers(scope, search);
+  const { total, capped } = await countMembers(scope, search);
   // A partner's or fictional profile is no member.
   const members = cards.flatMap(({ id, name, age, place, photoId, label }) =>
     photoId && label === null ? [{ id, name, age, place, photoId }] : [],

@@ -1,5 +1,5 @@
 import { markedName } from '#app/domain/members/marked-name.ts';
-import { findVisibleProfile, type Profile } from '#app/domain/members/view-profile.server.ts';
+import { findVisibleProfile, forVisitors, type Profile } from '#app/domain/members/view-profile.server.ts';
 import type { Preview } from '#app/domain/photos/gallery-rules.ts';
 import { type Gallery, galleryIn } from '#app/domain/photos/list-gallery.server.ts';
 import { type BlockState, blockBetween } from '#app/domain/safety/block-member.server.ts';
@@ -45,9 +45,10 @@ export async function openProfile(
       visitorId ? relationTo(tx, tenantId, visitorId, memberId) : NO_RELATION,
     ]);
     if (!profile || block === 'hidden') return { state: 'not_found' };
+    const shown = preview === 'visitor' ? forVisitors(profile) : profile;
     if (block === 'by_them') return { state: 'blocked_by_them', name: markedName(profile) };
     const sawNewLike = visitorId ? await saveVisit(tx, scope, visitorId, memberId, { like, block }) : false;
-    return { state: 'open', profile, gallery, block, like, sawNewLike, favourite };
+    return { state: 'open', profile: shown, gallery, block, like, sawNewLike, favourite };
   });
   if (viewerId !== undefined && opened.state === 'open' && opened.sawNewLike)
     await announceSeen(tenantId, viewerId);

@@ -47,6 +47,20 @@ export async function uncountAttempt(tx: Tx, tenantId: number, key: string): Pro
     update attempts set count = greatest(count - 1, 0) where tenant_id = ${tenantId} and key = ${key}`;
 }
 
+/** Holds a key until a moment, or longer if it already is. */
+export async function holdUntil(tx: Tx, tenantId: number, key: string, until: Date): Promise<void> {
+  await tx.sql`
+    insert into attempts as a (tenant_id, key, count, window_ends_at) values (${tenantId}, ${key}, 1, ${until})
+    on conflict (tenant_id, key) do update set window_ends_at = greatest(a.window_ends_at, excluded.window_ends_at)`;
+}
+
+/** When a key's window ends or ended; null for an unknown key. */
+export async function findAttemptsEnd(tx: Tx, tenantId: number, key: string): Promise<Date | null> {
+  const [row] = await tx.sql<{ endsAt: Date }[]>`
+    select window_ends_at as "endsAt" from attempts where tenant_id = ${tenantId} and key = ${key}`;
+  return row?.endsAt ?? null;
+}
+
 /** Deletes counters whose window has ended; returns how many. */
 export async function deleteEndedAttempts(tx: Tx, tenantId: number, now: Date): Promise<number> {
   return await deleteBatch(tx, tenantId, attempts, lte(attempts.windowEndsAt, now));

@@ -32,12 +32,11 @@ export async function loadSeeker(tx: Tx, { tenant, viewer, now }: MemberScope): 
   };
 }
 
-export type Sought = { genders: readonly string[]; forbidden: readonly number[] };
+export type Sought = { genders: readonly string[]; forbidden: number };
 
-/** The genders the viewer looks for, and for each the traits that exclude an interest in the viewer. */
+/** The genders the viewer looks for, and the traits that exclude an interest in the viewer. */
 export function soughtBy({ viewer }: MemberScope): Sought {
-  const genders = soughtGenders(viewer);
-  return { genders, forbidden: genders.map((gender) => uninterested(viewer, gender)) };
+  return { genders: soughtGenders(viewer), forbidden: uninterested(viewer) };
 }
 
 type Choice = {

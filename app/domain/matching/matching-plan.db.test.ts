@@ -36,7 +36,7 @@ const looking = () => ({
   tenantId: world.amora.id,
   viewerId: viewer(),
   genders: ['female', 'male'],
-  forbidden: [0, 4],
+  forbidden: 4,
   country: 'US',
   limit: 25,
 });

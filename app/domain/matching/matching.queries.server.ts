@@ -25,8 +25,8 @@ export type CandidatePlan = {
   tenantId: number;
   viewerId: number;
   genders: readonly string[];
-  /** By gender, the traits of members who cannot be interested in the viewer. */
-  forbidden: readonly number[];
+  /** The traits of members who cannot be interested in the viewer. */
+  forbidden: number;
   country: string;
   /** '' for the whole country. */
   region: string;
@@ -71,7 +71,7 @@ export function listCandidates(tx: Tx, plan: CandidatePlan): Promise<CandidateRo
     select m.id, m.kind, m.kind_label as "kindLabel", m.name, m.date_of_birth as "dateOfBirth", m.region, m.city, m.reason,
       m.interests, m.main_photo_id as "mainPhotoId", m.last_active_at as "lastActiveAt",
       w.min_age as "preferredMin", w.max_age as "preferredMax"
-    from unnest(${plan.genders}::text[], ${plan.forbidden}::bigint[]) as g(gender, forbidden)
+    from unnest(${plan.genders}::text[]) as g(gender)
       cross join lateral (
         select * from members x
         where x.tenant_id = ${plan.tenantId} and x.kind = 'member' and x.gender = g.gender and x.country = ${plan.country}
@@ -82,7 +82,7 @@ export function listCandidates(tx: Tx, plan: CandidatePlan): Promise<CandidateRo
       left join match_preferences w on w.tenant_id = m.tenant_id and w.member_id = m.id
     where m.date_of_birth > ${plan.today}::date - make_interval(years => ${plan.maxAge + 1}::int)
       and m.date_of_birth <= ${plan.today}::date - make_interval(years => ${plan.minAge}::int)
-      and (m.traits & g.forbidden) = 0
+      and (m.traits & ${plan.forbidden}::bigint) = 0
     order by m.last_active_at desc, m.id desc limit ${plan.limit}`;
 }
 
@@ -110,7 +110,7 @@ export function listOnlineRows(
     tenantId: number;
     viewerId: number;
     genders: readonly string[];
-    forbidden: readonly number[];
+    forbidden: number;
     country: string;
     since: Date;
     limit: number;
@@ -123,11 +123,11 @@ export function listOnlineRows(
       m.main_photo_id as "mainPhotoId", m.last_active_at as "lastActiveAt",
       exists (select from likes l where l.tenant_id = ${plan.tenantId} and l.liker_id = ${plan.viewerId}
         and l.liked_id = m.id) as liked
-    from unnest(${plan.genders}::text[], ${plan.forbidden}::bigint[]) as g(gender, forbidden)
+    from unnest(${plan.genders}::text[]) as g(gender)
       cross join lateral (
         select * from members x
         where x.tenant_id = ${plan.tenantId} and x.kind = 'member' and x.gender = g.gender and x.country = ${plan.country}
-          and x.listed and x.last_active_at > ${plan.since} and (x.traits & g.forbidden) = 0
+          and x.listed and x.last_active_at > ${plan.since} and (x.traits & ${plan.forbidden}::bigint) = 0
           ${after ? sql`and (x.last_active_at, x.id) < (${new Date(after.at)}, ${after.id})` : sql``}
           and x.id <> all(array(
             select b.blocked_id from blocks b where b.tenant_id = ${plan.tenantId} and b.blocker_id = ${plan.viewerId} and b.kind = 'block'

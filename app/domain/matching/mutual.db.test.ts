@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openProfile } from '#app/domain/likes/open-profile.server.ts';
+import { SEXUALITIES } from '#app/domain/members/profile-fields.ts';
 import { openSearch } from '#app/domain/search/open-search.server.ts';
 import { profileSurroundings } from '#app/domain/search/profile-surroundings.server.ts';
 import { searchMembers } from '#app/domain/search/search-members.server.ts';
@@ -13,23 +14,32 @@ import { listSignupMatches } from './signup-matches.server.ts';
 
 const world = openWorld();
 const GENDERS = ['female', 'male'] as const;
-const ORIENTATIONS = ['hetero', 'gay', 'lesbian', 'bi', null] as const;
-/** One of each gender and orientation, all of the same age, at the same place, online. */
+const SOUGHT = [...GENDERS, 'both'] as const;
+/**
+ * One of each gender for each gender sought, all of the same age, at the same place, online; their orientations say something
+ * else.
+ */
 const PEOPLE = GENDERS.flatMap((gender) =>
-  ORIENTATIONS.map((sexuality) => ({ gender, sexuality, name: `${gender} ${sexuality}` })),
+  SOUGHT.map((seeking) => ({ gender, seeking, name: `${gender} for ${seeking}` })),
 );
 type Kind = (typeof PEOPLE)[number];
 const people = new Map<string, Member>();
 
 beforeAll(async () => {
   await world.owner`delete from members`;
-  for (const { name, gender, sexuality } of PEOPLE)
-    people.set(name, await join(world.owner, world.amora, 'anna', { name, gender, more: { sexuality } }));
+  for (const [index, { name, gender, seeking }] of PEOPLE.entries())
+    people.set(
+      name,
+      await join(world.owner, world.amora, 'anna', {
+        name,
+        gender,
+        seeking,
+        sexuality: SEXUALITIES[index % SEXUALITIES.length],
+      }),
+    );
 });
 
-/** Whether a member's orientation allows an interest in this gender. */
-const maySeek = ({ gender, sexuality }: Kind, other: string): boolean =>
-  sexuality === null || sexuality === 'bi' || (sexuality === 'hetero') === (gender !== other);
+const maySeek = ({ seeking }: Kind, gender: string): boolean => seeking === 'both' || seeking === gender;
 const namesOf = (cards: readonly { name: string }[]) => cards.map(({ name }) => name).sort();
 
 async function scopeOf({ name }: Kind): Promise<MemberScope> {

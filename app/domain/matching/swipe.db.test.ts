@@ -109,12 +109,12 @@ describe('the swipe game', () => {
       ['dirk', {}],
       ['cleo', {}],
       ['anna', { invisible: true }],
-      ['anna', { sexuality: 'lesbian' }],
+      ['anna', { seeking: 'female' }],
       ['anna', { country: 'GB' }],
       ['anna', { born: '1950-01-01' }],
     ] as const)
       await join(world.owner, world.amora, who, different);
-    const bi = await join(world.owner, world.amora, 'anna', { sexuality: 'bi' });
+    const bi = await join(world.owner, world.amora, 'anna', { seeking: 'both' });
     expect((await loadDeck(await at(NOW))).cards.map(({ id }) => id)).toEqual([bi.id]);
   });
 });

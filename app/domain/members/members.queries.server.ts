@@ -10,7 +10,10 @@ export type NewMember = Pick<
   | 'tenantId'
   | 'name'
   | 'gender'
+  | 'seeking'
   | 'sexuality'
+  | 'intimateConsent'
+  | 'visibleToVisitors'
   | 'dateOfBirth'
   | 'country'
   | 'region'
@@ -39,6 +42,7 @@ const PROFILE = columnsOf(members, 'm', [
   'offerUrl',
   'name',
   'gender',
+  'seeking',
   'sexuality',
   'dateOfBirth',
   'country',
@@ -56,6 +60,7 @@ const PROFILE = columnsOf(members, 'm', [
   'lastActiveAt',
   'status',
   'invisible',
+  'visibleToVisitors',
 ]);
 
 export type ProfileRow = (typeof PROFILE)['Row'] & {
@@ -76,24 +81,24 @@ export async function findProfile(
   return row ?? null;
 }
 
-export type OwnDates = Pick<
+export type OwnFacts = Pick<
   typeof members.$inferSelect,
-  'name' | 'dateOfBirth' | 'dateOfBirthChangedAt' | 'createdAt'
+  'name' | 'dateOfBirth' | 'dateOfBirthChangedAt' | 'createdAt' | 'intimateConsent'
 >;
 
 /**
- * The facts that a change of the date of birth depends on; `forChange` locks the row, so that it is changed only
+ * The facts that a change of the profile depends on; `forChange` locks the row, so that the date of birth is changed only
  * once.
  */
-export async function findOwnDates(
+export async function findOwnFacts(
   tx: Tx,
   tenantId: number,
   id: number,
   forChange = false,
-): Promise<OwnDates | null> {
-  const { name, dateOfBirth, dateOfBirthChangedAt, createdAt } = members;
+): Promise<OwnFacts | null> {
+  const { name, dateOfBirth, dateOfBirthChangedAt, createdAt, intimateConsent } = members;
   const found = tx.db
-    .select({ name, dateOfBirth, dateOfBirthChangedAt, createdAt })
+    .select({ name, dateOfBirth, dateOfBirthChangedAt, createdAt, intimateConsent })
     .from(members)
     .where(and(eq(members.tenantId, tenantId), eq(members.id, id)));
   const [row] = await (forChange ? found.for('update') : found);

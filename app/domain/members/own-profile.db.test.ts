@@ -15,7 +15,13 @@ beforeEach(async () => {
   anna = await join(world.owner, world.amora, 'anna');
 });
 const scope = (now = new Date()) => as(world.amora, anna, now);
-const BASICS = { name: 'Anna', date_of_birth: '1990-05-31', gender: 'female', sexuality: 'bi' };
+const BASICS = {
+  name: 'Anna',
+  date_of_birth: '1990-05-31',
+  gender: 'female',
+  seeking: 'both',
+  sexuality: 'bi',
+};
 
 async function row() {
   const [stored] = await world.owner`select * from members where id = ${anna.id}`;

@@ -10,10 +10,11 @@ import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { dayIn } from './age.ts';
+import { giveConsent } from './consents.server.ts';
 import {
-  findOwnDates,
+  findOwnFacts,
   findProfile,
-  type OwnDates,
+  type OwnFacts,
   type ProfileChange,
   type ProfileRow,
   updateProfile,
@@ -21,6 +22,7 @@ import {
 import {
   ABOUT_ME_MAX_LENGTH,
   interestsOf,
+  isIntimateAnswer,
   PROFILE_SECTIONS,
   type ProfileAnswers,
   type ProfileFaults,
@@ -39,6 +41,8 @@ export type OwnProfile = {
   answers: ProfileAnswers;
   rules: ProfileRules;
   invisible: boolean;
+  visibleToVisitors: boolean;
+  intimateConsent: boolean;
   live: boolean;
 };
 
@@ -47,13 +51,15 @@ export async function loadOwnProfile(scope: MemberScope): Promise<OwnProfile> {
   const { tenant, viewer } = scope;
   return await inTenant(tenant.id, async (tx) => {
     const row = await findProfile(tx, tenant.id, viewer.id, viewer.id);
-    const dates = await findOwnDates(tx, tenant.id, viewer.id);
-    if (!row || !dates) throw new Error('A session without a member.');
+    const facts = await findOwnFacts(tx, tenant.id, viewer.id);
+    if (!row || !facts) throw new Error('A session without a member.');
     return {
       profile: presentProfile(scope, row),
       answers: answersOf(row),
-      rules: rulesOf(scope, dates),
+      rules: rulesOf(scope, facts),
       invisible: row.invisible,
+      visibleToVisitors: row.visibleToVisitors,
+      intimateConsent: facts.intimateConsent,
       live: row.status === 'active',
     };
   });
@@ -75,18 +81,22 @@ export async function saveProfile(
   const emails = section === 'basics' ? await emailsOf(scope) : [];
   const place = section === 'place' ? await placeIn(answers) : null;
   return await inTenant(tenant.id, async (tx): Promise<SaveOutcome> => {
-    const dates = await findOwnDates(tx, tenant.id, viewer.id, true);
-    if (!dates) throw new Error('A session without a member.');
-    const rules = rulesOf(scope, dates);
+    const facts = await findOwnFacts(tx, tenant.id, viewer.id, true);
+    if (!facts) throw new Error('A session without a member.');
+    const rules = rulesOf(scope, facts);
     const townStays = place?.isUnknown === true && (await hasPlace(tx, scope, answers));
     const faults = {
       ...(place?.isUnknown && !townStays ? UNKNOWN_TOWN : {}),
-      ...faultsOnServer(section, answers, emails, dates.name),
+      ...faultsOnServer(section, answers, emails, facts.name),
       ...profileFaults(section, answers, rules),
     };
     if (Object.keys(faults).length > 0) return { ok: false, code: 'answers_wrong', faults, rules };
     const change = changeOf(section, answers);
-    await write(tx, scope, place ? { ...change, cell: place.cell } : change, dates);
+    if (!facts.intimateConsent && isIntimateAnswer(answers)) {
+      change.intimateConsent = true;
+      await giveConsent(tx, scope, viewer.id, 'intimate');
+    }
+    await write(tx, scope, place ? { ...change, cell: place.cell } : change, facts);
     return { ok: true };
   });
 }
@@ -114,6 +124,13 @@ async function hasPlace(
   const { country = '', region = '', city = '' } = answers;
   return row?.country === country && row.region === region && (row.city ?? '') === plainLine(city);
 }
+
+/** Whether visitors may see first name, age, region and photo; takes effect at once, also in cached pages. */
+export const setVisibleToVisitors = (
+  { tenant, viewer }: MemberScope,
+  visibleToVisitors: boolean,
+): Promise<unknown> =>
+  inTenant(tenant.id, (tx) => updateProfile(tx, tenant.id, viewer.id, { visibleToVisitors }));
 
 /** Hides the profile from searches, or shows it again. */
 export const setInvisible = ({ tenant, viewer }: MemberScope, invisible: boolean): Promise<unknown> =>
@@ -143,9 +160,9 @@ function faultsOnServer(
   return {};
 }
 
-async function write(tx: Tx, scope: MemberScope, change: ProfileChange, dates: OwnDates): Promise<void> {
+async function write(tx: Tx, scope: MemberScope, change: ProfileChange, facts: OwnFacts): Promise<void> {
   const { tenant, viewer, now } = scope;
-  const corrected = change.dateOfBirth !== undefined && change.dateOfBirth !== dates.dateOfBirth;
+  const corrected = change.dateOfBirth !== undefined && change.dateOfBirth !== facts.dateOfBirth;
   await updateProfile(tx, tenant.id, viewer.id, {
     ...change,
     ...(corrected && { dateOfBirthChangedAt: now }),
@@ -164,6 +181,7 @@ const COLUMNS = {
   name: 'name',
   date_of_birth: 'dateOfBirth',
   gender: 'gender',
+  seeking: 'seeking',
   sexuality: 'sexuality',
   country: 'country',
   region: 'region',
@@ -174,7 +192,7 @@ const COLUMNS = {
   hair_colour: 'hairColour',
   eye_colour: 'eyeColour',
   tattoos: 'tattoos',
-} satisfies Record<Exclude<ProfileField, 'interests'>, keyof ProfileChange>;
+} satisfies Record<Exclude<ProfileField, 'interests' | 'intimate_consent'>, keyof ProfileChange>;
 
 /** Empty optional answers are stored as null. */
 function changeOf(section: ProfileSection, answers: Partial<ProfileAnswers>): ProfileChange {
@@ -182,19 +200,21 @@ function changeOf(section: ProfileSection, answers: Partial<ProfileAnswers>): Pr
   for (const field of PROFILE_SECTIONS[section]) {
     const answer = clean(field, answers[field] ?? '');
     if (field === 'interests') change.interests = interestsOf(answer);
-    else Object.assign(change, { [COLUMNS[field]]: answer === '' && field !== 'about_me' ? null : answer });
+    else if (field !== 'intimate_consent')
+      Object.assign(change, { [COLUMNS[field]]: answer === '' && field !== 'about_me' ? null : answer });
   }
   return change;
 }
 
-const rulesOf = ({ tenant: { settings } }: MemberScope, dates: OwnDates): ProfileRules => ({
-  signupDay: dayIn(settings.time_zone, dates.createdAt),
+const rulesOf = ({ tenant: { settings } }: MemberScope, facts: OwnFacts): ProfileRules => ({
+  signupDay: dayIn(settings.time_zone, facts.createdAt),
   minimumAge: settings.minimum_age,
   aboutMeLength: Math.max(ABOUT_ME_MAX_LENGTH, settings.message_length),
   countries: settings.countries,
-  dateOfBirth: dates.dateOfBirth,
-  dateFixed: dates.dateOfBirthChangedAt !== null,
-  name: dates.name,
+  dateOfBirth: facts.dateOfBirth,
+  dateFixed: facts.dateOfBirthChangedAt !== null,
+  name: facts.name,
+  intimateConsent: facts.intimateConsent,
 });
 
 const answersOf = (row: ProfileRow): ProfileAnswers => ({
@@ -202,7 +222,9 @@ const answersOf = (row: ProfileRow): ProfileAnswers => ({
   name: row.name,
   date_of_birth: row.dateOfBirth,
   gender: row.gender,
+  seeking: row.seeking,
   sexuality: row.sexuality ?? '',
+  intimate_consent: '',
   country: row.country,
   region: row.region,
   city: row.city ?? '',

@@ -16,10 +16,17 @@ const RULES: ProfileRules = {
   aboutMeLength: 10,
   countries: ['US', 'GB'],
   dateOfBirth: '1990-05-31',
+  intimateConsent: false,
   dateFixed: false,
   name: 'Anna',
 };
-const BASICS = { name: 'Anna', date_of_birth: '1990-05-31', gender: 'female', sexuality: '' };
+const BASICS = {
+  name: 'Anna',
+  date_of_birth: '1990-05-31',
+  gender: 'female',
+  seeking: 'male',
+  sexuality: '',
+};
 const basics = (different: object, rules: object = {}) =>
   profileFaults('basics', { ...BASICS, ...different }, { ...RULES, ...rules });
 
@@ -37,9 +44,10 @@ describe('the answers of a section', () => {
     for (const section of ['looks', 'wishes'] as const)
       for (const field of PROFILE_SECTIONS[section])
         expect(profileFaults(section, { [field]: 'x' }, RULES)).toEqual({ [field]: 'choice_unknown' });
-    expect(basics({ sexuality: 'x', gender: '' })).toEqual({
+    expect(basics({ sexuality: 'x', gender: '', seeking: '' }, { intimateConsent: true })).toEqual({
       sexuality: 'choice_unknown',
       gender: 'gender_missing',
+      seeking: 'seeking_missing',
     });
   });
 
@@ -101,7 +109,21 @@ describe('interests', () => {
       ),
     ).toEqual({
       interests: 'music,sauna',
+      intimate_consent: '',
     }));
+});
+
+it('orientation and intimate interests need consent, once', () => {
+  const likes = (interests: string, consent: string, rules: object = {}) =>
+    profileFaults('interests', { interests, intimate_consent: consent }, { ...RULES, ...rules });
+  const missing = { intimate_consent: 'consent_missing' };
+  expect(basics({ sexuality: 'bi' })).toEqual(missing);
+  expect(basics({ sexuality: 'bi', intimate_consent: 'yes' })).toEqual({});
+  expect(basics({ sexuality: 'bi' }, { intimateConsent: true })).toEqual({});
+  for (const interest of INTERESTS.intimate) expect(likes(`music,${interest}`, '')).toEqual(missing);
+  expect(likes('music,massage', 'yes')).toEqual({});
+  expect(likes('music,massage', '', { intimateConsent: true })).toEqual({});
+  expect(likes('music,sauna', '')).toEqual({});
 });
 
 it('a form that lacks a field of its section is rejected', () => {

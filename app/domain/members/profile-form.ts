@@ -1,16 +1,17 @@
 import { plainName, plainText } from '#app/domain/accounts/plain-text.ts';
 import { nameFault } from '../accounts/account-rules.ts';
 import { type DateOfBirthFault, dateOfBirthFault } from './age.ts';
+import { needsIntimateConsent } from './intimate-data.ts';
 import * as codes from './profile-fields.ts';
 
 /** The fields edited together, one screen per section; the names are those of the form fields and of the columns. */
 export const PROFILE_SECTIONS = {
   about: ['about_me'],
-  basics: ['name', 'date_of_birth', 'gender', 'sexuality'],
+  basics: ['name', 'date_of_birth', 'gender', 'seeking', 'sexuality', 'intimate_consent'],
   place: ['country', 'region', 'city'],
   wishes: ['reason', 'relationship_status'],
   looks: ['body_type', 'hair_colour', 'eye_colour', 'tattoos'],
-  interests: ['interests'],
+  interests: ['interests', 'intimate_consent'],
 } as const;
 
 export type ProfileSection = keyof typeof PROFILE_SECTIONS;
@@ -26,6 +27,8 @@ export type ProfileFault =
   | DateOfBirthFault
   | 'date_fixed'
   | 'gender_missing'
+  | 'seeking_missing'
+  | 'consent_missing'
   | 'choice_unknown'
   | 'country_missing'
   | 'region_missing'
@@ -46,6 +49,8 @@ export type ProfileRules = {
   dateFixed: boolean;
   /** The stored name, which is not validated again because the rules may have changed. */
   name: string;
+  /** The member has agreed that orientation and intimate interests are stored. */
+  intimateConsent: boolean;
 };
 
 export const ABOUT_ME_MAX_LENGTH = 2_000;
@@ -59,7 +64,7 @@ export const lengthOf = (text: string): number => [...plainText(text)].length;
 const INTEREST_CODES: ReadonlySet<string> = new Set(Object.values(codes.INTERESTS).flat());
 export const interestsOf = (answer: string): string[] => (answer === '' ? [] : answer.split(','));
 
-type Check = (answer: string, rules: ProfileRules) => ProfileFault | null;
+type Check = (answer: string, rules: ProfileRules, answers: Partial<ProfileAnswers>) => ProfileFault | null;
 const oneOf =
   (known: readonly string[]): Check =>
   (answer) =>
@@ -81,7 +86,10 @@ const CHECKS: Record<ProfileField, Check> = {
   name: (answer, rules) => (plainName(answer) === rules.name ? null : nameFault(answer, '')),
   date_of_birth: checkDate,
   gender: (answer) => ((codes.GENDERS as readonly string[]).includes(answer) ? null : 'gender_missing'),
+  seeking: (answer) => ([...codes.GENDERS, 'both'].includes(answer) ? null : 'seeking_missing'),
   sexuality: oneOf(codes.SEXUALITIES),
+  intimate_consent: (answer, rules, answers) =>
+    rules.intimateConsent || answer === 'yes' || !isIntimateAnswer(answers) ? null : 'consent_missing',
   country: (answer, rules) => (rules.countries.includes(answer) ? null : 'country_missing'),
   region: (answer) => (answer === '' ? 'region_missing' : null),
   city: (answer) => (lengthOf(answer) > PLACE_NAME_MAX_LENGTH ? 'city_too_long' : null),
@@ -94,6 +102,10 @@ const CHECKS: Record<ProfileField, Check> = {
   interests: checkInterests,
 };
 
+/** Whether the answers may be stored only with the member's consent. */
+export const isIntimateAnswer = ({ sexuality = '', interests = '' }: Partial<ProfileAnswers>): boolean =>
+  needsIntimateConsent(sexuality, interestsOf(interests));
+
 /** What is wrong with the answers of a section, by field; the same in the browser and on the server. */
 export function profileFaults(
   section: ProfileSection,
@@ -102,7 +114,7 @@ export function profileFaults(
 ): ProfileFaults {
   const faults: ProfileFaults = {};
   for (const field of PROFILE_SECTIONS[section]) {
-    const fault = CHECKS[field](answers[field] ?? '', rules);
+    const fault = CHECKS[field](answers[field] ?? '', rules, answers);
     if (fault) faults[field] = fault;
   }
   return faults;
@@ -117,11 +129,18 @@ export function profileAnswersOf(
 ): Partial<ProfileAnswers> | null {
   const answers: Partial<ProfileAnswers> = {};
   for (const field of PROFILE_SECTIONS[section]) {
-    const answer = field === 'interests' ? interestsIn(fields) : (fields.get(field) ?? dateIn(field, fields));
+    const answer = answerOf(field, fields);
     if (answer === null) return null;
     answers[field] = answer;
   }
   return answers;
+}
+
+function answerOf(field: ProfileField, fields: ReadonlyMap<string, string>): string | null {
+  if (field === 'interests') return interestsIn(fields);
+  // A checkbox that is not ticked is not sent.
+  if (field === 'intimate_consent') return fields.get(field) ?? '';
+  return fields.get(field) ?? dateIn(field, fields);
 }
 
 const interestsIn = (fields: ReadonlyMap<string, string>): string =>

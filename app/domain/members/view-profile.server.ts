@@ -6,17 +6,41 @@ import { kindLabelOf } from './kind-label.ts';
 import { findProfile, isSeenBy, type ProfileRow } from './members.queries.server.ts';
 import { isOnline, type LastSeen, lastSeen } from './presence.ts';
 
-export type Profile = Omit<ProfileRow, 'dateOfBirth' | 'status' | 'invisible' | 'seen' | 'lastActiveAt'> & {
+export type Profile = Omit<
+  ProfileRow,
+  'dateOfBirth' | 'status' | 'invisible' | 'visibleToVisitors' | 'seeking' | 'seen' | 'lastActiveAt'
+> & {
   age: number;
   regionName: string;
   online: boolean;
   lastSeen: LastSeen;
 };
 
-/** A profile as others see it: the age instead of the date of birth, online status instead of the exact time. */
+/**
+ * What visitors see of a profile: first name, age, region and the main photo. Gender and country are those that visitors can
+ * search by; they are not shown.
+ */
+export const forVisitors = (profile: Profile): Profile => ({
+  ...profile,
+  sexuality: null,
+  city: null,
+  bodyType: null,
+  hairColour: null,
+  eyeColour: null,
+  tattoos: null,
+  relationshipStatus: null,
+  reason: null,
+  aboutMe: '',
+  interests: [],
+  online: false,
+  lastSeen: null,
+});
+
+/** A profile as the viewer sees it: the age instead of the date of birth, online status instead of the exact time. */
 export function presentProfile(scope: AnyScope, row: ProfileRow): Profile {
-  const { dateOfBirth, status: _status, seen: _seen, invisible, lastActiveAt, ...open } = row;
-  return {
+  const { dateOfBirth, status: _status, seen: _seen, invisible, lastActiveAt, ...rest } = row;
+  const { seeking: _seeking, visibleToVisitors: _visible, ...open } = rest;
+  const profile = {
     ...open,
     kindLabel: kindLabelOf(scope, row),
     age: ageInYears(dateOfBirth, dayIn(scope.tenant.settings.time_zone, scope.now)),
@@ -25,6 +49,7 @@ export function presentProfile(scope: AnyScope, row: ProfileRow): Profile {
     online: !invisible && isOnline(lastActiveAt, scope.now),
     lastSeen: invisible ? null : lastSeen(lastActiveAt, scope.now, scope.tenant.settings.time_zone),
   };
+  return scope.viewer ? profile : forVisitors(profile);
 }
 
 /**

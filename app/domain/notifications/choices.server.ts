@@ -7,13 +7,13 @@ import {
   findMailOwner,
   findMailSettings,
   type MailOwner,
-  saveMailSettings,
 } from './mail-settings.queries.server.ts';
 import {
   type MailSettings,
   type MailSettingsFault,
   type MailSettingsInput,
   presentSettings,
+  saveAndRecord,
   storeChoices,
   turnOn,
 } from './mail-settings.server.ts';
@@ -61,7 +61,7 @@ export const unsubscribe = (scope: Scope, token: string): Promise<boolean | null
 export const unsubscribeFrom = (scope: Scope, token: string, type: NoticeType): Promise<boolean | null> =>
   ofOwner(scope, token, async (tx, owner) => {
     const row = await findMailSettings(tx, scope.tenant.id, owner.id);
-    await saveMailSettings(tx, scope.tenant.id, owner.id, {
+    await saveAndRecord(tx, scope, owner.id, {
       ...row,
       preferences: { ...row.preferences, [type]: false },
     });

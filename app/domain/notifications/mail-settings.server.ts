@@ -1,3 +1,4 @@
+import { giveConsent, withdrawConsent } from '#app/domain/members/consents.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { addressHash } from '#app/platform/mail-token.ts';
 import type { Result } from '#app/platform/result.ts';
@@ -12,6 +13,7 @@ import {
   saveMailSettings,
 } from './mail-settings.queries.server.ts';
 import {
+  CONSENT_TYPES,
   type Frequency,
   isFrequency,
   type MailPreferences,
@@ -52,18 +54,38 @@ export const setMailSettings = (
 
 export async function storeChoices(
   tx: Tx,
-  { tenant, now }: Scope,
+  scope: Scope,
   memberId: number,
   input: MailSettingsInput,
 ): Promise<Result<unknown, MailSettingsFault>> {
+  const { tenant, now } = scope;
   if (!isFrequency(input.frequency)) return { ok: false, code: 'frequency_unknown' };
   const before = await findMailSettings(tx, tenant.id, memberId);
   const pausedUntil = pauseOf(input.pause, before.pausedUntil, now);
   if (pausedUntil === undefined) return { ok: false, code: 'pause_unknown' };
   const preferences = Object.fromEntries(NOTICE_TYPES.map((type) => [type, input.wanted(type)]));
   const row = { preferences: preferences as MailPreferences, frequency: input.frequency, pausedUntil };
-  await saveMailSettings(tx, tenant.id, memberId, row);
+  await saveAndRecord(tx, scope, memberId, row);
   return { ok: true };
+}
+
+/** Stores the settings, and whether the member agrees to emails that the service does not need. */
+export async function saveAndRecord(
+  tx: Tx,
+  scope: Scope,
+  memberId: number,
+  row: MailSettingsRow,
+): Promise<void> {
+  await saveMailSettings(tx, scope.tenant.id, memberId, row);
+  const agrees = CONSENT_TYPES.some((type) => row.preferences[type]);
+  await (agrees ? giveConsent : withdrawConsent)(tx, scope, memberId, 'marketing');
+}
+
+/** The choice at signup: also the emails that the service does not need. */
+export async function subscribeToAll(tx: Tx, scope: Scope, memberId: number): Promise<void> {
+  const before = await findMailSettings(tx, scope.tenant.id, memberId);
+  const wanted = Object.fromEntries(CONSENT_TYPES.map((type) => [type, true]));
+  await saveAndRecord(tx, scope, memberId, { ...before, preferences: { ...before.preferences, ...wanted } });
 }
 
 /** `keep` leaves it unchanged, `` ends it, a number of days starts it; undefined for anything else. */

@@ -406,6 +406,9 @@ describe('a mail that could not be sent at once', () => {
     const step = { tenantId: world.amora.id, round: 'profile', day: '2026-06-10', after: 0 } as const;
     await world.owner`update accounts set signup_at = ${later(-3 * 24 * 60)} where id = ${anna.id}`;
     await world.owner`update members set last_active_at = ${later(-24 * 60)} where id = ${anna.id}`;
+    await world.owner`
+      insert into mail_settings (tenant_id, member_id, reminders) select tenant_id, id, true from accounts
+      on conflict (tenant_id, member_id) do update set reminders = true`;
     await expect(handlers['mail-round'](job(), step)).rejects.toBeInstanceOf(RetryLater);
     closeMailPools();
     Object.assign(env(), { SMTP_URL });
@@ -500,6 +503,22 @@ describe('rounds', () => {
     }
   }
   const days = (count: number) => later(count * 24 * 60);
+  beforeEach(async () => {
+    for (const { id } of [anna, bram])
+      await world.owner`
+        insert into mail_settings (tenant_id, member_id, weekly_updates, reminders) values (${world.amora.id}, ${id}, true, true)`;
+  });
+
+  it('that the service does not need are sent to no one who has not agreed to them', async () => {
+    await world.owner`delete from mail_settings`;
+    await world.owner`update accounts set signup_at = ${days(-30)}`;
+    await world.owner`update members set created_at = ${days(-30)}`;
+    await world.owner`insert into likes (tenant_id, liker_id, liked_id, created_at) values (${world.amora.id}, ${bram.id}, ${anna.id}, ${NOW})`;
+    await run('weekly', days(2));
+    await world.owner`update accounts set signup_at = ${days(0)}`;
+    await run('profile', days(2));
+    expect(sink.mails).toEqual([]);
+  });
 
   it('remind of messages unread for a day, at most every three days', async () => {
     await write();
@@ -548,6 +567,7 @@ describe('rounds', () => {
   it('are retried after a temporary failure, and sent to no one twice', async () => {
     await world.owner`delete from outbox`;
     const third = await join(world.owner, world.amora, 'cleo');
+    await world.owner`insert into mail_settings (tenant_id, member_id, reminders) values (${world.amora.id}, ${third.id}, true)`;
     await world.owner`update accounts set signup_at = ${days(-3)}, status = 'active' where id in ${world.owner([anna.id, third.id])}`;
     await world.owner`update members set last_active_at = ${days(-2)}`;
     sink.answer = (to) => (to === anna.email ? { code: 451, text: '4.7.1 Greylisted' } : null);

@@ -1,3 +1,4 @@
+import { soughtGenders } from '#app/domain/search/mutual.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
 import { readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -13,7 +14,7 @@ type Seeker = {
   country: string;
   region: string;
   gender: 'female' | 'male';
-  sexuality: string | null;
+  seeking: 'female' | 'male' | 'both';
 };
 
 /** Counts new members in a member's region since then that they may be interested in. */
@@ -21,7 +22,10 @@ export async function newcomersFor({ tenant, now }: Scope, since: Date): Promise
   const known = kept.get(tenant.id);
   const fresh = known && known.until > now.getTime() ? known : await load(tenant.id, since, now);
   return (seeker) =>
-    soughtBy(seeker).reduce((sum, gender) => sum + (fresh.counts.get(keyOf({ ...seeker, gender })) ?? 0), 0);
+    soughtGenders(seeker).reduce(
+      (sum, gender) => sum + (fresh.counts.get(keyOf({ ...seeker, gender })) ?? 0),
+      0,
+    );
 }
 
 async function load(tenantId: number, since: Date, now: Date): Promise<Cached> {
@@ -38,10 +42,3 @@ export const forgetNewcomers = (): void => kept.clear();
 
 const keyOf = ({ country, region, gender }: Pick<Seeker, 'country' | 'region' | 'gender'>): string =>
   `${country} ${region} ${gender}`;
-
-/** Without a stated orientation, all genders. */
-function soughtBy({ gender, sexuality }: Seeker): Seeker['gender'][] {
-  const other = gender === 'female' ? 'male' : 'female';
-  if (sexuality === 'hetero') return [other];
-  return sexuality === 'gay' || sexuality === 'lesbian' ? [gender] : ['female', 'male'];
-}

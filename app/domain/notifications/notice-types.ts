@@ -18,15 +18,23 @@ export const NOTICE_TYPES = [
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 export type MailPreferences = Record<NoticeType, boolean>;
 
-/** Until a member chooses: advertisements are for those alone who ask for them. */
+/** Not needed for the service: sent only to members who agreed to them. */
+export const CONSENT_TYPES = [
+  'weekly_updates',
+  'reminders',
+  'promotions',
+  'news',
+] as const satisfies NoticeType[];
+
+/** Until a member chooses. */
 export const MAIL_DEFAULTS: MailPreferences = {
   new_conversations: true,
   new_messages: true,
   likes: true,
   matches: true,
   unread_message_reminders: true,
-  weekly_updates: true,
-  reminders: true,
+  weekly_updates: false,
+  reminders: false,
   promotions: false,
   news: false,
 };

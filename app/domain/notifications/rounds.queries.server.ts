@@ -82,7 +82,7 @@ export type WeekRow = MailTo & {
   country: string;
   region: string;
   gender: 'female' | 'male';
-  sexuality: string | null;
+  seeking: 'female' | 'male' | 'both';
 };
 
 /** All recipients of the weekly mail, with their unseen events. */
@@ -93,7 +93,7 @@ export function listWeekStep(
   { now, since }: { now: Date; since: Date },
 ): Promise<WeekRow[]> {
   return tx.sql<WeekRow[]>`
-    select ${addressee(tx)}, m.country, m.region, m.gender, m.sexuality,
+    select ${addressee(tx)}, m.country, m.region, m.gender, m.seeking,
       (select coalesce(sum(p.unread), 0)::int from participants p
         where p.tenant_id = a.tenant_id and p.member_id = a.id and p.unread > 0) as unread,
       (select count(*)::int from likes l join members o on o.tenant_id = l.tenant_id and o.id = l.liker_id

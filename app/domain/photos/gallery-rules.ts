@@ -1,10 +1,10 @@
+import type { AdultPolicy } from '../members/age-assurance.ts';
+
 /** The kinds of viewers of a member's photos. */
 export type GalleryViewer = 'owner' | 'visitor' | 'free' | 'premium';
 /** The viewers that a member can preview their profile as; a match also sees private photos. */
 export const PREVIEWS = ['free', 'premium', 'match', 'visitor'] as const;
 export type Preview = (typeof PREVIEWS)[number];
-/** How a brand shows photos marked 18+: blurred until the viewer asks, or not at all. */
-export type AdultPolicy = 'hidden' | 'blurred';
 
 /** Free members see a member's main photo and two more; premium members see all (docs/product.md, Membership). */
 export const FREE_GALLERY_PHOTOS = 3;
@@ -15,10 +15,12 @@ export type GalleryFacts = { looker: GalleryViewer; matched: boolean; adultPolic
 /** The active photos that a viewer sees, and true counts of those that they do not. */
 export type VisiblePhotos<Row> = {
   shown: Row[];
-  /** The number of further photos shown after login (visitors) or with premium (free members). */
+  /** The number of further photos shown with premium. */
   locked: number;
   /** The number of private photos, which only matches see. */
   privateLocked: number;
+  /** The number of photos marked 18+ that the viewer's country opens after an age check. */
+  adultLocked: number;
 };
 
 /** Rows are in gallery order, the main photo first. */
@@ -26,13 +28,22 @@ export function visiblePhotos<Row extends GalleryRow>(
   rows: readonly Row[],
   { looker, matched, adultPolicy }: GalleryFacts,
 ): VisiblePhotos<Row> {
-  if (looker === 'owner') return { shown: [...rows], locked: 0, privateLocked: 0 };
-  const allowed = adultPolicy === 'hidden' ? rows.filter(({ adult }) => !adult) : rows;
+  const none = { locked: 0, privateLocked: 0, adultLocked: 0 };
+  if (looker === 'owner') return { shown: [...rows], ...none };
+  // How many photos there are is for members.
+  if (looker === 'visitor') return { shown: rows.filter(({ main }) => main), ...none };
+  const allowed = adultPolicy === 'blurred' ? rows : rows.filter(({ adult }) => !adult);
+  const adults = rows.filter((row) => row.adult && (matched || !row.private));
   const open = allowed.filter((row) => matched || !row.private);
   const shown = open.filter(
     ({ main }, place) => main || looker === 'premium' || (looker === 'free' && place < FREE_GALLERY_PHOTOS),
   );
-  return { shown, locked: open.length - shown.length, privateLocked: allowed.length - open.length };
+  return {
+    shown,
+    locked: open.length - shown.length,
+    privateLocked: allowed.length - open.length,
+    adultLocked: adultPolicy === 'locked' ? adults.length : 0,
+  };
 }
 
 export type ServedFacts = {

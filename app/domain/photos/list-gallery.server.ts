@@ -1,3 +1,4 @@
+import { adultPhotosFor } from '#app/domain/members/age-check.server.ts';
 import { accessRefusal, memberAccess } from '#app/domain/safety/member-access.server.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, type Tx } from '#db/client.ts';
@@ -20,6 +21,7 @@ export type Gallery = {
   looker: GalleryViewer;
   locked: number;
   privateLocked: number;
+  adultLocked: number;
 };
 
 const galleryViewerOf = ({ viewer }: AnyScope, memberId: number): GalleryViewer => {
@@ -45,10 +47,10 @@ export async function galleryIn(
   const rows = await listGalleryRows(tx, tenant.id, memberId, viewerId);
   const own = viewerId === memberId;
   const looker = own && preview ? viewerInPreview(preview) : galleryViewerOf(scope, memberId);
-  const { shown, locked, privateLocked } = visiblePhotos(rows, {
+  const { shown, locked, privateLocked, adultLocked } = visiblePhotos(rows, {
     looker,
     matched: own ? preview === 'match' : (rows[0]?.matched ?? false),
-    adultPolicy: tenant.settings.adult_photos,
+    adultPolicy: adultPhotosFor(scope),
   });
   const passFor = (photoId: string) => photoPass({ tenantId: tenant.id, viewerId, photoId }, now);
   const photos = shown.map(({ id, main, private: isPrivate, adult, version }) => ({
@@ -58,7 +60,7 @@ export async function galleryIn(
     adult,
     pass: own ? `?v=${version}` : main ? '' : passFor(id),
   }));
-  return { photos, looker, locked, privateLocked };
+  return { photos, looker, locked, privateLocked, adultLocked };
 }
 
 /** The same in its own transaction, or why it is refused; its signed addresses change every half minute. */

@@ -1,3 +1,4 @@
+import { adultPhotosFor } from '#app/domain/members/age-check.server.ts';
 import { readTenantFile } from '#app/platform/storage.ts';
 import { readInTenant } from '#db/client.ts';
 import type { AnyScope } from '#tenants/scope.ts';
@@ -22,7 +23,7 @@ export type OpenedPhoto = {
   etag: string;
   /** The cache lifetime; at most a minute, so that blocks and deletions reach cached copies. */
   keepSeconds: number;
-  /** Visible to everyone: a main photo. */
+  /** Visible to visitors: the main photo of a member who chose it. */
   public: boolean;
 };
 
@@ -37,8 +38,8 @@ export async function openPhoto(scope: AnyScope, request: PhotoRequest): Promise
   if (!row) return null;
   const passLeft = viewer ? passSecondsLeft({ tenantId: tenant.id, viewerId, photoId }, query, now) : 0;
   const own = row.memberId === viewerId;
-  const { state, ownerListed: _, ...facts } = row;
-  const policy = tenant.settings.adult_photos;
+  const { state, seenByVisitors: _, ...facts } = row;
+  const policy = adultPhotosFor(scope);
   const active = state === 'active';
   if (!mayOpenPhoto({ ...facts, own, active, passed: passLeft > 0, adultPolicy: policy })) return null;
   const found = await readPhoto(tenant.id, photoId, size, request.avif && row.avif);
@@ -51,7 +52,7 @@ export async function openPhoto(scope: AnyScope, request: PhotoRequest): Promise
   };
 }
 
-const isPublic = (row: ServedRow): boolean => row.main && row.state === 'active' && row.ownerListed;
+const isPublic = (row: ServedRow): boolean => row.main && row.state === 'active' && row.seenByVisitors;
 
 /** Older photos have only the cropped version. */
 async function readPhoto(tenantId: number, photoId: string, size: PhotoSize, avif: boolean) {

@@ -1,6 +1,12 @@
+import type { AnyScope } from '#tenants/scope.ts';
+
 /** `large` and `thumb` are cropped to 3:4, `full` is the whole photo, `veil` a blurred placeholder. */
 export type PhotoSize = 'large' | 'thumb' | 'full' | 'veil';
 export const PHOTO_SIZES: readonly PhotoSize[] = ['large', 'thumb', 'full', 'veil'];
+
+/** The CDN fetches photos as a visitor does; members, who see more photos, get them from the brand's host. */
+export const photoCdnFor = ({ tenant, viewer }: AnyScope): string =>
+  viewer ? '' : tenant.settings.cdn_prefix;
 
 type PhotoOptions = {
   /** The brand's `cdn_prefix`; '' for its own host. */
@@ -10,8 +16,8 @@ type PhotoOptions = {
 };
 
 /**
- * Where a photo is served: as AVIF to browsers that accept it, otherwise as WebP. Main photos, which everyone may see,
- * come from the brand's CDN if it has one; those with a pass never leave the brand's host.
+ * Where a photo is served: as AVIF to browsers that accept it, otherwise as WebP. Visitors get main photos from the brand's
+ * CDN if it has one; photos with a pass never leave the brand's host.
  */
 export const photoSource = (
   photoId: string,

@@ -1,4 +1,4 @@
-import { seenBy } from '#app/domain/members/seen-by.server.ts';
+import { seenBy, seenByVisitors } from '#app/domain/members/seen-by.server.ts';
 import type { Tx } from '#db/client.ts';
 import type { GalleryRow } from './gallery-rules.ts';
 
@@ -11,8 +11,8 @@ export type ServedRow = {
   avif: boolean;
   version: number;
   ownerSeen: boolean;
-  /** Whether the member is visible to everyone. */
-  ownerListed: boolean;
+  /** Whether visitors may see the member. */
+  seenByVisitors: boolean;
   blocked: boolean;
   matched: boolean;
 };
@@ -26,7 +26,7 @@ export async function findServedPhoto(
 ): Promise<ServedRow | null> {
   const [row] = await tx.sql<ServedRow[]>`
     select p.member_id as "memberId", p.state, coalesce(m.main_photo_id = p.id, false) as main, p.private, p.adult,
-      p.avif, p.version, ${seenBy(tx, tenantId, viewerId)} as "ownerSeen", m.listed as "ownerListed",
+      p.avif, p.version, ${seenBy(tx, tenantId, viewerId)} as "ownerSeen", ${seenByVisitors(tx)} as "seenByVisitors",
       exists (select from blocks b where b.tenant_id = ${tenantId}
         and ((b.blocker_id = m.id and b.blocked_id = ${viewerId}) or (b.blocker_id = ${viewerId} and b.blocked_id = m.id and b.kind = 'block')))
         as blocked,

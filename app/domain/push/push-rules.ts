@@ -16,7 +16,7 @@ export const PUSH_TYPES = [
 export type PushType = (typeof PUSH_TYPES)[number];
 export type PushPreferences = Record<PushType, boolean>;
 
-/** Defaults: promotions are opt-in. */
+/** Defaults: what the service does not need is sent to members who ask for it. */
 export const PUSH_DEFAULTS: PushPreferences = {
   new_conversations: true,
   new_messages: true,
@@ -24,7 +24,7 @@ export const PUSH_DEFAULTS: PushPreferences = {
   matches: true,
   unread_message_reminders: true,
   weekly_updates: false,
-  reminders: true,
+  reminders: false,
   promotions: false,
   news: false,
 };

@@ -104,7 +104,7 @@ export async function listRoundMembers(
   const condition =
     round.type === 'weekly_updates'
       ? tx.sql`w.weekly_updates and a.signup_at <= ${round.until}`
-      : tx.sql`coalesce(w.reminders, true) and a.signup_at between ${round.from} and ${round.until}
+      : tx.sql`w.reminders and a.signup_at between ${round.from} and ${round.until}
           and m.main_photo_id is null and not exists (select from photos f where f.tenant_id = m.tenant_id
             and f.member_id = m.id and f.state in ('quarantine', 'in_review'))`;
   const rows = await tx.sql<{ id: number }[]>`

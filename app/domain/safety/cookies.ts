@@ -1,4 +1,6 @@
+import { AGE_REFUSED_COOKIE, AGE_REFUSED_DAYS } from '#app/domain/accounts/age-refusal.ts';
 import { DEVICE_COOKIE, DEVICE_DAYS, SESSION_COOKIE, SESSION_DAYS } from '#app/domain/accounts/limits.ts';
+import { AGE_CHECK_COOKIE } from '#app/domain/members/age-assurance.ts';
 import { DISMISSALS } from '#app/domain/members/dismissals.ts';
 import { TRACKING_DAYS } from '#app/domain/tracking/tracking-record.ts';
 import { DAY_SECONDS } from '#app/platform/durations.ts';
@@ -25,6 +27,8 @@ export const SITE_COOKIES = {
   scheme: COOKIE_DAYS.scheme,
   chats_order: 365,
   chat_back: 1,
+  [AGE_REFUSED_COOKIE]: AGE_REFUSED_DAYS.declared,
+  [AGE_CHECK_COOKIE]: 1,
   push: COOKIE_DAYS.push,
   push_ask: COOKIE_DAYS.pushAsk,
   'hide_…': DISMISSAL_DAYS,

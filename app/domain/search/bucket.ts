@@ -2,8 +2,6 @@ import { type Gender, PROFILE_KINDS, type ProfileKind } from '../members/profile
 
 /** The bits of a place: the highest cell and area numbers of the grid fit. */
 const PLACE_BITS = 26;
-/** The bit that is set for men. */
-export const MALE_BUCKET = 1 << PLACE_BITS;
 
 /** The search index bucket of a kind, gender and place; same as `search_bucket` in SQL. */
 export const bucketOf = (kind: ProfileKind, gender: Gender, place: number): number =>

@@ -1,6 +1,6 @@
 import { regionName } from '#app/domain/places/regions.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
-import type { Scope } from '#tenants/scope.ts';
+import type { AnyScope } from '#tenants/scope.ts';
 import type { CardField } from '#tenants/search-fields.ts';
 import { ageInYears } from '../members/age.ts';
 import { kindLabelOf } from '../members/kind-label.ts';
@@ -24,10 +24,15 @@ const FACTS: Record<CardFact, (row: FoundRow) => string | null> = {
   tattoos: (row) => row.tattoos,
 };
 
+/** What visitors see of a member, as far as the brand's cards show it; nothing else is in their cards. */
+const VISITOR_FIELDS: readonly CardField[] = ['age', 'region'];
+
 /** What the brand's cards show of a profile (`visible_profile_fields`, `visible_profile_notes`), seen from a cell. */
-export function cardOf(row: FoundRow, scope: Scope, today: string, from: number | null): MemberCard {
-  const { tenant, now } = scope;
-  const { visible_profile_fields: fields, visible_profile_notes: notes } = tenant.settings;
+export function cardOf(row: FoundRow, scope: AnyScope, today: string, from: number | null): MemberCard {
+  const { tenant, now, viewer } = scope;
+  const { visible_profile_fields: all, visible_profile_notes: allNotes } = tenant.settings;
+  const fields = viewer ? all : all.filter((field) => VISITOR_FIELDS.includes(field));
+  const notes = viewer ? allNotes : [];
   const shows = (field: CardField): boolean => fields.includes(field);
   const card: MemberCard = {
     id: row.id,

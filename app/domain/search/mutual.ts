@@ -2,23 +2,13 @@ import type { Viewer } from '#tenants/scope.ts';
 import { GENDERS, type Gender } from '../members/profile-fields.ts';
 import { forbiddenTraits } from './traits.ts';
 
-type Seeker = Pick<Viewer, 'gender' | 'sexuality'>;
-
-/** The genders a member looks for by their orientation; all, if it is not stated. */
-export function soughtGenders({ gender, sexuality }: Seeker): readonly Gender[] {
-  if (sexuality === null || sexuality === 'bi') return GENDERS;
-  return GENDERS.filter((one) => (one === gender) === (sexuality !== 'hetero'));
-}
+/** The genders that a member would like to meet. */
+export const soughtGenders = ({ seeking }: Pick<Viewer, 'seeking'>): readonly Gender[] =>
+  seeking === 'both' ? GENDERS : [seeking];
 
 /**
- * The orientations of a gender that allow an interest in the viewer, '' for not stated; empty, meaning no condition, for
- * a visitor. Applies wherever members are suggested: search, online list, similar profiles, matches and games.
+ * The traits of members who do not look for the viewer's gender. Applies wherever members are suggested: search, online
+ * list, similar profiles, matches and games. Orientation plays no part.
  */
-export const interestedIn = (viewer: Seeker | null, gender: Gender): readonly string[] => {
-  if (!viewer) return [];
-  return gender === viewer.gender ? ['', 'bi', 'gay', 'lesbian'] : ['', 'bi', 'hetero'];
-};
-
-/** The same as traits to exclude. */
-export const uninterested = (viewer: Seeker | null, gender: Gender): number =>
-  forbiddenTraits({ sexuality: interestedIn(viewer, gender) });
+export const uninterested = ({ gender }: Pick<Viewer, 'gender'>): number =>
+  forbiddenTraits({ seeking: [gender, 'both'] });

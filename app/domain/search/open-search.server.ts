@@ -1,6 +1,7 @@
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { nearestTown, type Town, townsNamed, townText } from '#app/domain/places/towns.server.ts';
 import type { AnyScope, Viewer } from '#tenants/scope.ts';
+import type { SearchField } from '#tenants/search-fields.ts';
 import { countChosen } from './count-chosen.ts';
 import { hasFilter } from './filter-address.ts';
 import { soughtGenders } from './mutual.ts';
@@ -99,13 +100,28 @@ export const around = (filter: SearchFilter, town: Town): SearchFilter => ({
   distance: filter.distance || TOWN_KM,
 });
 
-function boundsOf({ tenant, viewer }: AnyScope, country: string | null): SearchBounds {
+/** A search by anything else would tell visitors more of a member than they may see. */
+const VISITOR_FIELDS: readonly SearchField[] = [
+  'gender',
+  'age',
+  'country',
+  'region',
+  'photo',
+  'hide_fictional',
+];
+
+/** The fields that this viewer can search by. */
+export const searchFieldsFor = ({ tenant: { settings }, viewer }: AnyScope): SearchField[] =>
+  viewer ? settings.search_fields : settings.search_fields.filter((field) => VISITOR_FIELDS.includes(field));
+
+function boundsOf(scope: AnyScope, country: string | null): SearchBounds {
+  const { tenant, viewer } = scope;
   const { settings, niche } = tenant;
   const home = viewer?.country ?? country ?? settings.geoip_selected_country;
   return {
     minimumAge: settings.minimum_age,
     countries: settings.countries,
-    fields: settings.search_fields,
+    fields: searchFieldsFor(scope),
     defaults: {
       gender: viewer || niche !== 7 ? defaultGender(viewer) : 'male',
       country: settings.countries.includes(home) ? home : settings.geoip_selected_country,

@@ -2,12 +2,11 @@ import { DAY_MS } from '#app/platform/durations.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import { dayIn } from '../members/age.ts';
 import { ONLINE_WITHIN_SECONDS } from '../members/presence.ts';
-import type { Gender, ProfileKind } from '../members/profile-fields.ts';
+import type { ProfileKind } from '../members/profile-fields.ts';
 import { surroundings } from '../places/distance.ts';
-import { interestedIn } from './mutual.ts';
 import type { SearchArea, SearchCriteria, SearchPlan } from './search.queries.server.ts';
 import type { SearchFilter } from './search-filter.ts';
-import { forbiddenTraits, interestBits } from './traits.ts';
+import { forbiddenTraits, HIDDEN_FROM_VISITORS, interestBits } from './traits.ts';
 
 /** A filter with the cell that its distance is measured from; null when there is none. */
 export type Search = { filter: SearchFilter; centre: number | null };
@@ -43,15 +42,16 @@ function kindsOf(
 function inputOf(scope: AnyScope, filter: SearchFilter, centre: number | null): SearchCriteria {
   const { tenant, viewer, now } = scope;
   const today = dayIn(tenant.settings.time_zone, now);
-  const photo = filter.photo ? { photo: ['yes'] } : {};
-  // An explicit orientation filter overrides the mutual-interest condition.
-  const forbidden = (gender: Gender) =>
-    forbiddenTraits({ sexuality: interestedIn(viewer, gender), ...filter.choices, ...photo });
+  const chosen = forbiddenTraits({
+    ...filter.choices,
+    photo: filter.photo ? ['yes'] : [],
+    seeking: viewer ? [viewer.gender, 'both'] : [],
+  });
   return {
     area: areaOf(filter, centre),
     bornFrom: dayAfter(yearsBefore(today, filter.maxAge + 1)),
     bornTo: yearsBefore(today, filter.minAge),
-    forbidden: { female: forbidden('female'), male: forbidden('male') },
+    forbidden: viewer ? chosen : chosen + HIDDEN_FROM_VISITORS,
     interests: interestBits(filter.interests),
     activeSince: filter.online ? new Date(now.getTime() - ONLINE_WITHIN_SECONDS * 1000) : null,
   };

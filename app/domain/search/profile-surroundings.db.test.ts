@@ -45,7 +45,7 @@ describe('related profiles', () => {
   });
 
   it('exclude the profile, the viewer, and members behind a block', async () => {
-    const [dirk, emil] = [await another({ sexuality: 'bi' }), await another({ sexuality: 'bi' })];
+    const [dirk, emil] = [await another({ seeking: 'both' }), await another({ seeking: 'both' })];
     await blockMember(await as(world.amora, anna), dirk.id);
     expect(await ids(anna)).toEqual([emil.id]);
     expect(await ids(dirk)).toEqual([emil.id]);

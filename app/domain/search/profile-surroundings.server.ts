@@ -8,6 +8,7 @@ import { isOnline } from '../members/presence.ts';
 import type { MemberCard } from './member-card.ts';
 import { uninterested } from './mutual.ts';
 import { selectBetween, selectRelated } from './related.queries.server.ts';
+import { HIDDEN_FROM_VISITORS } from './traits.ts';
 
 const RELATED = 6;
 /** Similar profiles are born within this many years of the profile. */
@@ -34,7 +35,7 @@ export async function profileSurroundings(scope: AnyScope, profile: Profile): Pr
       viewerId,
       profileId: profile.id,
       gender: profile.gender,
-      forbidden: uninterested(viewer, profile.gender),
+      forbidden: viewer ? uninterested(viewer) : HIDDEN_FROM_VISITORS,
       country: profile.country,
       region: profile.region,
       bornFrom: `${year - RELATED_YEARS - 1}-01-01`,
@@ -53,7 +54,7 @@ export async function profileSurroundings(scope: AnyScope, profile: Profile): Pr
       place: regionName(row.region),
       km: null,
       photoId: row.mainPhotoId,
-      online: isOnline(row.lastActiveAt, now),
+      online: viewer !== null && isOnline(row.lastActiveAt, now),
       liked: row.liked,
       label: null,
     })),

@@ -1,5 +1,6 @@
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
+import { isIntimate } from '../members/intimate-data.ts';
 import { filterParams } from './filter-address.ts';
 import type { Search } from './plan-search.server.ts';
 import { updateSearchFilter } from './search.queries.server.ts';
@@ -15,9 +16,14 @@ export async function saveSearch(scope: MemberScope, search: Search | null): Pro
 
 /**
  * The browser's location is not stored: it is requested again, and until then a distance is measured from the
- * member's own place. A distance without any place is not stored.
+ * member's own place. A distance without any place is not stored. Orientation and intimate interests tell as much about who
+ * looks for them as about who has them, and are stored only with the member's consent.
  */
 function kept({ viewer }: MemberScope, { filter, centre }: Search): SearchFilter {
   const from = filter.near === null ? centre : viewer.cell;
-  return { ...filter, near: null, distance: from === null ? 0 : filter.distance };
+  const { sexuality: _, ...choices } = filter.choices;
+  const named = viewer.intimateConsent
+    ? {}
+    : { choices, interests: filter.interests.filter((interest) => !isIntimate(interest)) };
+  return { ...filter, ...named, near: null, distance: from === null ? 0 : filter.distance };
 }

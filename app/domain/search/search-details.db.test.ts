@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inTenant } from '#db/client.ts';
 import type { Person } from '#tests/world/cast.ts';
-import { as, join, visit } from '#tests/world/join.ts';
+import { as, join, reader } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { GENDERS } from '../members/profile-fields.ts';
@@ -23,11 +23,11 @@ const search = (filter: Partial<SearchFilter>, centre: number | null = null) => 
 });
 const settle = async (people: Partial<Person>[], place: Partial<Person>) => {
   for (const person of people)
-    await join(world.owner, world.amora, 'bram', { account: null, ...place, ...person });
+    await join(world.owner, world.amora, 'bram', { account: null, seeking: 'both', ...place, ...person });
 };
 const namesOf = (cards: { name: string }[]) => cards.map(({ name }) => name).sort();
 const find = async (filter: Partial<SearchFilter>, centre: number | null = null) =>
-  namesOf((await searchMembers(visit(world.amora), search(filter, centre))).cards);
+  namesOf((await searchMembers(await reader(world.owner, world.amora), search(filter, centre))).cards);
 
 describe('the attribute bits of a profile', () => {
   it.each(TRAIT_GROUPS.filter((group) => group !== 'photo'))(
@@ -40,7 +40,7 @@ describe('the attribute bits of a profile', () => {
         relationship: 'relationship_status',
       };
       const name = group in column ? column[group as keyof typeof column] : group;
-      for (const value of [null, ...TRAITS[group]]) {
+      for (const value of group === 'seeking' ? TRAITS[group] : [null, ...TRAITS[group]]) {
         const member = await join(world.owner, world.amora, 'bram', {
           account: null,
           more: { [name]: value },
@@ -100,21 +100,23 @@ describe('the search by details', () => {
     );
     expect(await find({ ...place, interests: ['yoga', 'music'] })).toEqual(['Here', 'Yogi']);
     expect(await find({ ...place, photo: true })).toEqual(['Pictured']);
-    const here = await searchMembers(visit(world.amora, now), search({ ...place, online: true }));
+    const here = await searchMembers(
+      await reader(world.owner, world.amora, now),
+      search({ ...place, online: true }),
+    );
     expect([namesOf(here.cards), here.total]).toEqual([['Here'], 1]);
   });
 });
 
 describe('the search of a member', () => {
-  it('excludes members whose orientation rules out interest, unless asked for', async () => {
+  it('excludes members who do not look for the viewer’s gender, whatever their orientation', async () => {
     const place = newPlace();
     const women = { gender: 'female' } as const;
     await settle(
       [
-        { name: 'Straight', ...women },
-        { name: 'Bi', ...women, sexuality: 'bi' },
-        { name: 'Lesbian', ...women, sexuality: 'lesbian' },
-        { name: 'Silent', ...women, more: { sexuality: null } },
+        { name: 'For men', ...women, seeking: 'male' },
+        { name: 'For both', ...women, seeking: 'both', sexuality: 'lesbian' },
+        { name: 'For women', ...women, seeking: 'female', sexuality: 'bi' },
       ],
       place,
     );
@@ -123,10 +125,11 @@ describe('the search of a member', () => {
       const scope = await as(world.amora, viewer);
       return namesOf((await searchMembers(scope, search({ ...place, ...filter }))).cards);
     };
-    expect(await seen('male', women)).toEqual(['Bi', 'Silent', 'Straight']);
-    expect(await seen('female', women)).toEqual(['Bi', 'Lesbian', 'Silent']);
-    expect(await seen('male', { ...women, choices: { sexuality: ['lesbian'] } })).toEqual(['Lesbian']);
-    expect(await seen('male', { gender: 'both' })).toEqual(['Bi', 'Silent', 'Straight']);
+    expect(await seen('male', women)).toEqual(['For both', 'For men']);
+    expect(await seen('female', women)).toEqual(['For both', 'For women']);
+    expect(await seen('male', { ...women, choices: { sexuality: ['lesbian'] } })).toEqual(['For both']);
+    expect(await seen('male', { ...women, choices: { sexuality: ['bi'] } })).toEqual([]);
+    expect(await seen('male', { gender: 'both' })).toEqual(['For both', 'For men']);
   });
 });
 
@@ -144,7 +147,10 @@ describe('the search near a place', () => {
     expect(await find({ distance: 10 }, centre)).toEqual(['Abroad', 'At 0']);
     expect(await find({ distance: 25 }, centre)).toEqual(['Abroad', 'At 0', 'At 20']);
     expect(await find({ distance: 50 }, centre)).toEqual(['Abroad', 'At 0', 'At 20', 'At 40']);
-    const { cards, total } = await searchMembers(visit(world.amora), search({ distance: 100 }, centre));
+    const { cards, total } = await searchMembers(
+      await reader(world.owner, world.amora),
+      search({ distance: 100 }, centre),
+    );
     expect(total).toBe(5);
     expect(cards.map(({ name, km }) => [name, km]).sort()).toEqual([
       ['Abroad', 10],
@@ -168,7 +174,11 @@ describe('the search near a place', () => {
     const near = search({ distance: 25, maxAge: 50 }, centre);
     const seen: string[] = [];
     for (let after: string | null = ''; after !== null; ) {
-      const page = await searchMembers(visit(world.amora), near, parsePlace(world.amora.id, after));
+      const page = await searchMembers(
+        await reader(world.owner, world.amora),
+        near,
+        parsePlace(world.amora.id, after),
+      );
       seen.push(...page.cards.map(({ name }) => name));
       after = page.similar.length > 0 ? null : page.next;
     }
@@ -183,7 +193,7 @@ describe('the search near a place', () => {
     const place = newPlace();
     await settle([{ name: 'Somewhere', cell: at(300) }], place);
     const kmOf = async (tenant: typeof world.amora, centre: number | null) =>
-      (await searchMembers(visit(tenant), search(place, centre))).cards[0]?.km;
+      (await searchMembers(await reader(world.owner, tenant), search(place, centre))).cards[0]?.km;
     expect(await kmOf(world.amora, at(300))).toBe(10);
     expect(await kmOf(world.amora, null)).toBeNull();
     expect(await kmOf(withSettings(world.amora, { visible_profile_fields: ['age'] }), at(300))).toBeNull();
@@ -193,7 +203,7 @@ describe('the search near a place', () => {
 describe('similar results', () => {
   const settleIn = async (place: Partial<Person>, people: Partial<Person>[]) => {
     for (const person of people)
-      await join(world.owner, world.she, 'bram', { account: null, ...place, ...person });
+      await join(world.owner, world.she, 'bram', { account: null, seeking: 'both', ...place, ...person });
   };
 
   it('follow the exact matches, ordered by relaxation, without duplicates', async () => {
@@ -207,7 +217,9 @@ describe('similar results', () => {
     await settleIn({ country: 'IE', region: 'IE-D' }, [{ name: 'Abroad', ...slim }]);
     const filter = { country: 'LU', region: 'LU-CA', choices: { body: ['slim'] }, minAge: 30, maxAge: 40 };
     const now = new Date('2026-06-01T12:00:00Z');
-    const page = await searchMembers(visit(world.she, now), search(filter));
+    const home = { country: 'LU', region: 'LU-CA', seeking: 'both', invisible: true } as const;
+    const viewer = await as(world.she, await join(world.owner, world.she, 'anna', home), now);
+    const page = await searchMembers(viewer, search(filter));
     expect(page).toMatchObject({ total: 1, capped: false, next: null, relaxed: ['details', 'place', 'age'] });
     expect(page.cards.map(({ name }) => name)).toEqual(['Exact']);
     expect(page.similar.map(({ name }) => name)).toEqual(['Detail', 'Place', 'Age']);
@@ -230,7 +242,10 @@ describe('similar results', () => {
       { name: 'Unknown' },
     ]);
     for (const distance of [25, 50] as const) {
-      const page = await searchMembers(visit(world.she), search({ country: 'BE', distance }, centre));
+      const page = await searchMembers(
+        await reader(world.owner, world.she),
+        search({ country: 'BE', distance }, centre),
+      );
       expect([namesOf(page.cards), namesOf(page.similar)]).toEqual([['Near'], ['Far', 'Unknown']]);
     }
   });
@@ -245,7 +260,7 @@ describe('a search with rare matches', () => {
         timestamptz '2026-01-01' - n * interval '1 minute', case when n = 4100 then 'slim' else 'fat' end
       from generate_series(1, 4101) n`;
     const rare = search({ ...place, gender: 'male', choices: { body: ['slim'] } });
-    const scope = visit(world.amora);
+    const scope = await reader(world.owner, world.amora);
     const plan = planOf(scope, rare, rare.filter, null);
     const read = (after: { at: number; id: number } | null) =>
       inTenant(world.amora.id, (tx) => selectPage(tx, plan, after, 25));
@@ -270,7 +285,11 @@ describe('a search with rare matches', () => {
     const both = search({ ...place, choices: { body: ['slim'] } });
     const seen: string[] = [];
     for (let after: string | null = ''; after !== null; ) {
-      const page = await searchMembers(visit(world.amora), both, parsePlace(world.amora.id, after));
+      const page = await searchMembers(
+        await reader(world.owner, world.amora),
+        both,
+        parsePlace(world.amora.id, after),
+      );
       seen.push(...page.cards.map(({ name }) => name));
       after = page.similar.length > 0 ? null : page.next;
     }
@@ -297,7 +316,7 @@ describe('the cards of a brand', () => {
     const now = new Date();
     const id = (await join(world.owner, world.amora, 'bram', { account: null, cell: 42, ...person })).id;
     const cardIn = async (tenant: typeof world.amora) =>
-      (await searchMembers(visit(tenant, now), search({ region: 'US-OR' }))).cards.find(
+      (await searchMembers(await reader(world.owner, tenant, now), search({ region: 'US-OR' }))).cards.find(
         (card) => card.id === id,
       );
     expect(await cardIn(dress({ visible_profile_fields: [], visible_profile_notes: [] }))).toEqual({

@@ -29,7 +29,7 @@ export type SearchFilter = {
   photo: boolean;
   online: boolean;
   /** The selected values of each group; an empty group matches any. */
-  choices: Omit<TraitChoices, 'photo'>;
+  choices: Omit<TraitChoices, 'photo' | 'seeking'>;
   /** Members who share at least one of these. */
   interests: readonly Interest[];
   hideFictional: boolean;
@@ -60,7 +60,7 @@ export type SearchBounds = {
 };
 
 /** The brand's field for a group of choices. */
-export const FIELD_OF_GROUP: Record<TraitGroup, SearchField> = {
+export const FIELD_OF_GROUP: Record<Exclude<TraitGroup, 'seeking'>, SearchField> = {
   photo: 'photo',
   sexuality: 'sexuality',
   body: 'body_type',
@@ -70,7 +70,7 @@ export const FIELD_OF_GROUP: Record<TraitGroup, SearchField> = {
   relationship: 'relationship',
   reason: 'reason',
 };
-export const CHOICE_GROUPS = TRAIT_GROUPS.filter((group) => group !== 'photo');
+export const CHOICE_GROUPS = TRAIT_GROUPS.filter((group) => group !== 'photo' && group !== 'seeking');
 
 /**
  * The filter of a URL. Unknown values, and fields that the brand does not offer, fall back to the default instead of

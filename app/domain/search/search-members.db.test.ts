@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blockMember } from '#app/domain/safety/block-member.server.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import type { Person } from '#tests/world/cast.ts';
-import { as, join, visit } from '#tests/world/join.ts';
+import { as, join, reader, visit } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { ageInYears } from '../members/age.ts';
@@ -31,7 +31,9 @@ async function find(scope: AnyScope, filter: Partial<SearchFilter> & { country: 
 
 const settle = (people: Partial<Person>[], place: Partial<Person>) =>
   Promise.all(
-    people.map((person) => join(world.owner, world.amora, 'bram', { account: null, ...place, ...person })),
+    people.map((person) =>
+      join(world.owner, world.amora, 'bram', { account: null, seeking: 'both', ...place, ...person }),
+    ),
   );
 
 describe('the search', () => {
@@ -157,7 +159,11 @@ describe('the pages of a search', () => {
     const totals: (number | null)[] = [];
     let after: string | null = null;
     do {
-      const page = await searchMembers(visit(world.amora), search(place), parsePlace(world.amora.id, after));
+      const page = await searchMembers(
+        await reader(world.owner, world.amora),
+        search(place),
+        parsePlace(world.amora.id, after),
+      );
       totals.push(page.total);
       seen.push(...page.cards.map(({ id }) => id));
       after = page.similar.length > 0 ? null : page.next;

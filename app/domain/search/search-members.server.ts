@@ -61,13 +61,25 @@ export async function searchMembers(
     const { rows, count } = await read(plan, cursor, wanted + 1, isFirst);
     const page = takePage(rows, wanted);
     if (count) Object.assign(result, totalOf(count));
-    (step === 0 ? result.cards : result.similar).push(...page.rows.map(show));
+    // In an order of their own for visitors, who do not learn who was here last.
+    const shown = scope.viewer ? page.rows : page.rows.toSorted((one, other) => one.id - other.id);
+    (step === 0 ? result.cards : result.similar).push(...shown.map(show));
     if (step > 0) result.relaxed = steps[step]?.by ?? [];
     if (page.full) return { ...result, next: placeText(scope.tenant.id, { step, cursor: page.cursor }) };
     if (page.cursor) at = { step, cursor: page.cursor };
     else at = steps[step + 1] ? { step: step + 1, cursor: null } : null;
   }
   return { ...result, next: at && placeText(scope.tenant.id, at) };
+}
+
+/** How many members a search has, those included that visitors may not see. */
+export async function countMembers(
+  scope: AnyScope,
+  search: Search,
+): Promise<Pick<SearchResult, 'total' | 'capped'>> {
+  const plan = { ...planOf(scope, search, search.filter, null), forbidden: 0 };
+  const [count] = await readInTenant(plan.tenantId, (tx) => [countMatching(tx, plan)]);
+  return totalOf(count);
 }
 
 function shower(scope: AnyScope, search: Search): (row: FoundRow) => MemberCard {

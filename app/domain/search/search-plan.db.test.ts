@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant, type Tx, txOn } from '#db/client.ts';
-import { visit } from '#tests/world/join.ts';
+import { reader } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { GENDERS, PROFILE_KINDS } from '../members/profile-fields.ts';
 import { areaOf } from '../places/grid.ts';
@@ -71,7 +71,7 @@ async function scansOf(statement: (tx: Tx) => Promise<unknown>): Promise<Node[]>
 const input = {
   bornFrom: '1900-01-01',
   bornTo: '2000-01-01',
-  forbidden: { female: 5, male: 6 },
+  forbidden: 5,
   interests: 3,
   activeSince: new Date(0),
 };
@@ -153,10 +153,13 @@ it('related profiles are read within the index of their region', async () => {
 
 it('a total is exact up to a thousand, and marked as more above', async () => {
   const of = (region: string) => ({ filter: { ...DEFAULT_FILTER, country: 'US', region }, centre: null });
-  expect(await searchMembers(visit(world.amora), of(''))).toMatchObject({ total: 1_000, capped: true });
+  expect(await searchMembers(await reader(world.owner, world.amora), of(''))).toMatchObject({
+    total: 1_000,
+    capped: true,
+  });
   const [row] = await world.owner<{ count: number }[]>`
     select count(*)::int from members where tenant_id = ${world.amora.id} and country = 'US' and region = 'R3'`;
-  expect(await searchMembers(visit(world.amora), of('R3'))).toMatchObject({
+  expect(await searchMembers(await reader(world.owner, world.amora), of('R3'))).toMatchObject({
     total: row?.count,
     capped: false,
   });

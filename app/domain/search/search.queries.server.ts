@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import type { Gender, ProfileKind } from '../members/profile-fields.ts';
-import { bucketOf, MALE_BUCKET } from './bucket.ts';
+import { bucketOf } from './bucket.ts';
 import type { SearchCursor } from './search-cursor.ts';
 
 /** Where a search looks: each kind of place has its own index. */
@@ -15,9 +15,8 @@ export type SearchCriteria = {
   /** Born on or after, and on or before (ISO dates). */
   bornFrom: string;
   bornTo: string;
-  /** Bit sets (`traits.ts`), for each gender; 0 for none. */
-  forbidden: Record<Gender, number>;
-  /** A bit set; 0 for none. */
+  /** Bit sets (`traits.ts`); 0 for none. */
+  forbidden: number;
   interests: number;
   /** Last active after this; null for any time. */
   activeSince: Date | null;
@@ -196,8 +195,8 @@ function within({ sql }: Tx, { tenantId, area, activeSince }: SearchPlan) {
 function fits(tx: Tx, plan: SearchPlan) {
   const { sql } = tx;
   const { tenantId, viewerId, except } = plan;
-  return sql`(${meets(tx, plan, plan)}
-    ${except ? sql`and not (${meets(tx, except, plan)} and ${inside(tx, plan.area, except)})` : sql``}
+  return sql`(${meets(tx, plan)}
+    ${except ? sql`and not (${meets(tx, except)} and ${inside(tx, plan.area, except)})` : sql``}
     and x.id <> all(array(
       select b.blocked_id from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${viewerId} and b.kind = 'block'
       union all
@@ -206,17 +205,11 @@ function fits(tx: Tx, plan: SearchPlan) {
 }
 
 /** Without unused conditions, which would be evaluated in each of thousands of rows. */
-function meets({ sql }: Tx, input: SearchCriteria, { area, genders }: SearchPlan) {
+function meets({ sql }: Tx, input: SearchCriteria) {
   const { bornFrom, bornTo, forbidden, interests } = input;
-  const [first = 'female', other = first] = genders;
-  const male = 'places' in area ? sql`(c.bucket & ${MALE_BUCKET}) <> 0` : sql`x.gender = 'male'`;
-  const traits =
-    forbidden[first] === forbidden[other]
-      ? sql`${forbidden[first]}::bigint`
-      : sql`case when ${male} then ${forbidden.male}::bigint else ${forbidden.female}::bigint end`;
   return sql`
     x.date_of_birth between ${bornFrom}::date and ${bornTo}::date
-    and (x.traits & ${traits}) = 0
+    and (x.traits & ${forbidden}::bigint) = 0
     ${interests ? sql`and (x.interest_bits & ${interests}::bigint) <> 0` : sql``}`;
 }
 

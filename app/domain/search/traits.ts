@@ -1,6 +1,7 @@
 import {
   BODY_TYPES,
   EYE_COLOURS,
+  GENDERS,
   HAIR_COLOURS,
   type Interest,
   RELATIONSHIP_STATUSES,
@@ -23,6 +24,7 @@ export const TRAITS = {
   tattoos: TATTOOS,
   relationship: RELATIONSHIP_STATUSES,
   reason: SIGNUP_REASONS,
+  seeking: [...GENDERS, 'both'],
 } as const;
 export type TraitGroup = keyof typeof TRAITS;
 export type TraitChoices = Partial<Record<TraitGroup, readonly string[]>>;
@@ -38,7 +40,11 @@ const FIRST_BIT: Record<TraitGroup, number> = {
   tattoos: 29,
   relationship: 34,
   reason: 42,
+  seeking: 48,
 };
+
+/** Set for members who are not visible to visitors, in every search of a visitor. */
+export const HIDDEN_FROM_VISITORS = 2 ** 52;
 
 /** The number of a bit set: summed, because bitwise operators are limited to 32 bits. */
 const bitsOf = (bits: readonly number[]): number => bits.reduce((sum, bit) => sum + 2 ** bit, 0);

@@ -7,11 +7,12 @@ import { visit } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { loadSession } from '../accounts/session.server.ts';
+import { CONSENT_VERSIONS } from '../members/intimate-data.ts';
 import { NO_TOUCHES, withVisit } from '../tracking/tracking-record.ts';
 import { sealForm } from './bot-check.server.ts';
 import { solve } from './proof-of-work.ts';
 import { checkAnswers, type SignupRequest, signUp } from './sign-up.server.ts';
-import type { SignupAnswers } from './signup-rules.ts';
+import { NO_ANSWERS, type SignupAnswers } from './signup-rules.ts';
 
 const world = openWorld();
 const NOW = new Date();
@@ -24,6 +25,7 @@ beforeEach(() => {
 });
 
 const answers = (different: Partial<SignupAnswers> = {}): SignupAnswers => ({
+  ...NO_ANSWERS,
   gender: 'female',
   seeking: 'male',
   date_of_birth: '1990-05-31',
@@ -32,7 +34,6 @@ const answers = (different: Partial<SignupAnswers> = {}): SignupAnswers => ({
   city: ' Portland ',
   name: ' Nora ',
   signup_message: 'Hello',
-  interests: '',
   email,
   password: PASSWORD,
   terms: 'yes',
@@ -77,7 +78,7 @@ describe('signing up', () => {
         name: 'Nora',
         city: 'Portland',
         profile: 'disabled',
-        sexuality: 'hetero',
+        sexuality: null,
         status: 'not_confirmed',
         language: 'en',
         tracking: { ...SPRING, member: 7 },
@@ -106,6 +107,62 @@ describe('signing up', () => {
     expect(await interests()).toEqual([]);
   });
 
+  it('stores orientation and intimate interests with consent only, and never derives them', async () => {
+    const stored = async (given: Partial<SignupAnswers>) => {
+      email = `choice-${++people}@example.test`;
+      await request(world.amora, { answers: given });
+      const [row] = await world.owner`
+        select m.seeking, m.sexuality, m.interests, m.intimate_consent as consent,
+          (select array_agg(c.version || ' ' || c.locale) from consents c where c.member_id = m.id and c.purpose = 'intimate') as records
+        from members m join accounts a using (tenant_id, id) where a.email = ${email}`;
+      return row;
+    };
+    const without = {
+      seeking: 'female',
+      sexuality: null,
+      interests: ['music'],
+      consent: false,
+      records: null,
+    };
+    const told = { gender: 'female', seeking: 'female', sexuality: 'lesbian', interests: 'music,sex' };
+    expect(await stored({ gender: 'female', seeking: 'female', interests: 'music' })).toEqual(without);
+    expect(await stored(told)).toEqual(without);
+    expect(await stored({ ...told, intimate_consent: 'yes' })).toEqual({
+      ...without,
+      sexuality: 'lesbian',
+      interests: ['music', 'sex'],
+      consent: true,
+      records: [`${CONSENT_VERSIONS.intimate} en`],
+    });
+    expect(await stored({ ...told, sexuality: '', interests: 'music', intimate_consent: 'yes' })).toEqual(
+      without,
+    );
+    expect(await stored({ ...told, sexuality: 'x', interests: 'music', intimate_consent: 'yes' })).toEqual(
+      without,
+    );
+  });
+
+  it('asks for the rest too: hidden from visitors, no discreet mode and only needed emails unless chosen', async () => {
+    const stored = async (given: Partial<SignupAnswers>) => {
+      email = `choice-${++people}@example.test`;
+      await request(world.amora, { answers: given });
+      const [row] = await world.owner`
+        select m.visible_to_visitors as visitors, a.discreet,
+          (select jsonb_build_object('weekly', s.weekly_updates, 'news', s.news, 'offers', s.promotions, 'reminders', s.reminders,
+            'likes', s.likes) from mail_settings s where s.member_id = a.id) as mails,
+          (select count(*)::int from consents c where c.member_id = a.id and c.purpose = 'marketing') as consents
+        from members m join accounts a using (tenant_id, id) where a.email = ${email}`;
+      return row;
+    };
+    expect(await stored({})).toEqual({ visitors: false, discreet: false, mails: null, consents: 0 });
+    expect(await stored({ visible_to_visitors: 'yes', discreet: 'yes', marketing: 'yes' })).toEqual({
+      visitors: true,
+      discreet: true,
+      mails: { weekly: true, news: true, offers: true, reminders: true, likes: true },
+      consents: 1,
+    });
+  });
+
   it('refuses an address with an account on this brand, in any spelling; not one of another brand', async () => {
     await request(world.amora);
     const before = await membersOf(world.amora);
@@ -115,7 +172,8 @@ describe('signing up', () => {
       faults: { email: 'email_taken' },
     });
     expect(await membersOf(world.amora)).toBe(before);
-    expect(await request(world.she, { answers: { country: 'NL', region: 'NL-UT' } })).toMatchObject({
+    const there = { country: 'NL', region: 'NL-UT' };
+    expect(await request(world.she, { answers: there })).toMatchObject({
       ok: true,
     });
     expect(await accounts()).toHaveLength(2);

@@ -1,5 +1,6 @@
 import type { Cookie } from 'lucia';
-import { normaliseEmail } from '#app/domain/accounts/account-rules.ts';
+import { emailFault, normaliseEmail } from '#app/domain/accounts/account-rules.ts';
+import { refuseAge } from '#app/domain/accounts/age-refusal.server.ts';
 import {
   accountExists,
   createAccount,
@@ -13,8 +14,12 @@ import { plainLine, plainName, plainText } from '#app/domain/accounts/plain-text
 import { openSession } from '#app/domain/accounts/session.server.ts';
 import { countUnderBrake } from '#app/domain/limits/count-under-brake.server.ts';
 import { dayIn } from '#app/domain/members/age.ts';
+import { giveConsent } from '#app/domain/members/consents.server.ts';
 import { createMember } from '#app/domain/members/create-member.server.ts';
+import { isIntimate, needsIntimateConsent } from '#app/domain/members/intimate-data.ts';
+import { SEXUALITIES } from '#app/domain/members/profile-fields.ts';
 import { interestsOf } from '#app/domain/members/profile-form.ts';
+import { subscribeToAll } from '#app/domain/notifications/mail-settings.server.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { placeOf } from '#app/domain/places/towns.server.ts';
 import { recordNewEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
@@ -34,10 +39,10 @@ import type { Challenge } from './proof-of-work.ts';
 import { signupAccess } from './signup-access.server.ts';
 import {
   LAST_STEP,
+  type SEEKING,
   type SignupAnswers,
   type SignupFaults,
   type SignupRules,
-  sexualityOf,
   signupFaults,
 } from './signup-rules.ts';
 
@@ -78,6 +83,15 @@ export function checkAnswers(scope: Scope, answers: SignupAnswers, step?: number
 }
 
 /**
+ * Remembers for the email address, if there is one yet, that a date of birth below the minimum age was given with it.
+ * Counts as a signup of the network, so that no one can do so for any number of addresses.
+ */
+export async function noteRefusedAge(scope: Scope, answers: SignupAnswers, address: string): Promise<void> {
+  if (emailFault(answers.email) || !(await mayTry(scope, address))) return;
+  await inTenant(scope.tenant.id, (tx) => refuseAge(tx, scope, normaliseEmail(answers.email), 'declared'));
+}
+
+/**
  * Signs a visitor up: profile, account, session and activation mail in one transaction. With
  * `neutral_account_messages`, an address that has an account gets a mail and the answer of a new one.
  */
@@ -96,9 +110,11 @@ async function enter(scope: Scope, request: SignupRequest): Promise<SignupOutcom
 
   const email = normaliseEmail(answers.email);
   const passwordHash = await hashPassword(answers.password);
-  if (await accountExists(scope, email)) return await takenAddress(scope, email);
-  // On a neutral brand a session would tell a new address from a taken one: the mailed link logs in.
-  const opens = check.passed !== 'by_mail' && !scope.tenant.features.neutral_account_messages;
+  // On a neutral brand a taken address takes as long as a new one: its profile is written, and rolled back.
+  const neutral = scope.tenant.features.neutral_account_messages;
+  if (!neutral && (await accountExists(scope, email))) return await takenAddress(scope, email);
+  // A session would tell a new address from a taken one: the mailed link logs in.
+  const opens = check.passed !== 'by_mail' && !neutral;
   const written = await write(scope, request, { email, passwordHash, opens }).catch(stopped);
   return written === 'taken' ? await takenAddress(scope, email) : written;
 }
@@ -142,27 +158,34 @@ async function write(
       !(await redeemInvite(tx, tenant.id, sha256(request.invite), scope.now))
     )
       throw new SignupStopped({ ok: false, code: 'needs_invite' });
+    const { sexuality, interests, consents } = intimateAnswers(answers);
     const memberId = await createMember(tx, scope, {
       name: plainName(answers.name),
       // One of the two, because the signup rules require it.
       gender: answers.gender as 'female' | 'male',
-      sexuality: sexualityOf(answers.gender, answers.seeking),
+      seeking: answers.seeking as (typeof SEEKING)[number],
+      sexuality,
+      intimateConsent: consents,
+      visibleToVisitors: answers.visible_to_visitors === 'yes',
       dateOfBirth: answers.date_of_birth,
       country: answers.country,
       region: answers.region,
       city: plainLine(answers.city) || null,
       cell,
       aboutMe: plainText(answers.signup_message),
-      interests: knownInterests(interestsOf(answers.interests)),
+      interests,
       reason: null,
     });
     const created = await createAccount(tx, scope, {
       id: memberId,
       email,
       passwordHash,
+      discreet: answers.discreet === 'yes',
       tracking: accountTracking(request.touches, request.memberId),
     });
     if (!created) throw new SignupStopped('taken');
+    if (consents) await giveConsent(tx, scope, memberId, 'intimate');
+    if (answers.marketing === 'yes') await subscribeToAll(tx, scope, memberId);
     await notePostback(tx, scope, memberId, 'signup');
     await recordNewEmail(tx, scope, memberId, email);
     await enqueueLater(tx, 'activation-mail', { tenantId: tenant.id, accountId: memberId });
@@ -172,4 +195,14 @@ async function write(
       cookie: await openSession(tx, tenant.id, memberId, request.arrival ?? null, scope.now),
     };
   });
+}
+
+/** The answers that are stored only with consent. `consents`: it was given, and something needs it. */
+function intimateAnswers({ sexuality, interests, intimate_consent: consent }: SignupAnswers) {
+  const orientation = SEXUALITIES.find((code) => code === sexuality) ?? null;
+  const known = knownInterests(interestsOf(interests));
+  const consents = consent === 'yes' && needsIntimateConsent(orientation ?? '', known);
+  return consents
+    ? { sexuality: orientation, interests: known, consents }
+    : { sexuality: null, interests: known.filter((code) => !isIntimate(code)), consents };
 }

@@ -20,8 +20,18 @@ export type SignupAnswers = {
   signup_message: string;
   /** Suggested by the link that led here: codes of `INTERESTS`, comma-separated. */
   interests: string;
+  /** A code of `SEXUALITIES`; '' for "prefer not to say". Never derived from the two genders. */
+  sexuality: string;
+  /** 'yes': orientation and intimate interests may be stored; without it they are not. */
+  intimate_consent: string;
+  /** 'yes': visitors may see first name, age, region and photo. */
+  visible_to_visitors: string;
   email: string;
   password: string;
+  /** 'yes': discreet mode from the first email on. */
+  discreet: string;
+  /** 'yes': also emails that the service does not need. */
+  marketing: string;
   terms: string;
 };
 
@@ -35,8 +45,13 @@ export const NO_ANSWERS: SignupAnswers = {
   name: '',
   signup_message: '',
   interests: '',
+  sexuality: '',
+  intimate_consent: '',
+  visible_to_visitors: '',
   email: '',
   password: '',
+  discreet: '',
+  marketing: '',
   terms: '',
 };
 
@@ -57,11 +72,13 @@ export const STEP_FIELDS: readonly (readonly (keyof SignupAnswers)[])[] = [
   ['gender', 'seeking'],
   ['date_of_birth'],
   ['country', 'region', 'city'],
-  ['name', 'signup_message', 'interests'],
-  ['email', 'password', 'terms'],
+  ['name', 'signup_message', 'interests', 'sexuality', 'intimate_consent', 'visible_to_visitors'],
+  ['email', 'password', 'discreet', 'marketing', 'terms'],
 ];
 
 type Check = (answers: SignupAnswers, rules: SignupRules) => SignupFault | null;
+/** Optional answers: unknown codes are left out of the profile. */
+const anything = () => null;
 const oneOf = (values: readonly string[], fault: SignupFault) => (value: string) =>
   values.includes(value) ? null : fault;
 
@@ -75,10 +92,14 @@ const CHECKS: Record<keyof SignupAnswers, Check> = {
   name: (a) => nameFault(a.name, a.email),
   signup_message: (a, rules) =>
     [...plainText(a.signup_message)].length > rules.messageLength ? 'message_too_long' : null,
-  // Unknown codes are left out of the profile.
-  interests: () => null,
+  interests: anything,
+  sexuality: anything,
+  intimate_consent: anything,
+  visible_to_visitors: anything,
   email: (a) => emailFault(a.email),
   password: (a) => passwordFault(a.password),
+  discreet: anything,
+  marketing: anything,
   terms: (a) => (a.terms === 'yes' ? null : 'terms_missing'),
 };
 
@@ -96,11 +117,4 @@ export function signupFaults(answers: SignupAnswers, rules: SignupRules, step = 
 export function stepOfFaults(faults: SignupFaults): number | null {
   const step = STEP_FIELDS.findIndex((fields) => fields.some((field) => faults[field]));
   return step < 0 ? null : step;
-}
-
-/** The orientation that the answer "I am …, I look for …" implies. */
-export function sexualityOf(gender: string, seeking: string): 'hetero' | 'gay' | 'lesbian' | 'bi' {
-  if (seeking === 'both') return 'bi';
-  if (seeking !== gender) return 'hetero';
-  return gender === 'female' ? 'lesbian' : 'gay';
 }

@@ -1,3 +1,4 @@
+import { isIntimate } from '#app/domain/members/intimate-data.ts';
 import {
   EYE_COLOURS,
   type HairColour,
@@ -8,7 +9,7 @@ import {
   type Tattoos,
 } from '#app/domain/members/profile-fields.ts';
 import type { BrandSlug } from '../portraits/light.ts';
-import type { Random } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import type { BrandPeople } from './brand-people.ts';
 import type { SeedPerson, Sitter } from './seed-person.ts';
 
@@ -50,11 +51,28 @@ function drawEyes(hair: HairColour, random: Random): Sitter['eyeColour'] {
   );
 }
 
-type Facts = Pick<SeedPerson, 'sexuality' | 'tattoos' | 'relationshipStatus' | 'reason' | 'interests'>;
+type Facts = Pick<
+  SeedPerson,
+  | 'seeking'
+  | 'sexuality'
+  | 'intimateConsent'
+  | 'visibleToVisitors'
+  | 'tattoos'
+  | 'relationshipStatus'
+  | 'reason'
+  | 'interests'
+>;
 
 export function drawFacts(brand: BrandSlug, people: BrandPeople, sitter: Sitter, random: Random): Facts {
-  return {
-    sexuality: drawSexuality(brand, people, sitter, random),
+  const seeking = drawSeeking(brand, people, sitter, random);
+  // Random numbers of its own, so that these choices change nothing else about a person.
+  const choices = createRandom(`choices ${sitter.seed}`);
+  const intimateConsent = choices.chance(0.75);
+  const facts = {
+    seeking,
+    sexuality: intimateConsent ? sexualityOf(sitter, seeking) : null,
+    intimateConsent,
+    visibleToVisitors: choices.chance(0.6),
     tattoos: random.weighted<Tattoos>([
       ['none', sitter.age > 50 ? 8 : 5],
       ['some', 4],
@@ -64,12 +82,28 @@ export function drawFacts(brand: BrandSlug, people: BrandPeople, sitter: Sitter,
     reason: random.weighted(people.reasons),
     interests: drawInterests(people.intimate, random),
   };
+  return intimateConsent
+    ? facts
+    : { ...facts, interests: facts.interests.filter((interest) => !isIntimate(interest)) };
 }
 
-function drawSexuality(brand: BrandSlug, people: BrandPeople, { gender }: Sitter, random: Random): Sexuality {
-  if (random.chance(people.sameSex[gender])) return gender === 'female' ? 'lesbian' : 'gay';
-  if (brand === 'gay') return 'bi';
-  return random.chance(gender === 'female' ? 0.14 : 0.06) ? 'bi' : 'hetero';
+function drawSeeking(
+  brand: BrandSlug,
+  people: BrandPeople,
+  { gender }: Sitter,
+  random: Random,
+): SeedPerson['seeking'] {
+  if (random.chance(people.sameSex[gender])) return gender;
+  if (brand === 'gay') return 'both';
+  if (random.chance(gender === 'female' ? 0.14 : 0.06)) return 'both';
+  return gender === 'female' ? 'male' : 'female';
+}
+
+/** Invented people say of themselves what fits; the site never concludes it. */
+export function sexualityOf({ gender }: Pick<Sitter, 'gender'>, seeking: SeedPerson['seeking']): Sexuality {
+  if (seeking === 'both') return 'bi';
+  if (seeking !== gender) return 'hetero';
+  return gender === 'female' ? 'lesbian' : 'gay';
 }
 
 function drawStatus(age: number, random: Random): RelationshipStatus {

@@ -26,7 +26,11 @@ export interface Sitter {
 export interface SeedPerson extends Sitter {
   name: string;
   kind: ProfileKind;
-  sexuality: Sexuality;
+  seeking: Gender | 'both';
+  /** Null without consent, which some have not given; they have no intimate interests either. */
+  sexuality: Sexuality | null;
+  intimateConsent: boolean;
+  visibleToVisitors: boolean;
   /** ISO date. */
   dateOfBirth: string;
   country: string;

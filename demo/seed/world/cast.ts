@@ -1,4 +1,5 @@
-import type { Gender, Sexuality } from '#app/domain/members/profile-fields.ts';
+import type { Gender } from '#app/domain/members/profile-fields.ts';
+import { sexualityOf } from '../people/facts.ts';
 import { makePeople } from '../people/make-people.ts';
 import type { SeedPerson } from '../people/seed-person.ts';
 import type { BrandSlug } from '../portraits/light.ts';
@@ -66,7 +67,7 @@ function extra(person: SeedPerson, index: number, random: Random): Player {
 }
 
 function star(person: SeedPerson, demo: DemoAccount, brand: BrandSlug, now: Date, random: Random): Player {
-  const sexuality: Sexuality = brand === 'gay' ? 'gay' : 'hetero';
+  const seeking = brand === 'gay' ? person.gender : person.gender === 'female' ? 'male' : 'female';
   const signedUpAt = new Date(now.getTime() - demo.signedUpDaysAgo * DAY_MS);
   const lastActiveAt = new Date(
     Math.max(signedUpAt.getTime(), now.getTime() - random.int(90, 900) * MINUTE_MS),
@@ -75,7 +76,10 @@ function star(person: SeedPerson, demo: DemoAccount, brand: BrandSlug, now: Date
     ...person,
     name: demo.name,
     kind: 'member' as const,
-    sexuality,
+    seeking,
+    sexuality: sexualityOf(person, seeking),
+    intimateConsent: true,
+    visibleToVisitors: demo.photos > 0,
     signedUpAt,
     lastActiveAt,
   };
@@ -107,6 +111,5 @@ export function suited(one: SeedPerson, other: SeedPerson): boolean {
 }
 
 function seeks(one: SeedPerson, other: SeedPerson): boolean {
-  if (one.sexuality === 'bi') return true;
-  return (one.sexuality === 'hetero') === (one.gender !== other.gender);
+  return one.seeking === 'both' || one.seeking === other.gender;
 }

@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import { activitySlot } from '#app/domain/accounts/activity.ts';
+import { CONSENT_VERSIONS } from '#app/domain/members/intimate-data.ts';
 import { cellOf } from '#app/domain/places/grid.ts';
 import { kindLabel } from '../people/kind-labels.ts';
 import { DAY_MS, MINUTE_MS, type Player } from './cast.ts';
@@ -44,7 +45,10 @@ function memberRow(tenant: SeedTenant, player: Player) {
     status: player.account && player.account.status !== 'active' ? 'disabled' : 'active',
     name: player.name,
     gender: player.gender,
+    seeking: player.seeking,
     sexuality: player.sexuality,
+    intimateConsent: player.intimateConsent,
+    visibleToVisitors: player.visibleToVisitors,
     dateOfBirth: player.dateOfBirth,
     country: player.country,
     region: player.region,
@@ -78,6 +82,18 @@ export async function writeAccounts(
   passwordHash: string,
   usageOf: (player: Player) => Usage,
 ): Promise<void> {
+  const consents = cast.flatMap((player) =>
+    player.account && player.intimateConsent
+      ? {
+          tenantId: tenant.id,
+          memberId: player.id,
+          purpose: 'intimate',
+          version: CONSENT_VERSIONS.intimate,
+          locale: tenant.language,
+          givenAt: player.signedUpAt,
+        }
+      : [],
+  );
   const rows = cast.flatMap((player) => {
     if (!player.account) return [];
     const { wallet, freeMessagesUsed, conversationsStarted } = usageOf(player);
@@ -101,4 +117,5 @@ export async function writeAccounts(
     };
   });
   await insertRows(sql, 'accounts', rows);
+  await insertRows(sql, 'consents', consents);
 }

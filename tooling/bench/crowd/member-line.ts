@@ -5,7 +5,7 @@ import type { Random } from '#demo/seed/random.ts';
 
 /** The columns that `memberLine` writes, in its order. */
 export const MEMBER_COLUMNS =
-  'tenant_id, id, kind, kind_label, status, name, gender, sexuality, date_of_birth, country, region, city, cell, body_type, ' +
+  'tenant_id, id, kind, kind_label, status, name, gender, seeking, sexuality, intimate_consent, visible_to_visitors, date_of_birth, country, region, city, cell, body_type, ' +
   'hair_colour, eye_colour, tattoos, relationship_status, reason, about_me, interests, main_photo_id, created_at, ' +
   'last_active_at';
 
@@ -35,7 +35,10 @@ export function memberLine(
     random.chance(0.95) ? 'active' : 'disabled',
     `Member ${id % 10_000}`,
     random.pick(fields.GENDERS),
+    random.pick([...fields.GENDERS, 'both']),
     random.pick(fields.SEXUALITIES),
+    true,
+    random.chance(0.3),
     new Date(now.getTime() - (18.5 + random.next() ** 1.5 * 50) * 365.25 * DAY_MS).toISOString().slice(0, 10),
     'US',
     town?.region ?? 'US-NY',

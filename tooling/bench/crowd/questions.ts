@@ -40,20 +40,14 @@ export function questions(crowd: Crowd): Record<string, Question> {
 
 /** Matches one member in a few thousand. */
 const RARE = {
-  forbidden: ofBoth(
-    forbiddenTraits({
-      hair: ['grey'],
-      eyes: ['hazel'],
-      tattoos: ['many'],
-      body: ['fat'],
-      reason: ['chat'],
-    }),
-  ),
+  forbidden: forbiddenTraits({
+    hair: ['grey'],
+    eyes: ['hazel'],
+    tattoos: ['many'],
+    body: ['fat'],
+    reason: ['chat'],
+  }),
 };
-
-function ofBoth(traits: number): SearchPlan['forbidden'] {
-  return { female: traits, male: traits };
-}
 
 function planOf({ tenantId, viewers }: Crowd, random: Random, area: SearchArea): SearchPlan {
   const age = random.int(18, 60);
@@ -65,7 +59,7 @@ function planOf({ tenantId, viewers }: Crowd, random: Random, area: SearchArea):
     area,
     bornFrom: `${2026 - age - random.int(5, 30)}-06-01`,
     bornTo: `${2026 - age}-06-01`,
-    forbidden: ofBoth(random.chance(0.5) ? 0 : forbiddenTraits({ body: ['slim', 'normal'], photo: ['yes'] })),
+    forbidden: random.chance(0.5) ? 0 : forbiddenTraits({ body: ['slim', 'normal'], photo: ['yes'] }),
     interests: 0,
     activeSince: null,
     except: null,

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { useRootData } from '#app/api/root-data.ts';
+import type { SignupPage } from '#app/api/signup.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { useFaultText } from './fault-text.ts';
+
+/** Explains why signing up is not possible and what is. */
+export function SignupClosed({ access, minimumAge }: { access: SignupPage['access']; minimumAge: number }) {
+  if (access === 'age_refused') return <AgeRefused minimumAge={minimumAge} />;
+  return (
+    <div className="grid gap-4">
+      <p>
+        {access === 'needs_invite' ? (
+          <Trans>You need an invitation to sign up. If you have one, open its link.</Trans>
+        ) : (
+          <Trans>You can only sign up through a link from one of our partners.</Trans>
+        )}
+      </p>
+      <LinkButton to="/login" variant="secondary">
+        <Trans>Log in</Trans>
+      </LinkButton>
+    </div>
+  );
+}
+
+/** A date of birth below the minimum age was given, or a provider refused the age, not long ago. */
+export function AgeRefused({ minimumAge }: { minimumAge: number }) {
+  const words = useFaultText({ minimumAge, messageLength: 0 });
+  const brand = useRootData()?.brand;
+  const name = brand?.name ?? '';
+  const email = brand?.supportEmail ?? '';
+  return (
+    <div className="grid gap-4" role="alert">
+      <p className="font-bold">{words('too_young')}</p>
+      <p>
+        <Trans>
+          You need to be {minimumAge} or older to join {name}.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          If you mistyped your date of birth, write to{' '}
+          <a href={`mailto:${email}`} className="link">
+            {email}
+          </a>
+          . You can't try again right away.
+        </Trans>
+      </p>
+    </div>
+  );
+}

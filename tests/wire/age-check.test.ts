@@ -1,0 +1,120 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { join, type Member } from '#tests/world/join.ts';
+import { call, form, type Reply } from './call.ts';
+import { openSite, sessionOf } from './site.ts';
+
+const site = openSite('age');
+let anna: Member;
+let session = '';
+
+beforeEach(async () => {
+  anna = await join(site.owner, site.she, 'anna');
+  session = await sessionOf(site.owner, site.she, anna);
+});
+
+const cookieOf = ({ headers }: Reply, name: string) =>
+  headers['set-cookie']?.find((line) => line.startsWith(`${name}=`))?.split(';', 1)[0] ?? '';
+
+/** Opens the page, and follows its link to the provider. */
+async function begin() {
+  const opened = await call(site.she.domain, '/age?back=/members/7', { cookie: session });
+  const href = /href="(http:\/\/127\.0\.0\.1[^"]*)"/.exec(opened.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  return { url: new URL(href), cookie: `${session}; ${cookieOf(opened, 'age_check')}`, opened };
+}
+
+/** The provider's redirect back to the site, as a path. */
+async function answer(url: URL, chosen: string): Promise<string> {
+  const body = new URLSearchParams(url.searchParams);
+  body.set('answer', chosen);
+  const reply = await fetch(`${url.origin}/authorize`, { method: 'POST', body, redirect: 'manual' });
+  const { pathname, search } = new URL(reply.headers.get('location') ?? '');
+  return pathname + search;
+}
+
+const comeBack = (path: string, cookie: string) => call(site.she.domain, path, { cookie });
+const result = async () => (await site.owner`select result from age_checks where account_id = ${anna.id}`)[0];
+
+describe('the age check', () => {
+  it('asks by the code flow with PKCE, state and nonce, and holds them where scripts cannot read them', async () => {
+    const { url, opened } = await begin();
+    const asked = Object.fromEntries(url.searchParams);
+    expect(asked).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      scope: 'openid age_over_18',
+    });
+    expect(asked.redirect_uri).toMatch(/\/age\/return$/);
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]?.length).toBeGreaterThan(40);
+    const line = opened.headers['set-cookie']?.find((each) => each.startsWith('age_check=')) ?? '';
+    expect(line).toMatch(/Path=\/age; HttpOnly; Secure; SameSite=Lax/);
+    for (const name of ['state', 'nonce']) expect(line).not.toContain(asked[name] ?? '-');
+  });
+
+  it('leads back to the page that it came from', async () => {
+    const { url, cookie } = await begin();
+    const back = await comeBack(await answer(url, 'over_18'), cookie);
+    expect(back.headers.location).toBe('/age?result=of_age&back=%2Fmembers%2F7');
+    expect(await result()).toEqual({ result: 'passed' });
+    const done = await call(site.she.domain, '/age', { cookie: session });
+    expect(done.text).not.toContain('127.0.0.1');
+  });
+
+  it.each(['forged', 'wrong_nonce', 'wrong_audience', 'expired', 'no_claim'])(
+    'refuses an answer that is %s',
+    async (chosen) => {
+      const { url, cookie } = await begin();
+      const back = await comeBack(await answer(url, chosen), cookie);
+      expect(back.headers.location).toContain('result=failed');
+      expect(await result()).toBeUndefined();
+    },
+  );
+
+  it('refuses a replay, an answer without its cookie and one of another request', async () => {
+    const { url, cookie } = await begin();
+    const path = await answer(url, 'over_18');
+    expect((await comeBack(path, session)).headers.location).toBe('/age?result=failed');
+    const other = await begin();
+    expect((await comeBack(path, other.cookie)).headers.location).toContain('result=failed');
+    expect(await result()).toBeUndefined();
+    expect((await comeBack(path, cookie)).headers.location).toContain('result=of_age');
+    await site.owner`delete from age_checks where account_id = ${anna.id}`;
+    expect((await comeBack(path, cookie)).headers.location).toContain('result=failed');
+    expect(await result()).toBeUndefined();
+  });
+
+  it('that is refused hides the profile and offers no second try', async () => {
+    const { url, cookie } = await begin();
+    const back = await comeBack(await answer(url, 'under_18'), cookie);
+    expect(back.headers.location).toContain('result=under_age');
+    const page = await call(site.she.domain, '/age', { cookie: session });
+    expect(page.text).not.toContain('127.0.0.1');
+    const seen = await call(site.she.domain, `/members/${anna.id}`, {
+      cookie: await sessionOf(site.owner, site.she, await join(site.owner, site.she, 'bram')),
+    });
+    expect(seen.status).toBe(404);
+  });
+});
+
+describe('a date of birth below the minimum age at signup', () => {
+  const YOUNG = { step: '1', gender: 'female', seeking: 'male', date_of_birth: '2015-01-01' };
+  let refused: Reply;
+  beforeAll(async () => {
+    refused = await call(site.she.domain, '/signup?_data=routes%2Fsignup', form(YOUNG));
+  });
+
+  it('is remembered in the browser for a day', () => {
+    expect(refused.status).toBe(422);
+    const line = refused.headers['set-cookie']?.find((each) => each.startsWith('age_refused=')) ?? '';
+    expect(line).toMatch(/Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax/);
+  });
+
+  it('does not go on with another date', async () => {
+    const again = await call(site.she.domain, '/signup?_data=routes%2Fsignup', {
+      ...form({ ...YOUNG, date_of_birth: '1990-01-01' }),
+      cookie: cookieOf(refused, 'age_refused'),
+    });
+    expect([again.status, JSON.parse(again.text).refused]).toEqual([403, 'age_refused']);
+    const page = await call(site.she.domain, '/signup', { cookie: cookieOf(refused, 'age_refused') });
+    expect(page.text).not.toContain('name="date_of_birth"');
+  });
+});
