@@ -30,6 +30,7 @@ const TITLES: Record<ExportSection, ReturnType<typeof msg>> = {
   invoices: msg`Invoices`,
   ledger: msg`Credits`,
   complaints: msg`Complaints`,
+  restrictions: msg`Restrictions of your account`,
 };
 
 function valueText(value: unknown, i18n: I18n): string {

@@ -50,7 +50,7 @@ create table members (
   constraint members_offer_url check (
     offer_url is null or (kind in ('resell','cam') and offer_url ~ '^https://' and char_length(offer_url) <= 500)),
   constraint members_sexuality check (sexuality in ('hetero','gay','lesbian','bi')),
-  constraint members_status check (status in ('active','disabled')),
+  constraint members_status check (status in ('active','disabled','restricted')),
   constraint members_tenant_id_tenants_id_fk foreign key (tenant_id) references platform.tenants (id)
 );
 -- Each index includes everything a search filters by, so that rows are filtered within the index.

@@ -68,6 +68,7 @@ import * as staff from '#app/domain/staff/staff.queries.server.ts';
 import * as audit from '#app/domain/support/audit.queries.server.ts';
 import * as complaints from '#app/domain/support/complaints.queries.server.ts';
 import * as reports from '#app/domain/support/reports.queries.server.ts';
+import * as restrictions from '#app/domain/support/restrictions.queries.server.ts';
 import * as postbacks from '#app/domain/tracking/postbacks.queries.server.ts';
 import type { Tx } from '#db/client.ts';
 import type { Rows } from './one-row-each.ts';
@@ -230,7 +231,7 @@ export const CALLS: Record<string, Call> = {
   eraseEndedRows: async (tx, t) => (await eraseMessages.eraseEndedRows(tx, t, LATER, NOW, 9)).count,
   eraseRemovedRows: async (tx, t, r) =>
     (await eraseMessages.eraseRemovedRows(tx, t, r.conversation, NOW, 9)).count,
-  hasActiveAccount: (tx, t, r) => erasure.hasActiveAccount(tx, t, r.member),
+  isProfileGone: (tx, t, r) => erasure.isProfileGone(tx, t, r.member),
   listDue: (tx, t) => erasure.listDue(tx, t, LATER, 10),
   lockDue: (tx, t, r) => erasure.lockDue(tx, t, r.member, LATER),
   listFilesOf: async (tx, t, r) => Object.values(await erasure.listFilesOf(tx, t, r.member)).flat(),
@@ -291,6 +292,32 @@ export const CALLS: Record<string, Call> = {
       addressHash: 'x',
       now: NOW,
     }),
+  hasOpenUnderageReport: (tx, t, r) => reports.hasOpenUnderageReport(tx, t, r.other),
+  findRestriction: (tx, t, r) => restrictions.findRestriction(tx, t, r.message),
+  listRestrictionsOf: (tx, t, r) => restrictions.listRestrictionsOf(tx, t, r.member, 10),
+  listRestrictionRows: (tx, t) => restrictions.listRestrictionRows(tx, t, 'all', 10),
+  listOpenAppeals: (tx, t) => restrictions.listOpenAppeals(tx, t, 10),
+  lockSubject: (tx, t, r) => restrictions.lockSubject(tx, t, r.member),
+  findInForce: (tx, t, r) => restrictions.findInForce(tx, t, r.member),
+  insertRestriction: (tx, t, r) =>
+    restrictions.insertRestriction(tx, t, {
+      ...{ memberId: r.member, kind: 'ban', rule: 'fraud', facts: '', automated: true },
+      ...{ reportNumber: null, imposedBy: null, createdAt: NOW, endsAt: null },
+    }),
+  storeEnd: (tx, t, r) => restrictions.storeEnd(tx, t, r.message, { reason: 'lifted', by: null, at: NOW }),
+  hideRestricted: (tx, t, r) => restrictions.hideRestricted(tx, t, r.member),
+  banAccount: (tx, t, r) => restrictions.banAccount(tx, t, r.member),
+  showAgain: (tx, t, r) => restrictions.showAgain(tx, t, r.member),
+  listEndedLimits: (tx, t, r) =>
+    restrictions.listEndedLimits(tx, t, LATER, { memberId: r.member, limit: 10 }),
+  wasCleared: (tx, t, r) => restrictions.wasCleared(tx, t, r.member, new Date(0)),
+  acknowledge: (tx, t, r) => restrictions.acknowledge(tx, t, r.member, NOW),
+  insertAppeal: (tx, t, r) =>
+    restrictions.insertAppeal(tx, t, { restrictionId: r.message, body: 'x', createdAt: NOW }),
+  storeAppealDecision: (tx, t, r) =>
+    restrictions.storeAppealDecision(tx, t, r.message, {
+      ...{ outcome: 'upheld', answer: 'x', decidedBy: 1, decidedAt: NOW },
+    }),
   listAnswers: (tx, t, r) => complaints.listAnswers(tx, t, caseOf(r)),
   insertAnswer: (tx, t, r) =>
     complaints.insertAnswer(tx, t, { code: caseOf(r), body: 'x', by: 'x', at: NOW, close: true }),
@@ -302,7 +329,7 @@ export const CALLS: Record<string, Call> = {
   forgetAttempts: (tx, t, r) => attempts.forgetAttempts(tx, t, r.hash),
   uncountAttempt: (tx, t, r) => attempts.uncountAttempt(tx, t, r.hash),
   deleteEndedAttempts: (tx, t) => attempts.deleteEndedAttempts(tx, t, LATER),
-  findSession: (tx, t, r) => sessions.findSession(tx, t, r.hash),
+  findSession: (tx, t, r) => sessions.findSession(tx, t, r.hash, NOW),
   insertSession: (tx, t, r) =>
     sessions.insertSession(tx, { tenantId: t, idHash: 'x', accountId: r.member, ...day }),
   updateSessionExpiry: (tx, t, r) => sessions.updateSessionExpiry(tx, t, r.hash, LATER),

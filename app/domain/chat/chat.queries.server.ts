@@ -26,6 +26,7 @@ export type SendRow = {
     | 'month_limit_reached'
     /** A payment of the sender was charged back after its credits were spent. */
     | 'spending_restricted'
+    | 'account_restricted'
     /** The recipient is fictional, and the sender has not acknowledged it yet. */
     | 'warning_needed'
     /** First messages may not contain links, phone numbers or email addresses. */

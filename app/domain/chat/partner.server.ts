@@ -62,11 +62,12 @@ export async function partnerPresence(scope: MemberScope, conversationId: number
 }
 
 /**
- * Sends a typing event to the partner; nothing is stored. Not for invisible or blocked members, nor in a conversation
+ * Sends a typing event to the partner; nothing is stored. Not for invisible, blocked or restricted members, nor in a conversation
  * that the partner's filter holds back.
  */
 export async function announceTyping(scope: MemberScope, conversationId: number): Promise<void> {
   const { tenant, viewer } = scope;
+  if (viewer.profileStatus === 'restricted') return;
   const reader = await inTenant(tenant.id, (tx) =>
     findTypingReader(tx, tenant.id, viewer.id, conversationId),
   );

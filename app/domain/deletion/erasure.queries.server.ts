@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { participants } from '#db/schema/chat.ts';
@@ -32,12 +32,10 @@ export async function listCorrespondents(
 
 const isAccount = (tenantId: number, id: number) => and(eq(accounts.tenantId, tenantId), eq(accounts.id, id));
 
-/** Whether a member has an account that is not being deleted. */
-export async function hasActiveAccount(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
-  const rows = await tx.db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(isAccount(tenantId, memberId), ne(accounts.status, 'pending_deletion')));
+/** Whether a member's profile is hidden by a deletion or a restriction. */
+export async function isProfileGone(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
+  const rows = await tx.sql`
+    select from members where tenant_id = ${tenantId} and id = ${memberId} and status <> 'active'`;
   return rows.length > 0;
 }
 

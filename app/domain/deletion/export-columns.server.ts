@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { columnName } from '#db/columns.ts';
 import {
   accounts,
+  appeals,
   authenticators,
   billingDocuments,
   blocks,
@@ -34,6 +35,7 @@ import {
   pushSettings,
   pushSubscriptions,
   reports,
+  restrictions,
   safetySettings,
   sessions,
   spendLimits,
@@ -501,6 +503,33 @@ export const EXPORTED_COLUMNS = {
     given: ['orderId', 'credits', 'amountMinor', 'currency', 'createdAt', 'settledAt', 'settledBy'],
     as: { orderId: 'debt_of_order' },
     leftOut: { memberId: SELF },
+  }),
+  restrictions: exportedTable(restrictions, {
+    given: [
+      ...([
+        'kind',
+        'rule',
+        'facts',
+        'automated',
+        'createdAt',
+        'endsAt',
+        'acknowledgedAt',
+        'endedAt',
+      ] as const),
+      'endReason',
+    ],
+    leftOut: {
+      id: INTERNAL,
+      memberId: SELF,
+      reportNumber: 'another member’s report',
+      imposedBy: STAFF,
+      endedBy: STAFF,
+    },
+  }),
+  appeals: exportedTable(appeals, {
+    given: ['body', 'createdAt', 'outcome', 'answer', 'decidedAt'],
+    as: { body: 'appeal', createdAt: 'appealed_at' },
+    leftOut: { restrictionId: INTERNAL, decidedBy: STAFF },
   }),
   complaints: exportedTable(complaints, {
     given: ['code', 'topic', 'name', 'email', 'language', 'body', 'createdAt', 'closedAt'],

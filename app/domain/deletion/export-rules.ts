@@ -19,7 +19,7 @@ export const EXPORT_SECTIONS = [
     'settings',
     'sessions',
   ],
-  ...['push_devices', 'orders', 'invoices', 'ledger', 'complaints'],
+  ...['push_devices', 'orders', 'invoices', 'ledger', 'complaints', 'restrictions'],
 ] as const;
 export type ExportSection = (typeof EXPORT_SECTIONS)[number];
 export type ExportRow = Record<string, unknown>;

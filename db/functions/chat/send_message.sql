@@ -59,7 +59,7 @@ begin
   end if;
 
   -- Everything about the two members, in one query.
-  select c.id as conversation, p.filtered, o.kind, o.name, o.invisible, s.muted_words,
+  select me.status = 'restricted' as restricted, c.id as conversation, p.filtered, o.kind, o.name, o.invisible, s.muted_words,
       ra.id is not null as has_account, w.zone is not null as limited,
       -- A pair may have a row of each kind; 'hidden' sorts after 'block' and outranks it.
       (select max(b.kind) from blocks b
@@ -70,6 +70,7 @@ begin
         and b.kind = 'hidden') as hides
     into r
     from (values (p_tenant)) t (id)
+      join members me on me.tenant_id = t.id and me.id = p_sender
       left join members o on o.tenant_id = t.id and o.id = p_recipient and o.status = 'active'
         and o.kind in ('member', 'fictional')
       left join accounts ra on ra.tenant_id = t.id and ra.id = p_recipient
@@ -78,6 +79,9 @@ begin
       left join safety_settings s on s.tenant_id = t.id and s.member_id = p_recipient
       left join spend_limits w on w.tenant_id = t.id and w.member_id = p_sender;
   v_conversation := r.conversation;
+  if r.restricted then
+    outcome := 'account_restricted'; return next; return;
+  end if;
   -- Hidden is silent: a member who hides does not exist for the other.
   if r.by_them = 'hidden' then
     return next; return;
