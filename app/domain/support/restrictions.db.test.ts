@@ -99,7 +99,6 @@ const SURFACES: Record<string, () => Promise<boolean>> = {
   'has a session': async () => (await asBram()) !== null,
   'is found by members': () => found('anna'),
   'is found by visitors': () => found('visitor'),
-  'has a profile page': async () => (await openProfile(await asAnna(), bram.id)).state === 'open',
   'is on a landing page': async () =>
     (await openMemberLander(visit(world.amora), bram.id, undefined)) !== null,
   'is in lists of likes': async () => (await listLikes(await asAnna(), 'received')).cards.length > 0,
@@ -164,7 +163,8 @@ const SURFACES: Record<string, () => Promise<boolean>> = {
     const step = { after: bram.id - 1, last: bram.id };
     return (await query((tx) => listCampaignStep(tx, T(), step, 'news', new Date()))).length > 0;
   },
-  // Last, because it makes a match of Bram's like.
+  // Last, because they make Bram's like seen, and a match.
+  'has a profile page': async () => (await openProfile(await asAnna(), bram.id)).state === 'open',
   'gets likes': async () => (await likeMember(await asAnna(), bram.id)).ok,
 };
 
