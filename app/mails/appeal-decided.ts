@@ -13,7 +13,7 @@ export type AppealDecidedProps = {
 
 export const sample: AppealDecidedProps = {
   name: 'Robin',
-  token: 'x'.repeat(40),
+  token: 'a'.repeat(32),
   outcome: 'upheld',
   answer: 'The member asked you to stop twice, in words that leave no doubt.',
   outOfCourt: true,

@@ -18,7 +18,7 @@ export type RestrictionProps = {
 
 export const sample: RestrictionProps = {
   name: 'Robin',
-  token: 'x'.repeat(40),
+  token: 'a'.repeat(32),
   kind: 'limit',
   rule: 'harassment',
   facts: 'On June 14 you sent eleven messages to a member who had asked you to stop.',

@@ -18,6 +18,7 @@ const PAGES: Partial<Record<TokenPurpose, string>> = {
   reset_password: '/reset-password/do',
   log_in: '/login/do',
   reactivate: '/reactivate/do',
+  statement: '/restrictions',
 };
 
 const CLOSED = { state: 'closed' as const };

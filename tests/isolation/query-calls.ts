@@ -276,6 +276,7 @@ export const CALLS: Record<string, Call> = {
   pageComplaintRows: (tx, t) =>
     complaints.pageComplaintRows(tx, t, { state: 'open', after: null, limit: 10 }),
   // Staff belong to no brand; their sessions and audit entries do.
+  findStaffByEmail: (tx, _, r) => staff.findStaffByEmail(tx, r.hash),
   findStaffLogin: (tx, _, r) => staff.findStaffLogin(tx, r.hash),
   countStaffAttempt: async (tx, _, r) => !(await staff.countStaffAttempt(tx, r.hash, RULE, NOW)).allowed,
   settleStaffAttempts: (tx, _, r) => staff.settleStaffAttempts(tx, { pair: r.hash, others: [], now: NOW }),

@@ -110,6 +110,12 @@ export const mutationsOn = (
   { ...POST_FORM, route: 'login_.link', path: '/login/link', by: 'visitor', fields: { email: other.email } },
   {
     ...POST_FORM,
+    route: 'restrictions',
+    path: '/restrictions',
+    fields: { intent: 'appeal', restriction: String(RESTRICTION), body: 'I did not do that.' },
+  },
+  {
+    ...POST_FORM,
     route: 'complaints',
     path: '/complaints',
     by: 'visitor',

@@ -309,6 +309,14 @@ export const PERMISSIONS: Entry[] = [
   { route: 'reactivate.do', path: '/reactivate/do', who: visitors('410') },
   { route: 'reactivate.do', path: '/reactivate/do', send: form({ token: 'nothing' }), who: visitors('410') },
   { route: 'account-deleted', path: '/account-deleted', who: visitors() },
+  { route: 'restrictions', path: '/restrictions', who: members() },
+  { route: 'restrictions', path: `/restrictions?token=${'a'.repeat(32)}`, who: all('410') },
+  {
+    route: 'restrictions',
+    path: '/restrictions',
+    send: form({ intent: 'appeal', restriction: '1', body: 'x' }),
+    who: members('422'),
+  },
   { route: 'complaints', path: '/complaints', who: all('ok') },
   { route: 'complaints', path: '/complaints', send: form({ topic: 'other' }), who: all('422') },
 

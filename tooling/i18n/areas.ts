@@ -53,10 +53,11 @@ export const AREAS = {
       'app/components/photos/',
       'app/components/profile/',
       'app/components/push/',
+      'app/components/restrictions/',
       'app/components/safety/',
     ],
     ...['app/routes/mail-change.', 'app/routes/members_.$id_.report.', 'app/routes/notifications'],
-    ...['app/routes/preferences.', 'app/routes/profile', 'app/routes/unsubscribe.'],
+    ...['app/routes/preferences.', 'app/routes/profile', 'app/routes/restrictions.', 'app/routes/unsubscribe.'],
   ],
   signup: ['app/components/signup/', 'app/routes/signup.'],
 } as const satisfies Record<string, string[]>;
