@@ -1,4 +1,9 @@
-import type { AppealState, BrokenRule, RestrictionEnd, RestrictionKind } from '#app/domain/support/restriction-rules.ts';
+import type {
+  AppealState,
+  BrokenRule,
+  RestrictionEnd,
+  RestrictionKind,
+} from '#app/domain/support/restriction-rules.ts';
 
 /** A statement of reasons as its page shows it; times are ISO texts. */
 export type StatementView = {

@@ -7,6 +7,10 @@ create table complaints (
   name text not null default '',
   language text not null,
   topic text not null,
+  -- For a notice of illegal content: what kind, where, and that it is true as far as its author knows.
+  category text,
+  location text not null default '',
+  good_faith boolean not null default false,
   body text not null,
   created_at timestamptz(3) not null,
   answered_at timestamptz(3),
@@ -16,7 +20,11 @@ create table complaints (
   constraint complaints_code check (code ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}$'),
   constraint complaints_email check (char_length(email) <= 254 and email = lower(email)),
   constraint complaints_name check (char_length(name) <= 80),
-  constraint complaints_topic check (topic in ('account','payment','member','content','privacy','service','other')),
+  constraint complaints_topic check (topic in ('account','payment','member','content','privacy','service','notice','other')),
+  constraint complaints_category check (
+    category in ('child_abuse','minor','intimate_images','fraud','hate','rights','other')),
+  constraint complaints_location check (char_length(location) <= 500),
+  constraint complaints_notice check ((topic = 'notice') = (category is not null)),
   constraint complaints_tenant_id_fkey foreign key (tenant_id) references platform.tenants (id)
 );
 create index complaints_open on complaints (tenant_id, created_at) where closed_at is null;

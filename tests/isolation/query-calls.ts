@@ -268,6 +268,7 @@ export const CALLS: Record<string, Call> = {
       name: '',
       language: 'en',
       topic: 'other',
+      ...{ category: null, location: '', goodFaith: false },
       body: 'x',
       createdAt: NOW,
     }),

@@ -317,6 +317,8 @@ export const PERMISSIONS: Entry[] = [
     send: form({ intent: 'appeal', restriction: '1', body: 'x' }),
     who: members('422'),
   },
+  { route: 'report', path: '/report', who: all('ok') },
+  { route: 'report', path: '/report', send: form({ category: 'fraud' }), who: all('422') },
   { route: 'complaints', path: '/complaints', who: all('ok') },
   { route: 'complaints', path: '/complaints', send: form({ topic: 'other' }), who: all('422') },
 

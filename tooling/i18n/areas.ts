@@ -26,6 +26,7 @@ export const AREAS = {
       'app/routes/account-deleted.',
       'app/routes/activate.',
       'app/routes/complaints.',
+      'app/routes/report.',
     ],
     ...[
       'app/routes/complete-signup.',
@@ -57,7 +58,12 @@ export const AREAS = {
       'app/components/safety/',
     ],
     ...['app/routes/mail-change.', 'app/routes/members_.$id_.report.', 'app/routes/notifications'],
-    ...['app/routes/preferences.', 'app/routes/profile', 'app/routes/restrictions.', 'app/routes/unsubscribe.'],
+    ...[
+      'app/routes/preferences.',
+      'app/routes/profile',
+      'app/routes/restrictions.',
+      'app/routes/unsubscribe.',
+    ],
   ],
   signup: ['app/components/signup/', 'app/routes/signup.'],
 } as const satisfies Record<string, string[]>;

@@ -11,7 +11,7 @@ import { ProfileHeader } from './profile-header.tsx';
 import { ProfileLookingFor } from './profile-looking-for.tsx';
 import { ProfilePhotos } from './profile-photos.tsx';
 import { ProfileRelated } from './profile-related.tsx';
-import { ProfileSafety } from './profile-safety.tsx';
+import { NoticeLink, ProfileSafety } from './profile-safety.tsx';
 
 type Open = Pick<Extract<OpenedProfile, { state: 'open' }>, 'profile' | 'like' | 'gallery' | 'favourite'>;
 type Props = {
@@ -37,6 +37,7 @@ export function ProfileView({ page, surroundings, warning, miles = false, gifts 
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
             <ProfileHeader profile={profile} like={like} distance={distance} />
             {!own && viewer && <ProfileSafety id={profile.id} name={markedName(profile)} />}
+            {!viewer && <NoticeLink id={profile.id} />}
           </div>
           {warning && <p className="panel px-4 py-3 text-sm">{warning}</p>}
           {!own && <Actions page={page} loggedIn={viewer != null} />}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigation } from '@remix-run/react';
-import { Form } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { AppealReply, StatementView } from '#app/api/statement.ts';
 import { APPEAL_LENGTH, OUT_OF_COURT_URL } from '#app/domain/support/restriction-rules.ts';
@@ -52,7 +51,9 @@ export function StatementCard({ statement, token, timeZone, reply }: Props) {
             facts
           )}
         </Fact>
-        <Fact name={suspectedMinor ? <Trans>The rule this is about</Trans> : <Trans>The rule you broke</Trans>}>
+        <Fact
+          name={suspectedMinor ? <Trans>The rule this is about</Trans> : <Trans>The rule you broke</Trans>}
+        >
           {rules[rule]}
         </Fact>
         <Fact name={<Trans>Who decided</Trans>}>
@@ -142,7 +143,8 @@ function AppealForm({ id, until, token, reply }: Omit<AppealProps, 'appeal'>) {
       </h3>
       <p>
         <Trans>
-          You can object until {until}, free of charge. Someone who wasn't involved decides, and tells you why.
+          You can object until {until}, free of charge. Someone who wasn't involved decides, and tells you
+          why.
         </Trans>
       </p>
       <input type="hidden" name="intent" value="appeal" />

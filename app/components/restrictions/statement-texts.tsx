@@ -37,8 +37,8 @@ export function Measure({ kind, until }: { kind: StatementView['kind']; until: s
     case 'hide':
       return (
         <Trans>
-          No one can see your profile, and you can't message or like anyone, until we decide otherwise. You can
-          log in and read your messages.
+          No one can see your profile, and you can't message or like anyone, until we decide otherwise. You
+          can log in and read your messages.
         </Trans>
       );
     case 'limit':

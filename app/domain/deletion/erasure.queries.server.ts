@@ -190,7 +190,7 @@ export async function anonymizeKept(
     sql`delete from complaint_answers a using complaints c
       where a.tenant_id = ${tenantId} and c.tenant_id = a.tenant_id and c.code = a.code
         and (c.member_id = ${memberId} or c.email = ${email})`,
-    sql`update complaints set body = '', name = '', email = '', closed_at = coalesce(closed_at, now())
+    sql`update complaints set body = '', name = '', email = '', location = '', closed_at = coalesce(closed_at, now())
       where tenant_id = ${tenantId} and (member_id = ${memberId} or email = ${email})`,
   ]);
   return {

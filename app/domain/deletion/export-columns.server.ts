@@ -532,7 +532,10 @@ export const EXPORTED_COLUMNS = {
     leftOut: { restrictionId: INTERNAL, decidedBy: STAFF },
   }),
   complaints: exportedTable(complaints, {
-    given: ['code', 'topic', 'name', 'email', 'language', 'body', 'createdAt', 'closedAt'],
+    given: [
+      ...(['code', 'topic', 'category', 'location', 'goodFaith', 'name', 'email', 'language'] as const),
+      ...(['body', 'createdAt', 'closedAt'] as const),
+    ],
     leftOut: { memberId: SELF, answeredAt: 'given with each answer' },
   }),
   complaintAnswers: exportedTable(complaintAnswers, {

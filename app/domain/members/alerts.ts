@@ -5,14 +5,7 @@ import type { DismissalKey } from './dismissals.ts';
 export const MAIL_OFF_REASONS = ['fbl', 'bounce', 'listunsubscribe'] as const;
 export type MailOffReason = (typeof MAIL_OFF_REASONS)[number];
 
-export type MemberAlert =
-  | 'activation'
-  | 'hidden'
-  | 'photo'
-  | 'push'
-  | 'mail_off'
-  | 'returned'
-  | 'restricted';
+export type MemberAlert = 'activation' | 'hidden' | 'photo' | 'push' | 'mail_off' | 'returned' | 'restricted';
 
 /** The facts that decide a member's alerts. Sent with each page, so it is kept minimal. */
 export type AlertFacts = {

@@ -81,7 +81,9 @@ export const liftRestriction = (
   inTenant(scope.tenant.id, async (tx) => {
     const found = await rows.findRestriction(tx, scope.tenant.id, id);
     if (!found) return { ok: false, code: 'not_found' };
-    if (!(await endInTransaction(tx, scope, id, { reason: 'lifted', by: scope.staff.id })))
+    // A review that finds no minor keeps later reports from hiding the profile again.
+    const reason = found.automated && found.rule === 'minors' ? 'cleared' : 'lifted';
+    if (!(await endInTransaction(tx, scope, id, { reason, by: scope.staff.id })))
       return { ok: false, code: 'ended' };
     await recordIfStaff(tx, scope, 'lift_restriction', `${id}: ${found.memberId}`);
     return { ok: true };
