@@ -18,6 +18,7 @@ import { NonceContext } from './components/layout/nonce.ts';
 import type { PageHandle } from './components/layout/page-handle.ts';
 import { TimeBonusContext } from './components/layout/time-bonus-host.tsx';
 import { AlertsContext } from './components/layout/warnings.tsx';
+import { fontPreloads } from './http/font-files.ts';
 import { PAYMENT_HEADERS, paymentReach } from './http/payment-reach.ts';
 import { contentSecurityPolicy } from './http/security-headers.ts';
 import { serverI18n } from './platform/catalogues.server.ts';
@@ -67,6 +68,7 @@ export default async function handleRequest(
   if (!import.meta.env.DEV) headers.set('Content-Security-Policy', policy);
   if (pays) for (const [name, value] of Object.entries(PAYMENT_HEADERS)) headers.set(name, value);
   if (status === 200 && root?.indexedPath) headers.set('X-Robots-Tag', 'all');
+  headers.set('Link', fontPreloads(context.tenant.theme.families));
   headers.set('Vary', 'Cookie, Accept-Language');
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }

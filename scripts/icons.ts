@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { ICON_NAMES } from '#app/ui/icon-names.ts';
+import { DRAWN_ICONS } from '#app/ui/drawn-icons.ts';
+import { LUCIDE_NAMES } from '#app/ui/icon-names.ts';
 import { iconSprite } from '#tooling/build/icon-sprite.ts';
 
-await writeFile(new URL('../app/ui/icons.svg', import.meta.url), await iconSprite(ICON_NAMES));
-console.log(`app/ui/icons.svg has ${ICON_NAMES.length} icons.`);
+await writeFile(new URL('../app/ui/icons.svg', import.meta.url), await iconSprite(LUCIDE_NAMES, DRAWN_ICONS));
+console.log(`app/ui/icons.svg has ${LUCIDE_NAMES.length + Object.keys(DRAWN_ICONS).length} icons.`);

@@ -54,6 +54,7 @@ export function parseTheme(value: unknown): TenantTheme {
       .update(css + theme.logo + theme.mark + theme.art + Object.values(icons).join(''))
       .digest('hex')
       .slice(0, 12),
+    families: [...new Set([theme.type.display, theme.type.body])],
     logoRatio: ratioOf(theme.logo),
     art: theme.art,
     voice: theme.voice,

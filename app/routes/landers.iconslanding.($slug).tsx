@@ -2,19 +2,20 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { loadLander } from '#app/api/lander.server.ts';
 import { page } from '#app/api/page.ts';
+import { textsFor } from '#app/api/texts.server.ts';
 import { IconsLanding } from '#app/components/landers/iconslanding/icons-landing.tsx';
+import { landerInterests } from '#app/components/landers/lander-interests.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { interestsOfNiche } from '#app/domain/landers/lander-interests.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 
 export const handle: PageHandle = { index: true, layout: 'lander', forVisitors: true };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { niche } = (await requireVisitor(context)).tenant;
+  const scope = await requireVisitor(context);
   return page({
     lander: await loadLander(context, request, params.slug),
-    interests: interestsOfNiche(niche),
-    niche,
+    interests: landerInterests(textsFor(scope), scope.tenant.niche),
+    niche: scope.tenant.niche,
   });
 }
 

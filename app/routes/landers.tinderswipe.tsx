@@ -2,18 +2,19 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { loadLander } from '#app/api/lander.server.ts';
 import { page } from '#app/api/page.ts';
+import { textsFor } from '#app/api/texts.server.ts';
+import { landerInterests } from '#app/components/landers/lander-interests.ts';
 import { Tinderswipe } from '#app/components/landers/tinderswipe/tinderswipe.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { interestsOfNiche } from '#app/domain/landers/lander-interests.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 
 export const handle: PageHandle = { index: true, layout: 'lander', forVisitors: true };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { tenant } = await requireVisitor(context);
+  const scope = await requireVisitor(context);
   return page({
     lander: await loadLander(context, request),
-    interests: interestsOfNiche(tenant.niche),
+    interests: landerInterests(textsFor(scope), scope.tenant.niche),
   });
 }
 

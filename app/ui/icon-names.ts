@@ -1,5 +1,7 @@
+import type { DRAWN_ICONS } from './drawn-icons.ts';
+
 /** Lucide's names of the icons in the sprite. After a change run `npm run icons`. */
-export const ICON_NAMES = [
+export const LUCIDE_NAMES = [
   'arrow-left',
   'arrow-right',
   'ban',
@@ -92,4 +94,4 @@ export const ICON_NAMES = [
   'x',
 ] as const;
 
-export type IconName = (typeof ICON_NAMES)[number];
+export type IconName = (typeof LUCIDE_NAMES)[number] | keyof typeof DRAWN_ICONS;

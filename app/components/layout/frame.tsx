@@ -5,7 +5,6 @@ import { ConsentBanner } from '#app/components/consent/consent-banner.tsx';
 import { SignupModalHost } from '#app/components/signup/signup-modal-host.tsx';
 import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
 import { showsEntryWarning } from '#app/domain/safety/entry-warning.ts';
-import { Live } from '#app/live/browser/live.tsx';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import { useLinkNavigation } from '#app/ui/use-link-navigation.ts';
 import { DeferredParts } from './deferred-parts.tsx';
@@ -20,7 +19,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const data = useRootData();
   const { t } = useLingui();
   useLinkNavigation();
-  const { MemberNotices } = useMemberParts();
+  const { MemberNotices, MemberLive } = useMemberParts();
   const { layout = 'default', noEntryWarning, withoutScript, index, route } = usePageHandle();
   if (!data) return <main id="main">{children}</main>;
   if (data.closed) return <ClosedFrame data={data}>{children}</ClosedFrame>;
@@ -40,7 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <PageFooter layout={layout} data={data} index={index} />
       <ToastRegion closeLabel={t`Close`} />
-      {data.viewer && <Live viewer={data.viewer} />}
+      {data.viewer && <MemberLive viewer={data.viewer} />}
       <DeferredParts loggedIn={data.viewer !== null} />
       {!data.viewer && layout !== 'chat' && <SignupModalHost />}
       {data.consent?.ask && <ConsentBanner consent={data.consent} />}

@@ -7,6 +7,7 @@ export const loadMemberParts = (): Promise<MemberParts> =>
 
 const LazyBar = lazy(() => loadMemberParts().then(({ MemberBar }) => ({ default: MemberBar })));
 const LazyNotices = lazy(() => loadMemberParts().then(({ MemberNotices }) => ({ default: MemberNotices })));
+const LazyLive = lazy(() => loadMemberParts().then(({ MemberLive }) => ({ default: MemberLive })));
 
 /** The server, and a browser that opens a member's page, provide the parts; a visitor who becomes a member loads them. */
 export const MemberPartsContext = createContext<MemberParts>({
@@ -18,6 +19,11 @@ export const MemberPartsContext = createContext<MemberParts>({
   MemberNotices: (props) => (
     <Suspense fallback={null}>
       <LazyNotices {...props} />
+    </Suspense>
+  ),
+  MemberLive: (props) => (
+    <Suspense fallback={null}>
+      <LazyLive {...props} />
     </Suspense>
   ),
 });

@@ -7,6 +7,7 @@ import { forgetMember } from '#app/components/session/forget-member.ts';
 import { isMembersArea } from '#app/domain/members/alerts.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
+import { Live } from '#app/live/browser/live.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Dropdown } from '#app/ui/dropdown.tsx';
@@ -24,10 +25,11 @@ type MemberNoticesProps = { viewer: RootViewer; route: string; layout: LayoutNam
 export type MemberParts = {
   MemberBar: ComponentType<MemberBarProps>;
   MemberNotices: ComponentType<MemberNoticesProps>;
+  MemberLive: ComponentType<{ viewer: RootViewer }>;
 };
 
 /** What the frame shows to members only; browsers of visitors do not load it. */
-export const memberParts: MemberParts = { MemberBar, MemberNotices };
+export const memberParts: MemberParts = { MemberBar, MemberNotices, MemberLive: Live };
 
 function MemberBar({ viewer, home, languages }: MemberBarProps) {
   return (
@@ -75,7 +77,7 @@ function MemberNav({ viewer }: { viewer: RootViewer }) {
 function Destinations({ viewer }: { viewer: RootViewer }) {
   const { t } = useLingui();
   const { unread, newLikes, credits } = useCounts();
-  // ViewKind up only if there is something to count.
+  // Looked up only if there is something to count.
   const unreadText = () => t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`;
   const likesText = () => t`${plural(newLikes, { one: '# new like', other: '# new likes' })}`;
   return (

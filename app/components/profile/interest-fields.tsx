@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { interestIcon } from '#app/components/members/interest-icon.tsx';
+import { interestIcon } from '#app/components/members/interest-icon.ts';
 import { useInterestLabels } from '#app/components/members/labels.ts';
 import { INTERESTS, type InterestCategory } from '#app/domain/members/profile-fields.ts';
 import { INTEREST_FIELD, interestsOf, MOST_INTERESTS } from '#app/domain/members/profile-form.ts';
 import { FieldNotes } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { useProfileFaultText } from './fault-text.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { useCategoryTitles } from './section-titles.ts';
@@ -42,7 +43,7 @@ export function InterestFields({ answers, faults, rules }: FieldsProps) {
                   defaultChecked={chosen.includes(code)}
                 />
                 <span>
-                  {interestIcon(code)}
+                  <Icon name={interestIcon(code)} />
                   {labels[code]}
                 </span>
               </label>

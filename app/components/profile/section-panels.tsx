@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useCountryNames } from '#app/components/members/country-names.ts';
-import { interestIcon } from '#app/components/members/interest-icon.tsx';
+import { interestIcon } from '#app/components/members/interest-icon.ts';
 import { useLabels } from '#app/components/members/labels.ts';
 import { PROFILE_SECTIONS, type ProfileSection } from '#app/domain/members/profile-form.ts';
 import type { Profile } from '#app/domain/members/view-profile.server.ts';
@@ -77,7 +77,7 @@ function useContents(profile: Profile): Record<ProfileSection, ReactNode> {
       <ul className="flex flex-wrap gap-x-4 gap-y-2">
         {profile.interests.map((code) => (
           <li key={code} className="flex items-center gap-2 [&>svg]:size-5 [&>svg]:text-primary">
-            {interestIcon(code)}
+            <Icon name={interestIcon(code)} />
             {labels.of('interest', code)}
           </li>
         ))}

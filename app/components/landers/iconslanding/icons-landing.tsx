@@ -2,23 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import type { LanderPage } from '#app/api/lander.ts';
 import { KnownAnswers } from '#app/components/landers/known-answers.tsx';
+import type { LanderInterest } from '#app/components/landers/lander-interests.ts';
 import { MemberCount } from '#app/components/landers/member-count.tsx';
-import { interestIcon } from '#app/components/members/interest-icon.tsx';
-import { useInterestLabels } from '#app/components/members/labels.ts';
-import type { Interest } from '#app/domain/members/profile-fields.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Niche } from '#tenants/niches.ts';
 import { nicheDrawing } from './niche-drawings.tsx';
 
-type Props = { page: LanderPage; interests: readonly Interest[]; niche: Niche };
+type Props = { page: LanderPage; interests: readonly LanderInterest[]; niche: Niche };
 
 /** Interests as bubbles to choose from, in a form that leads to the signup. */
 export function IconsLanding({ page, interests, niche }: Props) {
   const { texts, signup } = page;
   const { t } = useLingui();
-  const labels = useInterestLabels();
   const question = t`What are you into?`;
   return (
     <div className="icons-lander">
@@ -35,12 +32,12 @@ export function IconsLanding({ page, interests, niche }: Props) {
           <p aria-hidden="true" className="icons-question display text-heading">
             {question}
           </p>
-          {interests.map((code) => (
+          {interests.map(({ code, label, icon }) => (
             <label key={code} className="icons-bubble">
               <input type="checkbox" name="interest" value={code} />
               <span>
-                {interestIcon(code)}
-                <span>{labels[code]}</span>
+                <Icon name={icon} />
+                <span>{label}</span>
               </span>
               <Icon name="check" className="icons-check" strokeWidth={3} />
             </label>

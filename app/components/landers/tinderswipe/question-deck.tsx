@@ -3,9 +3,7 @@ import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { LanderPage } from '#app/api/lander.ts';
 import { KnownAnswers } from '#app/components/landers/known-answers.tsx';
-import { interestIcon } from '#app/components/members/interest-icon.tsx';
-import { useInterestLabels } from '#app/components/members/labels.ts';
-import type { Interest } from '#app/domain/members/profile-fields.ts';
+import type { LanderInterest } from '#app/components/landers/lander-interests.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -26,7 +24,7 @@ export function QuestionDeck({
   interests,
 }: {
   page: LanderPage;
-  interests: readonly Interest[];
+  interests: readonly LanderInterest[];
 }) {
   const { t } = useLingui();
   const { deck, ...drag } = useSwipe();
@@ -65,9 +63,8 @@ export function QuestionDeck({
   );
 }
 
-function useQuestions(interests: readonly Interest[]): Question[] {
+function useQuestions(interests: readonly LanderInterest[]): Question[] {
   const { t } = useLingui();
-  const labels = useInterestLabels();
   const [one, other] = interests;
   return [
     {
@@ -90,10 +87,10 @@ function useQuestions(interests: readonly Interest[]): Question[] {
           {
             name: 'interest',
             text: t`What draws you in?`,
-            picture: interestIcon(one),
-            left: { value: one, label: labels[one] },
+            picture: <Icon name={one.icon} />,
+            left: { value: one.code, label: one.label },
             middle: { value: '', label: t`Something else` },
-            right: { value: other, label: labels[other] },
+            right: { value: other.code, label: other.label },
           },
         ]
       : []),

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { LanderPage } from '#app/api/lander.ts';
+import type { LanderInterest } from '#app/components/landers/lander-interests.ts';
 import { MemberCount } from '#app/components/landers/member-count.tsx';
-import type { Interest } from '#app/domain/members/profile-fields.ts';
 import { Link } from '#app/ui/link.tsx';
 import { MemberDeck } from './member-deck.tsx';
 import { QuestionDeck } from './question-deck.tsx';
 
 /** A swipe deck of members, or of the signup's first questions where visitors may not see members. */
-export function Tinderswipe({ page, interests }: { page: LanderPage; interests: readonly Interest[] }) {
+export function Tinderswipe({ page, interests }: { page: LanderPage; interests: readonly LanderInterest[] }) {
   const { texts, members } = page;
   return (
     <div className="swipe-lander bg-hero text-on-hero">
