@@ -1,12 +1,13 @@
 import { currentTerms, inForceSince, isoDay, TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
 import { CONSENT_COOKIE, readConsent } from '#app/domain/safety/consent.ts';
+import { partnerKinds } from '#app/domain/search/partner-kinds.ts';
 import { analyticsVersion } from '#tenants/analytics.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { Company } from '#tenants/tenant.ts';
 import type { PageFacts } from './page-facts.ts';
 
 export function pageFacts({ tenant, locale, now }: Scope, cookies: ReadonlyMap<string, string>): PageFacts {
-  const { name, company, settings, features } = tenant;
+  const { name, company, settings } = tenant;
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(company.country);
   const { representative = '', register = '', host = '' } = settings.legal_notice;
   return {
@@ -29,7 +30,8 @@ export function pageFacts({ tenant, locale, now }: Scope, cookies: ReadonlyMap<s
     freeConversations: settings.free_conversations,
     messageCredits: settings.message_credits,
     photoCredits: settings.photo_credits,
-    partnerProfiles: settings.member_resell && (features.cam_profiles || features.resell_profiles),
+    partnerProfiles: partnerKinds(tenant).length > 0,
+    fictionalDesk: settings.fictional_desk,
     statement: settings.statement_descriptor,
     analytics: settings.analytics.map(({ name, src, cookies }) => ({
       name,

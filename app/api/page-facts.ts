@@ -27,6 +27,8 @@ export type PageFacts = {
   photoCredits: number;
   /** Whether partners' offers (live cams, partner profiles) are shown here. */
   partnerProfiles: boolean;
+  /** Staff answer messages to fictional profiles. */
+  fictionalDesk: boolean;
   statement: string;
   /** The brand's analytics tools, by the host that they are loaded from. */
   consent: ConsentChoice | null;

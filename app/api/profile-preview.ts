@@ -10,7 +10,7 @@ export const profileTitle = ({
   age,
   kindLabel,
 }: Pick<Profile, 'name' | 'age' | 'kindLabel'>): string =>
-  kindLabel ? `✦ ${name}, ${age} (${kindLabel})` : `${name}, ${age}`;
+  kindLabel ? `${name}, ${age} (${kindLabel})` : `${name}, ${age}`;
 
 /**
  * Null where visitors may not see the profile, so that a link does not reveal it. A main

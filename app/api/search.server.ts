@@ -3,6 +3,7 @@ import { regionsOf } from '#app/domain/places/regions.server.ts';
 import { townText } from '#app/domain/places/towns.server.ts';
 import { filterParams } from '#app/domain/search/filter-address.ts';
 import { around, type OpenedSearch, openSearch } from '#app/domain/search/open-search.server.ts';
+import { searchFieldsOf } from '#app/domain/search/partner-kinds.ts';
 import type { SearchFilter } from '#app/domain/search/search-filter.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
@@ -29,7 +30,7 @@ export function filterPage(scope: AnyScope, search: OpenedSearch): FilterPage {
   return {
     filter,
     chosen,
-    fields: settings.search_fields,
+    fields: searchFieldsOf(scope.tenant),
     countries: settings.countries,
     regions: regionsOf(filter.country).map(({ code, name }) => [code, name]),
     minimumAge: settings.minimum_age,

@@ -81,6 +81,7 @@ const LATER = new Date('2101-01-01T12:00:00Z');
 const EVER = { from: new Date(0), until: LATER };
 const caseOf = (r: Rows): string => `CASE-${r.message}`;
 const codeOf = (r: Rows): string => `CODE-${r.message}`;
+const acknowledged = (r: Rows) => ({ memberId: r.member, fictionalId: r.other, desk: false });
 const RULE = { limit: 50, windowSeconds: 60 };
 const day = { createdAt: NOW, expiresAt: LATER };
 
@@ -353,12 +354,12 @@ export const CALLS: Record<string, Call> = {
     const guard = { replyToId: null, contact: false, limits };
     const draft = { clientId: r.clientId, body: 'x', senderId: r.member, recipientId: r.other };
     const job = { tenantId: t, recipientId: r.other, senderId: r.member, clientId: r.clientId };
-    const item = { kind: 'gift', gift: 'rose', photoId: null, tryOnly: false, job } as const;
+    const item = { kind: 'gift', gift: 'rose', photoId: null, tryOnly: false, job, desk: false } as const;
     const sent = await chat.sendMessageRow(tx, { tenantId: t, ...draft, ...terms, ...guard, ...item });
     return sent.outcome !== 'not_found';
   },
-  insertAcknowledgement: (tx, t, r) => fictional.insertAcknowledgement(tx, t, r.member, r.other, NOW),
-  hasAcknowledged: (tx, t, r) => fictional.hasAcknowledged(tx, t, r.member, r.other),
+  insertAcknowledgement: (tx, t, r) => fictional.insertAcknowledgement(tx, t, acknowledged(r), NOW),
+  hasAcknowledged: (tx, t, r) => fictional.hasAcknowledged(tx, t, acknowledged(r)),
   findUpload: (tx, t, r) => chatPhotos.findUpload(tx, t, r.member, r.clientId),
   insertChatPhoto: (tx, t, r) =>
     chatPhotos.insertChatPhoto(tx, t, {

@@ -2,9 +2,11 @@ import { useRootData } from '#app/api/root-data.ts';
 import { ReceivedGifts } from '#app/components/gifts/received-gifts.tsx';
 import type { GiftCount } from '#app/domain/gifts/received-gifts.server.ts';
 import type { OpenedProfile } from '#app/domain/likes/open-profile.server.ts';
+import type { FictionalWarning } from '#app/domain/members/fictional-warning.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import type { ProfileSurroundings } from '#app/domain/search/profile-surroundings.server.ts';
 import { useCardWords } from './card-words.ts';
+import { FictionalText } from './fictional-text.tsx';
 import { MemberActions, PartnerActions, VisitorActions } from './profile-actions.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -17,7 +19,7 @@ type Open = Pick<Extract<OpenedProfile, { state: 'open' }>, 'profile' | 'like' |
 type Props = {
   page: Open;
   surroundings?: ProfileSurroundings;
-  warning?: string;
+  warning?: FictionalWarning | null;
   miles?: boolean;
   gifts?: GiftCount[];
 };
@@ -39,7 +41,11 @@ export function ProfileView({ page, surroundings, warning, miles = false, gifts 
             {!own && viewer && <ProfileSafety id={profile.id} name={markedName(profile)} />}
             {!viewer && <NoticeLink id={profile.id} />}
           </div>
-          {warning && <p className="panel px-4 py-3 text-sm">{warning}</p>}
+          {warning && (
+            <div className="panel grid gap-2 px-4 py-3 text-sm">
+              <FictionalText name={profile.name} warning={warning} />
+            </div>
+          )}
           {!own && <Actions page={page} loggedIn={viewer != null} />}
           <ProfileLookingFor profile={profile} shared={surroundings?.shared ?? []} />
           <ReceivedGifts gifts={gifts} own={own} />

@@ -52,22 +52,32 @@ export function Terms({ facts }: PageProps) {
   );
 }
 
-function TermsOfProfiles({ facts: { partnerProfiles } }: PageProps) {
+function TermsOfProfiles({ facts: { partnerProfiles, fictionalDesk } }: PageProps) {
   return (
     <Part title={<Trans>Fictional profiles and safety</Trans>}>
       <p>
         <Trans>
-          Some profiles may be fictional: they are written for entertainment, belong to no real person, and a
-          meeting with them is not possible. Each carries an icon and a word that says so, wherever its name
-          stands; searches leave them out until you ask for them; and before your first paid message to one we
-          tell you again. They do not count as members.
-        </Trans>
+          Some profiles may be fictional. They were written for entertainment and belong to no real person, so
+          you can't meet them. Each carries a sign and a word that says so wherever its name is shown.
+          Searches leave them out until you ask for them. They don't count as members.
+        </Trans>{' '}
+        {fictionalDesk ? (
+          <Trans>
+            Our staff answer messages to them, and a message costs as much as one to a member. We tell you
+            this again before your first message.
+          </Trans>
+        ) : (
+          <Trans>
+            No one answers messages to them, and messages, photos and gifts to them cost nothing. We tell you
+            this again before your first message.
+          </Trans>
+        )}
       </p>
       {partnerProfiles && (
         <p>
           <Trans>
-            Some profiles are offers of partners, live cams for instance. They are marked, and lead to the
-            partner’s own site with its own terms.
+            Some profiles are offers of partners, live cams for instance. They carry a label, lead to the
+            partner's own site with its own terms, and are shown only if you ask for them.
           </Trans>
         </p>
       )}

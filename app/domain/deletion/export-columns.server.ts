@@ -250,7 +250,7 @@ export const EXPORTED_COLUMNS = {
     },
   }),
   fictionalAcknowledgements: exportedTable(fictionalAcknowledgements, {
-    given: ['fictionalId', 'acknowledgedAt'],
+    given: ['fictionalId', 'desk', 'acknowledgedAt'],
     as: { fictionalId: 'member' },
     leftOut: { memberId: SELF },
   }),

@@ -4,6 +4,7 @@ import type { AnyScope, Viewer } from '#tenants/scope.ts';
 import { countChosen } from './count-chosen.ts';
 import { hasFilter } from './filter-address.ts';
 import { soughtGenders } from './mutual.ts';
+import { searchFieldsOf } from './partner-kinds.ts';
 import type { Search } from './plan-search.server.ts';
 import { parseFilter, type SearchBounds, type SearchFilter, TOWN_KM } from './search-filter.ts';
 
@@ -105,7 +106,7 @@ function boundsOf({ tenant, viewer }: AnyScope, country: string | null): SearchB
   return {
     minimumAge: settings.minimum_age,
     countries: settings.countries,
-    fields: settings.search_fields,
+    fields: searchFieldsOf(tenant),
     defaults: {
       gender: viewer || niche !== 7 ? defaultGender(viewer) : 'male',
       country: settings.countries.includes(home) ? home : settings.geoip_selected_country,

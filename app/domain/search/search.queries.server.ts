@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import type { Gender, ProfileKind } from '../members/profile-fields.ts';
+import { type Gender, isPartner, type ProfileKind } from '../members/profile-fields.ts';
 import { bucketOf, MALE_BUCKET } from './bucket.ts';
 import type { SearchCursor } from './search-cursor.ts';
 
@@ -205,8 +205,11 @@ function fits(tx: Tx, plan: SearchPlan) {
       union all select ${viewerId}::bigint)))`;
 }
 
-/** Without unused conditions, which would be evaluated in each of thousands of rows. */
-function meets({ sql }: Tx, input: SearchCriteria, { area, genders }: SearchPlan) {
+/**
+ * Without unused conditions, which would be evaluated in each of thousands of rows. Partners' offers are found by ages alone:
+ * the traits say what could interest the viewer.
+ */
+function meets({ sql }: Tx, input: SearchCriteria, { area, genders, kinds }: SearchPlan) {
   const { bornFrom, bornTo, forbidden, interests } = input;
   const [first = 'female', other = first] = genders;
   const male = 'places' in area ? sql`(c.bucket & ${MALE_BUCKET}) <> 0` : sql`x.gender = 'male'`;
@@ -214,9 +217,10 @@ function meets({ sql }: Tx, input: SearchCriteria, { area, genders }: SearchPlan
     forbidden[first] === forbidden[other]
       ? sql`${forbidden[first]}::bigint`
       : sql`case when ${male} then ${forbidden.male}::bigint else ${forbidden.female}::bigint end`;
+  const offers = kinds.some(isPartner) ? sql`x.kind in ('resell', 'cam') or` : sql``;
   return sql`
     x.date_of_birth between ${bornFrom}::date and ${bornTo}::date
-    and (x.traits & ${traits}) = 0
+    and (${offers} (x.traits & ${traits}) = 0)
     ${interests ? sql`and (x.interest_bits & ${interests}::bigint) <> 0` : sql``}`;
 }
 
