@@ -10,6 +10,7 @@ export const sample: RestrictionEndedProps = { name: 'Robin', reason: 'expired' 
 export function restrictionEndedMail(context: MailContext, { name, reason }: RestrictionEndedProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
+  const guidelines = `${origin}/pages/ban`;
   return renderMail(context, {
     subject: i18n._(msg`Your ${brand} account is no longer restricted`),
     greeting: greetingOf(i18n, name),
@@ -22,6 +23,6 @@ export function restrictionEndedMail(context: MailContext, { name, reason }: Res
       i18n._(msg`Others can see your profile again, and you can message and like them.`),
     ],
     action: { label: i18n._(msg`Go to ${brand}`), url: `${origin}/members` },
-    closing: i18n._(msg`Our community guidelines: ${`${origin}/pages/ban`}`),
+    closing: i18n._(msg`Our community guidelines: ${guidelines}`),
   });
 }

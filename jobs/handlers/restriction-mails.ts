@@ -1,5 +1,5 @@
 import { findReportMail } from '#app/domain/support/handle-reports.server.ts';
-import { findStatementMail } from '#app/domain/support/restrictions.server.ts';
+import { findBan, findStatementMail } from '#app/domain/support/restrictions.server.ts';
 import { appealDecidedMail } from '#app/mails/appeal-decided.ts';
 import { reportDecidedMail } from '#app/mails/report-decided.ts';
 import { reportReceivedMail } from '#app/mails/report-received.ts';
@@ -8,7 +8,17 @@ import { restrictionEndedMail } from '#app/mails/restriction-ended.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { mailContext, sendMail } from './mail-context.ts';
 
-export async function sendStatementMail(scope: Scope, restrictionId: number): Promise<void> {
+export const sendStatementMail = (scope: Scope, restrictionId: number): Promise<void> =>
+  sendStatement(scope, restrictionId, `restriction:${restrictionId}`);
+
+/** To the owner of a banned account who asks for a link to log in. */
+export async function resendBan(scope: Scope, accountId: number): Promise<void> {
+  const ban = await findBan(scope, accountId);
+  if (ban !== null) await sendStatement(scope, ban);
+}
+
+/** `event`: sent once for it; without one each time. */
+async function sendStatement(scope: Scope, restrictionId: number, event?: string): Promise<void> {
   const found = await findStatementMail(scope, restrictionId);
   if (!found) return;
   const { to, token, statement } = found;
@@ -17,7 +27,7 @@ export async function sendStatementMail(scope: Scope, restrictionId: number): Pr
     ...{ name: to.name, token, kind, rule, facts, automated, endsAt, outOfCourt },
     appealUntil: appeal.until,
   });
-  await sendMail(scope.tenant, to, mail, `restriction:${restrictionId}`);
+  await sendMail(scope.tenant, to, mail, event);
 }
 
 export async function sendRestrictionEnded(scope: Scope, restrictionId: number): Promise<void> {

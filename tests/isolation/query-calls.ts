@@ -233,8 +233,8 @@ export const CALLS: Record<string, Call> = {
   eraseRemovedRows: async (tx, t, r) =>
     (await eraseMessages.eraseRemovedRows(tx, t, r.conversation, NOW, 9)).count,
   isProfileGone: (tx, t, r) => erasure.isProfileGone(tx, t, r.member),
-  listDue: (tx, t) => erasure.listDue(tx, t, LATER, 10),
-  lockDue: (tx, t, r) => erasure.lockDue(tx, t, r.member, LATER),
+  listDue: (tx, t) => erasure.listDue(tx, t, { requested: LATER, banned: LATER }, 10),
+  lockDue: (tx, t, r) => erasure.lockDue(tx, t, r.member, { requested: LATER, banned: LATER }),
   listFilesOf: async (tx, t, r) => Object.values(await erasure.listFilesOf(tx, t, r.member)).flat(),
   anonymizeKept: async (tx, t, r) => anything(await erasure.anonymizeKept(tx, t, r.member, r.email)),
   deleteMember: (tx, t, r) => erasure.deleteMember(tx, t, r.member),
@@ -602,6 +602,7 @@ export const CALLS: Record<string, Call> = {
   deleteLongRefused: (tx, t) => madePhotos.deleteLongRefused(tx, t, LATER),
   listReviewRows: (tx, t) => review.listReviewRows(tx, t, null, 10),
   findForReview: (tx, t, r) => review.findForReview(tx, t, r.refusedPhoto),
+  findRefuser: (tx, t, r) => review.findRefuser(tx, t, r.refusedPhoto),
   storeDecision: (tx, t, r) =>
     review.storeDecision(tx, t, r.photo, { state: 'refused', reason: 'rules', adult: true, now: NOW }),
   rememberRefusedHash: (tx, t, r) => review.rememberRefusedHash(tx, t, r.refusedPhoto, LATER),

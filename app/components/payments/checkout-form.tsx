@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import type { SummaryView } from '#app/api/offer.ts';
+import { MessageChecksNote } from '#app/components/chat/message-checks.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -81,6 +82,7 @@ export function CheckoutForm({ summary, method, code, clientId, button, back, fa
           </Link>
         </Trans>
       </p>
+      <MessageChecksNote />
     </form>
   );
 }

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { AppealReply, StatementView } from '#app/api/statement.ts';
-import { APPEAL_LENGTH, OUT_OF_COURT_URL } from '#app/domain/support/restriction-rules.ts';
+import { APPEAL_LENGTH } from '#app/domain/support/restriction-rules.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
-import { Measure, StatementTitle, useRuleTexts } from './statement-texts.tsx';
+import { Measure, OtherRemedies, StatementTitle, useRuleTexts, WhoDecided } from './statement-texts.tsx';
 
 type Props = {
   statement: StatementView;
@@ -59,24 +59,12 @@ export function StatementCard({ statement, token, timeZone, reply }: Props) {
         <Fact name={<Trans>Who decided</Trans>}>
           {suspectedMinor ? (
             <Trans>Your profile was hidden automatically. A person looks at it as soon as possible.</Trans>
-          ) : automated ? (
-            <Trans>This was decided automatically. No person was involved yet.</Trans>
           ) : (
-            <Trans>A person decided this. No automated means were used.</Trans>
+            <WhoDecided automated={automated} />
           )}
         </Fact>
         <Fact name={<Trans>What else you can do</Trans>}>
-          {outOfCourt ? (
-            <Trans>
-              You can turn to a{' '}
-              <a href={OUT_OF_COURT_URL} className="link" rel="noopener" target="_blank">
-                certified out-of-court dispute settlement body
-              </a>{' '}
-              in the European Union, or to a court.
-            </Trans>
-          ) : (
-            <Trans>You can also turn to a court, or to a consumer body in your country.</Trans>
-          )}
+          <OtherRemedies outOfCourt={outOfCourt} />
         </Fact>
       </dl>
       <Appeal id={statement.id} appeal={appeal} until={day(appeal.until)} token={token} reply={reply} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { StatementView } from '#app/api/statement.ts';
-import type { BrokenRule } from '#app/domain/support/restriction-rules.ts';
+import { type BrokenRule, OUT_OF_COURT_URL } from '#app/domain/support/restriction-rules.ts';
 
 /** The rules in the words of the community guidelines. */
 export function useRuleTexts(): Record<BrokenRule, string> {
@@ -52,3 +52,24 @@ export function Measure({ kind, until }: { kind: StatementView['kind']; until: s
       return <Trans>You can't log in anymore, and no one can see your profile.</Trans>;
   }
 }
+
+export const WhoDecided = ({ automated }: { automated: boolean }): ReactNode =>
+  automated ? (
+    <Trans>This was decided automatically. No person was involved yet.</Trans>
+  ) : (
+    <Trans>A person decided this. No automated means were used.</Trans>
+  );
+
+/** What a member can do besides objecting to us. */
+export const OtherRemedies = ({ outOfCourt }: { outOfCourt: boolean }): ReactNode =>
+  outOfCourt ? (
+    <Trans>
+      You can turn to a{' '}
+      <a href={OUT_OF_COURT_URL} className="link" rel="noopener" target="_blank">
+        certified out-of-court dispute settlement body
+      </a>{' '}
+      in the European Union, or to a court.
+    </Trans>
+  ) : (
+    <Trans>You can also turn to a court, or to a consumer body in your country.</Trans>
+  );

@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { MessageChecks } from '#app/components/chat/message-checks.tsx';
 import { REACTIVATION_DAYS } from '#app/domain/accounts/retention.ts';
 import { Owner } from './owner.tsx';
-import { type PageProps, Part } from './prose.tsx';
+import { List, type PageProps, Part } from './prose.tsx';
 import { TermsOfPayment } from './terms-of-payment.tsx';
 
 export function Terms({ facts }: PageProps) {
@@ -34,7 +35,9 @@ export function Terms({ facts }: PageProps) {
         </p>
       </Part>
       <TermsOfPayment facts={facts} />
+      <TermsOfOrder />
       <TermsOfProfiles facts={facts} />
+      <TermsOfMessages />
       <Part title={<Trans>How we treat each other</Trans>}>
         <p>
           <Trans>
@@ -49,6 +52,51 @@ export function Terms({ facts }: PageProps) {
       </Part>
       <TermsOfEnding facts={facts} />
     </>
+  );
+}
+
+/** The main parameters of the order of profiles (Digital Services Act, article 27). */
+function TermsOfOrder() {
+  return (
+    <Part title={<Trans>What decides the order of profiles</Trans>}>
+      <List>
+        <li>
+          <Trans>
+            Search and the list of members online: what you searched for, then the most recent activity. After
+            the last result come profiles that fit most of it.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Matches, the swipe game and suggestions after signup: from the most recently active members who
+            fit, those with whom you have most in common come first. Shared interests, the same region or
+            city, the same reason for being here, age, being online and having a photo count. What you said
+            matters to you counts three times. In the swipe game, members with a photo come first.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Likes, visitors, favorites and chats: the latest first, unless you choose another order.
+          </Trans>
+        </li>
+      </List>
+      <p>
+        <Trans>
+          You change the order with your search filter and your answers in the match finder. No one can pay to
+          be shown first.
+        </Trans>
+      </p>
+    </Part>
+  );
+}
+
+function TermsOfMessages() {
+  return (
+    <Part title={<Trans>What we check in messages</Trans>}>
+      <p>
+        <MessageChecks />
+      </p>
+    </Part>
   );
 }
 

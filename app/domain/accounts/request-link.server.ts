@@ -45,10 +45,9 @@ async function request(
     if (!(await mayAskForMail(tx, scope, { what: job, email, address, knownBy, ...RULES[job] })))
       return 'too_many_mails';
     const account = await findAccountByEmail(tx, tenant.id, email);
-    // Banned accounts get no link; the login explains the ban.
-    const reachable = account !== null && account.status !== 'banned';
-    if (reachable) await enqueueLater(tx, job, { tenantId: tenant.id, accountId: account.id });
-    return reachable || tenant.features.neutral_account_messages ? 'sent' : 'email_unknown';
+    // A banned account gets its statement of reasons instead of a link.
+    if (account) await enqueueLater(tx, job, { tenantId: tenant.id, accountId: account.id });
+    return account || tenant.features.neutral_account_messages ? 'sent' : 'email_unknown';
   };
   // All requests of a brand write to one counter.
   return await limitLogIns(networkOf(address), () => inTenant(tenant.id, write));

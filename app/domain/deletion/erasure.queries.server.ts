@@ -39,14 +39,30 @@ export async function isProfileGone(tx: Tx, tenantId: number, memberId: number):
   return rows.length > 0;
 }
 
-/** Accounts whose reactivation period is over and whose erasure is not enqueued yet, the oldest request first. */
-export async function listDue(tx: Tx, tenantId: number, cutoff: Date, limit: number): Promise<number[]> {
+/** When accounts are erased: deletions that were requested, and bans that were imposed, by these times. */
+export type ErasureCutoffs = { requested: Date; banned: Date };
+
+/** The account's deletion or ban, if it is time to erase it. */
+const dueSince = ({ sql }: Tx, { requested, banned }: ErasureCutoffs) => sql`
+  case a.status
+    when 'pending_deletion' then case when a.deletion_requested_at <= ${requested} then a.deletion_requested_at end
+    when 'banned' then (select r.created_at from restrictions r where r.tenant_id = a.tenant_id and r.member_id = a.id
+      and r.kind = 'ban' and r.ended_at is null and r.created_at <= ${banned})
+  end`;
+
+/** Accounts that are due and whose erasure is not enqueued yet, the oldest first. */
+export async function listDue(
+  tx: Tx,
+  tenantId: number,
+  cutoffs: ErasureCutoffs,
+  limit: number,
+): Promise<number[]> {
   const rows = await tx.sql<{ id: number }[]>`
-    select id from accounts
-    where tenant_id = ${tenantId} and status = 'pending_deletion' and deletion_requested_at <= ${cutoff}
-      and not exists (select from outbox o where o.tenant_id = accounts.tenant_id and o.job = 'erase-member'
+    select id from (select a.tenant_id, a.id, ${dueSince(tx, cutoffs)} as since from accounts a
+      where a.tenant_id = ${tenantId} and a.status in ('pending_deletion', 'banned')) accounts
+    where since is not null and not exists (select from outbox o where o.tenant_id = accounts.tenant_id and o.job = 'erase-member'
         and (o.data->>'memberId')::bigint = accounts.id)
-    order by deletion_requested_at limit ${limit}`;
+    order by since limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 
@@ -149,12 +165,12 @@ export async function lockDue(
   tx: Tx,
   tenantId: number,
   id: number,
-  cutoff: Date,
+  cutoffs: ErasureCutoffs,
 ): Promise<DeletedAccount | null> {
   const [row] = await tx.sql<DeletedAccount[]>`
-    select email, language, discreet, deletion_requested_at as "requestedAt" from accounts
-    where tenant_id = ${tenantId} and id = ${id} and status = 'pending_deletion' and deletion_requested_at <= ${cutoff}
-    for update`;
+    select a.email, a.language, a.discreet, ${dueSince(tx, cutoffs)} as "requestedAt" from accounts a
+    where a.tenant_id = ${tenantId} and a.id = ${id} and ${dueSince(tx, cutoffs)} is not null
+    for update of a`;
   return row ?? null;
 }
 

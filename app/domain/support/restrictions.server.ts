@@ -189,6 +189,12 @@ export const openStatements = (scope: Scope, token: string): Promise<Statement[]
 export const acknowledgeStatements = ({ tenant, viewer, now }: MemberScope): Promise<void> =>
   inTenant(tenant.id, (tx) => rows.acknowledge(tx, tenant.id, viewer.id, now));
 
+/** The ban in force of an account; null when it is not banned. */
+export async function findBan({ tenant }: Scope, accountId: number): Promise<number | null> {
+  const [found] = await readInTenant(tenant.id, (tx) => [rows.findInForce(tx, tenant.id, accountId)]);
+  return found?.kind === 'ban' ? found.id : null;
+}
+
 export type StatementMail = { to: MailRecipient; token: string; statement: Statement };
 
 /** A statement with its recipient and a link to it; null when one of them is gone. */
