@@ -29,7 +29,7 @@ export function photoRefusedMail(context: MailContext, props: PhotoRefusedProps)
   const brand = tenant.name;
   const complaints = `${origin}/complaints`;
   const facts = i18n._(REASONS[reason]);
-  const rule = i18n._(PHOTO_RULE_TEXTS[RULE_OF[reason]]);
+  const brokenRule = i18n._(PHOTO_RULE_TEXTS[RULE_OF[reason]]);
   const until = i18n.date(props.until, { dateStyle: 'long', timeZone: tenant.settings.time_zone });
   return renderMail(context, {
     subject: i18n._(msg`We refused one of your photos on ${brand}`),
@@ -37,7 +37,7 @@ export function photoRefusedMail(context: MailContext, props: PhotoRefusedProps)
     paragraphs: [
       i18n._(msg`We refused one of your photos. Only you can see it.`),
       i18n._(msg`What we found: ${facts}`),
-      i18n._(msg`The rule this is about: ${rule}`),
+      i18n._(msg`The rule this is about: ${brokenRule}`),
       decidedBy(i18n, isAutomatic(reason)),
       mayAppeal
         ? i18n._(

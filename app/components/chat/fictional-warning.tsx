@@ -18,7 +18,7 @@ export function FictionalWarning({ other, warning }: { other: Partner; warning: 
       <p>
         <Badge tone="warning">{other.kindLabel}</Badge>
       </p>
-      <FictionalText name={other.name} warning={warning} />
+      <FictionalText warning={warning} />
       <Button type="submit" name="intent" value="acknowledge">
         <Trans>I understand, write anyway</Trans>
       </Button>

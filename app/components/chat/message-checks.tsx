@@ -6,7 +6,7 @@ export const MessageChecks = () => (
     A program checks each message before it's sent. Until you've both written twice, and while your account is
     new, it holds back links, phone numbers, email addresses and the names of payment and messenger services.
     It also holds back the same first message to many people, and sorts first messages by words that their
-    reader has muted. A message that isn't sent costs nothing. No person reads your messages, unless one of
+    reader has muted. A message that isn't sent costs nothing. No one else reads your messages, unless one of
     you reports the other.
   </Trans>
 );

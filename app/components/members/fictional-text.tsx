@@ -3,14 +3,14 @@ import { useRootData } from '#app/api/root-data.ts';
 import type { FictionalWarning } from '#app/domain/members/fictional-warning.ts';
 
 /** What a fictional profile is, in the brand's words or ours, and who answers messages to it. */
-export function FictionalText({ name, warning }: { name: string; warning: FictionalWarning }) {
+export function FictionalText({ warning }: { warning: FictionalWarning }) {
   const company = useRootData()?.brand.company.name ?? '';
   return (
     <>
       <p>
         {warning.text || (
           <Trans>
-            {name} is a fictional profile. It belongs to no real person and was written for entertainment. You
+            This is a fictional profile. It belongs to no real person and was written for entertainment. You
             can't meet.
           </Trans>
         )}

@@ -43,7 +43,7 @@ export function ProfileView({ page, surroundings, warning, miles = false, gifts 
           </div>
           {warning && (
             <div className="panel grid gap-2 px-4 py-3 text-sm">
-              <FictionalText name={profile.name} warning={warning} />
+              <FictionalText warning={warning} />
             </div>
           )}
           {!own && <Actions page={page} loggedIn={viewer != null} />}

@@ -68,12 +68,13 @@ function Reasons({ photo, outOfCourt }: { photo: OwnPhoto; outOfCourt: boolean }
   const rules = usePhotoRuleTexts();
   const timeZone = useRootData()?.timeZone ?? 'UTC';
   const reason = photo.reason ?? 'rules';
+  const brokenRule = rules[RULE_OF[reason]];
   const until = photo.keptUntil && i18n.date(new Date(photo.keptUntil), { dateStyle: 'long', timeZone });
   return (
     <>
       <p className="font-semibold">{reasons[reason]}</p>
       <p className="text-sm">
-        <Trans>The rule this is about: {rules[RULE_OF[reason]]}</Trans>
+        <Trans>The rule this is about: {brokenRule}</Trans>
       </p>
       <details className="text-sm">
         <summary className="link min-h-11 content-center">

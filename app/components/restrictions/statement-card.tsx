@@ -25,6 +25,7 @@ export function StatementCard({ statement, token, timeZone, reply }: Props) {
   const until = endsAt
     ? i18n.date(new Date(endsAt), { dateStyle: 'long', timeStyle: 'short', timeZone })
     : '';
+  const ended = endedAt ? day(endedAt) : '';
   const suspectedMinor = automated && rule === 'minors';
   return (
     <article className="panel grid gap-4 p-5 sm:p-8" aria-labelledby={`statement-${statement.id}`}>
@@ -35,7 +36,7 @@ export function StatementCard({ statement, token, timeZone, reply }: Props) {
         <p className="text-sm text-muted">{day(createdAt)}</p>
       </header>
       {endedAt ? (
-        <Banner tone="success">{t`This ended on ${day(endedAt)}. It has no effect anymore.`}</Banner>
+        <Banner tone="success">{t`This ended on ${ended}. It has no effect anymore.`}</Banner>
       ) : (
         <p>
           <Measure kind={kind} until={until} />

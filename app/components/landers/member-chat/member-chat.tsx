@@ -49,7 +49,7 @@ export function MemberChat({ page: { member, warning, texts, signup } }: { page:
             </h1>
             {warning && (
               <div className="grid gap-2 text-sm">
-                <FictionalText name={name} warning={warning} />
+                <FictionalText warning={warning} />
               </div>
             )}
             <fieldset className="member-chat-openers">

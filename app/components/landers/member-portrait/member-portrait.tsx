@@ -29,7 +29,7 @@ export function MemberPortrait({ page: { member, warning, signup } }: { page: Me
           <h1 className="text-title lg:text-headline">
             <Trans>Would you like to meet {name}?</Trans>
           </h1>
-          {warning && <FictionalText name={name} warning={warning} />}
+          {warning && <FictionalText warning={warning} />}
           <SignupLink to={signup}>
             <Trans>Yes, sign me up</Trans>
           </SignupLink>

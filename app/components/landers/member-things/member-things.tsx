@@ -47,7 +47,7 @@ export function MemberThings({ page: { member, warning, texts, signup } }: { pag
           <div className="member-things-action">
             {warning && (
               <div className="grid gap-2 text-sm">
-                <FictionalText name={name} warning={warning} />
+                <FictionalText warning={warning} />
               </div>
             )}
             <SignupLink to={signup}>
