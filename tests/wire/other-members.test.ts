@@ -21,6 +21,7 @@ type Owned = {
   passkey: string;
   device: string;
   clientId: string;
+  restriction: number;
 };
 
 type Probe = {
@@ -50,6 +51,7 @@ const nonexistent = (): Owned => ({
   passkey: randomUUID(),
   device: randomUUID(),
   clientId: randomUUID(),
+  restriction: 99_006,
 });
 
 beforeAll(async () => {
@@ -75,9 +77,11 @@ beforeAll(async () => {
     passkey: await ofTable('passkeys'),
     device: await ofTable('push_subscriptions'),
     clientId: rows.clientId,
+    restriction: Number(await ofTable('restrictions')),
   };
   // The site's worker would send these during the test.
   await owner`update mail_news set due_at = now() + interval '1 day' where tenant_id = ${amora.id}`;
+  await owner`update restrictions set ends_at = now() + interval '1 day' where tenant_id = ${amora.id}`;
   await owner`update chat_photos set state = 'sent' where tenant_id = ${amora.id}`.catch(() => {});
   // A photo that only its owner sees.
   await owner`update photos set private = true where tenant_id = ${amora.id}`.catch(() => {});
@@ -91,6 +95,12 @@ beforeEach(async () => {
 });
 
 const PROBES: Probe[] = [
+  {
+    route: 'restrictions',
+    path: '/restrictions',
+    send: ({ restriction }) =>
+      form({ intent: 'appeal', restriction: String(restriction), body: 'That was not me.' }),
+  },
   // Money
   { route: 'transactions_.$id', path: ({ order }) => `/transactions/${order}` },
   { route: 'transactions_.$id', path: ({ order }) => `/transactions/${order}?redirectResult=abc` },
