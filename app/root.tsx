@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
 import { page } from './api/page.ts';
-import { loadRootData } from './api/root-data.server.ts';
+import { loadRootData, requireStatementRead } from './api/root-data.server.ts';
 import { type RootData, useRootData } from './api/root-data.ts';
 import styles from './app.css?url';
 import { AnalyticsTags } from './components/consent/analytics-tags.tsx';
@@ -15,8 +15,11 @@ import { LastResort, RouteError } from './components/layout/route-error.tsx';
 import { usePageHandle } from './components/layout/use-page-handle.ts';
 import { PhotoCdnContext } from './components/photos/photo-cdn.ts';
 
-export const loader = async ({ context, request }: LoaderFunctionArgs) =>
-  page(await loadRootData(context, new URL(request.url)));
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  await requireStatementRead(context, url);
+  return page(await loadRootData(context, url));
+}
 
 /** The HTML document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {

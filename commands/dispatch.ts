@@ -14,6 +14,10 @@ const COMMANDS: Record<string, Entry> = {
     summary: 'reports about members, with their evidence',
     load: async () => (await import('./reports.ts')).reports,
   },
+  restrictions: {
+    summary: 'warn, hide, limit and ban members; appeals',
+    load: async () => (await import('./restrictions.ts')).restrictions,
+  },
   complaints: {
     summary: 'complaints: list, answer, reopen',
     load: async () => (await import('./complaints.ts')).complaints,

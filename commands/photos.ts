@@ -1,14 +1,34 @@
-import { Argument } from 'commander';
+import { Argument, Option } from 'commander';
 import { REVIEW_REASONS, type ReviewReason } from '#app/domain/photos/photo-rules.ts';
-import { approvePhoto, listReviewQueue, refusePhoto } from '#app/domain/photos/review-photo.server.ts';
+import {
+  approvePhoto,
+  listReviewQueue,
+  type ReviewOutcome,
+  refusePhoto,
+} from '#app/domain/photos/review-photo.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { commandLine, InvalidArgumentError, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
-/** The reviewer for the audit log: the operating system user. */
-const BY = `command:${process.env.USER || process.env.LOGNAME || 'unknown'}`;
+/** The reviewer for the record of decisions. */
+const by = () =>
+  new Option('--by <name>', 'who decides; an appeal is decided by someone else than the refusal').default(
+    process.env.USER || process.env.LOGNAME || 'unknown',
+    'the user of the operating system',
+  );
+type Reviewer = { by: string };
+
 const MAX = 200;
-const NOT_FOUND = 'There is no such photo, or it is still being processed.';
+
+const REFUSALS = {
+  not_found: 'There is no such photo, or it is still being processed.',
+  same_person: 'Someone other than the person who refused the photo must decide: --by NAME.',
+};
+
+/** Throws where the decision was not made. */
+function assertDone(outcome: ReviewOutcome): void {
+  if (!outcome.ok) throw new Error(REFUSALS[outcome.code]);
+}
 
 function photoId(text: string): string {
   if (!isUuid(text)) throw new InvalidArgumentError('It must be the id of a photo.');
@@ -41,11 +61,12 @@ photos
   .addArgument(
     new Argument('[mark]', '18+ marks it as adult content, 18- removes the mark').choices(['18+', '18-']),
   )
+  .addOption(by())
   .description('publish a photo')
-  .action((brand: string, id: string, mark?: '18+' | '18-') =>
+  .action((brand: string, id: string, mark: '18+' | '18-' | undefined, reviewer: Reviewer) =>
     withBrands('photos', async ({ scope }) => {
       const adult = mark ? { adult: mark === '18+' } : {};
-      if (!(await approvePhoto(scope(brand), { photoId: id, by: BY, ...adult }))) throw new Error(NOT_FOUND);
+      assertDone(await approvePhoto(scope(brand), { photoId: id, by: `command:${reviewer.by}`, ...adult }));
       print(`${id} is active.`);
     }),
   );
@@ -55,10 +76,11 @@ photos
   .argument('<brand>')
   .argument('<photo>', 'its id', photoId)
   .addArgument(new Argument('<reason>', 'what the owner is told').choices(REVIEW_REASONS))
+  .addOption(by())
   .description('take a photo down; the owner reads the reason and may appeal once')
-  .action((brand: string, id: string, reason: ReviewReason) =>
+  .action((brand: string, id: string, reason: ReviewReason, reviewer: Reviewer) =>
     withBrands('photos', async ({ scope }) => {
-      if (!(await refusePhoto(scope(brand), { photoId: id, by: BY, reason }))) throw new Error(NOT_FOUND);
+      assertDone(await refusePhoto(scope(brand), { photoId: id, by: `command:${reviewer.by}`, reason }));
       print(`${id} is refused: ${reason}.`);
     }),
   );

@@ -7,7 +7,7 @@ import {
   type ReportRow,
   showReport,
 } from '#app/domain/support/handle-reports.server.ts';
-import { REPORT_OUTCOMES, type ReportOutcome } from '#app/domain/support/report-reasons.ts';
+import { PLAIN_OUTCOMES, type PlainOutcome } from '#app/domain/support/report-reasons.ts';
 import { commandLine, positiveInteger, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
@@ -67,12 +67,12 @@ reports
   .command('close')
   .argument('<brand>')
   .argument('<number>', 'of the report', positiveInteger)
-  .addArgument(new Argument('<outcome>', 'how it was settled').choices(REPORT_OUTCOMES))
+  .addArgument(new Argument('<outcome>', 'how it was settled').choices(PLAIN_OUTCOMES))
   .requiredOption('--by <name>', 'who settled it')
   .option('--note <text>', 'for the record', '')
-  .description('record how a report was settled')
+  .description('close a report that restricts no one; for the rest: restrictions impose --report')
   .action(
-    (brand: string, number: number, outcome: ReportOutcome, { by, note }: { by: string; note: string }) =>
+    (brand: string, number: number, outcome: PlainOutcome, { by, note }: { by: string; note: string }) =>
       withBrands('reports', async ({ scope }) => {
         const closedBy = by.trim();
         if (closedBy === '') throw new Error('Say who closes it: --by NAME.');

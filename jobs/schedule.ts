@@ -16,6 +16,8 @@ export const schedule: readonly Schedule[] = [
   { job: 'sweep-tenant', cron: '17 * * * *' },
   // Deleted accounts whose 14 days are over.
   { job: 'erase-due', cron: '*/5 * * * *' },
+  // Limits of accounts whose days are over.
+  { job: 'end-restrictions', cron: '* * * * *' },
   // Accounts that were inactive for the brand's period.
   { job: 'end-inactive-due', cron: '33 5 * * *' },
   // Accounts that were not confirmed within a week.

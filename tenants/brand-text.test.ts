@@ -49,14 +49,16 @@ describe('the label of a profile', () => {
   const gwen = { kind: 'fictional', kindLabel: 'stored' } as const;
 
   it("is the settings' word for fictional profiles in the reader's language", () => {
-    expect(kindLabelOf(reader('nl'), gwen)).toBe('Fictief profiel');
-    expect(kindLabelOf(reader('fi'), gwen)).toBe('Fiktiivinen profiili');
-    expect(kindLabelOf(reader('fi', { nl: 'Droomprofiel' }), gwen)).toBe('Droomprofiel');
+    expect(kindLabelOf(reader('nl'), gwen)).toBe('✦ Fictief profiel');
+    expect(kindLabelOf(reader('fi'), gwen)).toBe('✦ Fiktiivinen profiili');
+    expect(kindLabelOf(reader('fi', { nl: 'Droomprofiel' }), gwen)).toBe('✦ Droomprofiel');
   });
 
   it('is never missing: without a word in the settings it is the stored one', () => {
-    expect(kindLabelOf(reader('nl', ''), gwen)).toBe('stored');
-    expect(kindLabelOf(reader('nl'), { kind: 'cam', kindLabel: 'Livecam' })).toBe('Livecam');
+    expect(kindLabelOf(reader('nl', ''), gwen)).toBe('✦ stored');
+    expect(kindLabelOf(reader('nl'), { kind: 'cam', kindLabel: 'stored' })).toBe(
+      '↗ Livecam, aanbod van partner',
+    );
     expect(kindLabelOf(reader('nl'), { kind: 'member', kindLabel: null })).toBeNull();
   });
 });

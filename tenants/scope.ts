@@ -23,7 +23,12 @@ export type Viewer = {
   photoId: string | null;
   /** There is no main photo, but one is being processed or reviewed. */
   photoWaits: boolean;
-  profileStatus: 'active' | 'disabled';
+  /** `restricted`: hidden by a restriction, and without contact to others. */
+  profileStatus: 'active' | 'disabled' | 'restricted';
+  /** There is a statement of reasons that they have not confirmed to have read. */
+  statementWaits: boolean;
+  /** The time of the restriction is over, and it ends now. */
+  restrictionOver: boolean;
   language: Locale;
   status: 'not_confirmed' | 'active' | 'pending_deletion' | 'banned';
   credits: number;

@@ -17,6 +17,7 @@ export const SEARCH_FIELDS = [
   'tattoos',
   'interests',
   'hide_fictional',
+  'hide_partners',
 ] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 

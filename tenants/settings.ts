@@ -3,7 +3,7 @@ import { LOCALE_CODES } from '#app/platform/locales.ts';
 import { analyticsTagSchema } from './analytics.ts';
 import { brandLine, brandTextSchema } from './brand-text.ts';
 import { bundleSchema } from './bundles.ts';
-import { FICTIONAL_PLURAL, FICTIONAL_SINGULAR } from './fictional-words.ts';
+import { FICTIONAL_ICONS, FICTIONAL_PLURAL, FICTIONAL_SINGULAR } from './fictional-words.ts';
 import { DEFAULT_GIFTS, GIFT_KEYS } from './gifts.ts';
 import { PAYMENT_METHODS, paymentMethodSchema } from './payment-methods.ts';
 import { postbackSchema } from './postbacks.ts';
@@ -111,11 +111,13 @@ export const settingsSchema = z.strictObject({
   analytics: z.array(analyticsTagSchema).max(5).default([]),
   /** Countries whose visitors are asked for consent; empty: all. In the others nothing is loaded unasked either. */
   consent_countries: z.array(country).default([]),
-  /** What members can be searched by; `hide_fictional` left out, they are always hidden. */
+  /** What members can be searched by; without `hide_fictional` or `hide_partners`, those profiles are always hidden. */
   search_fields: z.array(z.enum(SEARCH_FIELDS)).default([...SEARCH_FIELDS]),
   visible_profile_fields: z.array(z.enum(CARD_FIELDS)).default(['age', 'region', 'distance']),
   visible_profile_notes: z.array(z.enum(CARD_NOTES)).default(['online', 'new']),
-  fictional_icon: z.string().default('sparkles'),
+  fictional_icon: z.enum(FICTIONAL_ICONS).default('sparkles'),
+  /** Staff answer messages to fictional profiles. Without them such messages cost nothing. */
+  fictional_desk: z.boolean().default(false),
   fictional_warning: brandLine(400, 0).default(''),
   fictional_singular: brandLine(40, 0).default(FICTIONAL_SINGULAR),
   fictional_plural: brandLine(40, 0).default(FICTIONAL_PLURAL),

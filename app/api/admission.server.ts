@@ -6,5 +6,6 @@ export function admitted(outcome: Admission, back = '/members'): Response {
   if (outcome.ok) return redirect(back, { headers: { 'Set-Cookie': outcome.cookie.serialize() } });
   if (outcome.code === 'second_factor') return redirect(`/login/code?token=${outcome.token}`);
   if (outcome.code === 'pending_deletion') return redirect(`/reactivate/do?token=${outcome.token}`);
+  if (outcome.code === 'account_banned') return redirect(`/restrictions?token=${outcome.token}`);
   return json({ code: outcome.code }, { status: 403 });
 }

@@ -1,5 +1,6 @@
 import type { Lander } from '#app/domain/landers/open-lander.server.ts';
 import type { PresentedMember } from '#app/domain/landers/open-member-lander.server.ts';
+import type { FictionalWarning } from '#app/domain/members/fictional-warning.ts';
 
 export type LandingTexts = {
   headline: string;
@@ -21,8 +22,8 @@ export type LanderPage = Omit<Lander, 'texts'> & {
 /** What a landing page that presents one member gets. */
 export type MemberLanderPage = {
   member: PresentedMember;
-  /** What the brand says of fictional profiles; '' for a member. */
-  warning: string;
+  /** Null for a member. */
+  warning: FictionalWarning | null;
   /** A campaign's texts, if the address has a slug with some. */
   texts: { headline: string; lead: string } | null;
   /** `/signup` with the member and all else that is known. */

@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { openSlug } from '#app/domain/landers/open-lander.server.ts';
 import { openMemberLander, type PresentedMember } from '#app/domain/landers/open-member-lander.server.ts';
+import { fictionalWarningOf } from '#app/domain/members/fictional-warning.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { parseId } from '#app/http/guards/form-input.ts';
-import { brandText } from '#tenants/brand-text.ts';
 import type { VisitorScope } from '#tenants/scope.ts';
 import { trackingOf } from '../http/guards/tracking.ts';
 import { answersOfNiche, signupAddress } from './lander.server.ts';
@@ -25,10 +25,7 @@ export async function loadMemberLander(asked: Asked): Promise<MemberLanderPage> 
   });
   return {
     member,
-    warning:
-      member.kind === 'fictional'
-        ? brandText(scope.tenant.settings.fictional_warning, scope.locale, scope.tenant)
-        : '',
+    warning: fictionalWarningOf(scope, member.kind),
     texts,
     signup: withAnswers(signup, { member: member.id }),
   };

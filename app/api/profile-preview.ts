@@ -10,7 +10,7 @@ export const profileTitle = ({
   age,
   kindLabel,
 }: Pick<Profile, 'name' | 'age' | 'kindLabel'>): string =>
-  kindLabel ? `✦ ${name}, ${age} (${kindLabel})` : `${name}, ${age}`;
+  kindLabel ? `${name}, ${age} (${kindLabel})` : `${name}, ${age}`;
 
 /** The preview of a profile that visitors may see. */
 export function profilePreview(profile: Profile, origin: string): ProfilePreview {

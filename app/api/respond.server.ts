@@ -19,6 +19,7 @@ export const STATUS = {
   message_too_long: 422,
   contact_details: 422,
   not_allowed: 403,
+  account_restricted: 403,
   not_confirmed: 403,
   premium_required: 402,
   not_enough_credits: 402,

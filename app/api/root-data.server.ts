@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node';
+import { type AppLoadContext, redirect } from '@remix-run/node';
 import type { RootData, RootViewer } from '#app/api/root-data.ts';
 import { currentTerms, isoDay, needsNewTerms, TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
 import { followingOffer } from '#app/domain/discounts/active-discount.server.ts';
@@ -17,6 +17,16 @@ import { isPushBound } from './push.server.ts';
 import { isIndexed } from './search-engines.server.ts';
 
 export const SCHEME_COOKIE = 'scheme';
+
+/** What members can still open before they have read a statement of reasons: their data, their money, and the rules. */
+const OPEN_BEFORE_STATEMENT =
+  /^\/(restrictions|report|complaints|pages|notifications|transactions|receipts|lang-config|logout)(\/|$)/;
+
+/** Leads members with an unread statement of reasons to it, whichever way they logged in. */
+export async function requireStatementRead({ request }: AppLoadContext, { pathname }: URL): Promise<void> {
+  const { viewer } = await request.scope();
+  if (viewer?.statementWaits && !OPEN_BEFORE_STATEMENT.test(pathname)) throw redirect('/restrictions');
+}
 
 /** The frame's data: the same for every page, from memory and the session alone. */
 export async function loadRootData({ request }: AppLoadContext, url: URL): Promise<RootData> {

@@ -50,7 +50,8 @@ const PUBLIC_SETTINGS = [
     'chat_history_days',
   ] as const),
   ...(['minimum_age', 'support_email', 'support_phone', 'enable_site_entry_popup', 'search_fields'] as const),
-  ...(['visible_profile_fields', 'visible_profile_notes', 'fictional_icon', 'fictional_warning'] as const),
+  ...(['visible_profile_fields', 'visible_profile_notes', 'fictional_icon', 'fictional_desk'] as const),
+  'fictional_warning',
   ...([
     'fictional_singular',
     'fictional_plural',

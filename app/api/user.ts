@@ -17,7 +17,7 @@ export function userJson(viewer: Viewer) {
       id: viewer.id,
       name: viewer.name,
       country: viewer.country,
-      status: viewer.profileStatus,
+      status: viewer.profileStatus === 'active' ? 'active' : 'disabled',
       main_image: imageJson(viewer.photoId),
     },
   };

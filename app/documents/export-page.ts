@@ -33,6 +33,7 @@ const TITLES: Record<ExportSection, ReturnType<typeof msg>> = {
   ledger: msg`Credits`,
   complaints: msg`Complaints`,
   accepted_texts: msg`Texts you accepted`,
+  restrictions: msg`Restrictions of your account`,
 };
 
 function valueText(value: unknown, i18n: I18n): string {

@@ -1,6 +1,7 @@
 import * as accountExists from './account-exists.ts';
 import * as accountInactive from './account-inactive.ts';
 import * as activation from './activation.ts';
+import * as appealDecided from './appeal-decided.ts';
 import * as campaign from './campaign.ts';
 import * as complaintAnswered from './complaint-answered.ts';
 import * as complaintReceived from './complaint-received.ts';
@@ -27,7 +28,11 @@ import * as photoApproved from './photo-approved.ts';
 import * as photoRefused from './photo-refused.ts';
 import * as reactivated from './reactivated.ts';
 import * as refund from './refund.ts';
+import * as reportDecided from './report-decided.ts';
+import * as reportReceived from './report-received.ts';
 import * as resetPassword from './reset-password.ts';
+import * as restriction from './restriction.ts';
+import * as restrictionEnded from './restriction-ended.ts';
 import * as wayIn from './sign-in-method.ts';
 import * as spendingRestricted from './spending-restricted.ts';
 import * as unfinishedProfile from './unfinished-profile.ts';
@@ -73,6 +78,11 @@ export const ALL_MAILS: Record<string, (context: MailContext) => Mail> = {
   withdrawal: (context) => withdrawal.withdrawalMail(context, withdrawal.sample),
   'spending-restricted': (context) =>
     spendingRestricted.spendingRestrictedMail(context, spendingRestricted.sample),
+  restriction: (context) => restriction.restrictionMail(context, restriction.sample),
+  'restriction-ended': (context) => restrictionEnded.restrictionEndedMail(context, restrictionEnded.sample),
+  'appeal-decided': (context) => appealDecided.appealDecidedMail(context, appealDecided.sample),
+  'report-received': (context) => reportReceived.reportReceivedMail(context, reportReceived.sample),
+  'report-decided': (context) => reportDecided.reportDecidedMail(context, reportDecided.sample),
   'complaint-received': (context) =>
     complaintReceived.complaintReceivedMail(context, complaintReceived.sample),
   'complaint-answered': (context) =>

@@ -1,25 +1,42 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
+import { decidedBy, otherRemedies } from './restriction-texts.ts';
 
-export type ComplaintAnsweredProps = { name: string; code: string; answer: string };
+/** `notice`: a notice of illegal content instead of a complaint. */
+export type ComplaintAnsweredProps = {
+  name: string;
+  code: string;
+  answer: string;
+  notice: boolean;
+  outOfCourt: boolean;
+};
 
 export const sample: ComplaintAnsweredProps = {
   name: 'Robin',
   code: '7K3M-Q2XW',
   answer: 'Thank you for telling us.\n\nThe photo is no longer there.',
+  notice: false,
+  outOfCourt: true,
 };
 
 /** Support's answer to a complaint. */
 export function complaintAnsweredMail(context: MailContext, props: ComplaintAnsweredProps): Mail {
-  const { name, code, answer } = props;
+  const { name, code, answer, notice, outOfCourt } = props;
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
   return renderMail(context, {
-    subject: i18n._(msg`Our answer to your complaint ${code}`),
+    subject: notice
+      ? i18n._(msg`Our decision on your report ${code}`)
+      : i18n._(msg`Our answer to your complaint ${code}`),
     greeting: greetingOf(i18n, name),
-    paragraphs: answer.split(/\n{2,}/).map((paragraph) => paragraph.trim()),
+    paragraphs: [
+      ...answer.split(/\n{2,}/).map((paragraph) => paragraph.trim()),
+      ...(notice ? [decidedBy(i18n, false), otherRemedies(i18n, outOfCourt)] : []),
+    ],
     action: { label: i18n._(msg`Write to us again`), url: `${origin}/complaints?case=${code}` },
-    closing: i18n._(msg`You complained to ${brand} under the case number ${code}.`),
+    closing: notice
+      ? i18n._(msg`You reported content on ${brand} under the case number ${code}.`)
+      : i18n._(msg`You complained to ${brand} under the case number ${code}.`),
   });
 }

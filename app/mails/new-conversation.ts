@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
+import { markedName } from '#app/domain/members/marked-name.ts';
 import type { NewConversation } from '#app/domain/notifications/news.ts';
-import { called } from './called.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
@@ -17,7 +17,7 @@ export function newConversationMail(
   { name, conversation }: NewConversationProps,
 ): Mail {
   const { i18n, origin } = context;
-  const other = called(conversation);
+  const other = markedName(conversation);
   return renderMail(context, {
     subject: i18n._(msg`${other} has written to you`),
     greeting: greetingOf(i18n, name),

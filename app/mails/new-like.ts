@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
+import { markedName } from '#app/domain/members/marked-name.ts';
 import type { Person } from '#app/domain/notifications/news.ts';
-import { called } from './called.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
@@ -10,7 +10,7 @@ export const sample: NewLikeProps = { name: 'Robin', liker: { id: 7, name: 'Kim'
 
 export function newLikeMail(context: MailContext, { name, liker }: NewLikeProps): Mail {
   const { i18n, origin } = context;
-  const other = called(liker);
+  const other = markedName(liker);
   return renderMail(context, {
     subject: i18n._(msg`${other} likes you`),
     greeting: greetingOf(i18n, name),

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
+import { markedName } from '#app/domain/members/marked-name.ts';
 import type { Person } from '#app/domain/notifications/news.ts';
-import { called } from './called.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
@@ -10,7 +10,7 @@ export const sample: NewMatchProps = { name: 'Robin', match: { id: 7, name: 'Kim
 
 export function newMatchMail(context: MailContext, { name, match }: NewMatchProps): Mail {
   const { i18n, origin } = context;
-  const other = called(match);
+  const other = markedName(match);
   return renderMail(context, {
     subject: i18n._(msg`You and ${other} like each other`),
     greeting: greetingOf(i18n, name),

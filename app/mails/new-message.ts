@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
+import { markedName } from '#app/domain/members/marked-name.ts';
 import type { NewConversation } from '#app/domain/notifications/news.ts';
-import { called } from './called.ts';
 import { greetingOf } from './greeting.ts';
 import { conversationItems } from './items.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
@@ -19,7 +19,7 @@ export const sample: NewMessageProps = {
 export function newMessageMail(context: MailContext, { name, conversations }: NewMessageProps): Mail {
   const { i18n, origin } = context;
   const [first] = conversations;
-  const other = first ? called(first) : '';
+  const other = first ? markedName(first) : '';
   const unread = conversations.reduce((sum, each) => sum + each.unread, 0);
   const one = conversations.length === 1;
   return renderMail(context, {

@@ -1,45 +1,78 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ReviewReason } from '#app/domain/photos/photo-rules.ts';
+import { isAutomatic, type PhotoRule, type RefusalReason, RULE_OF } from '#app/domain/photos/photo-rules.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
+import { decidedBy, otherRemedies, RULE_TEXTS } from './restriction-texts.ts';
 
-export type PhotoRefusedProps = { name: string; photoId: string; reason: ReviewReason; mayAppeal: boolean };
+export type PhotoRefusedProps = {
+  name: string;
+  reason: RefusalReason;
+  mayAppeal: boolean;
+  /** How long the photo is kept for an appeal. */
+  until: Date;
+  outOfCourt: boolean;
+};
 
 export const sample: PhotoRefusedProps = {
   name: 'Robin',
-  photoId: '00000000-0000-4000-8000-000000000000',
-  reason: 'rules',
+  reason: 'refused_before',
   mayAppeal: true,
+  until: new Date('2026-12-16T12:00:00Z'),
+  outOfCourt: true,
 };
 
-/** A refused photo, with the reason and how to appeal. */
+/** The statement of reasons of a refused photo (Digital Services Act, article 17). */
 export function photoRefusedMail(context: MailContext, props: PhotoRefusedProps): Mail {
   const { i18n, tenant, origin } = context;
-  const { name, photoId, reason, mayAppeal } = props;
+  const { name, reason, mayAppeal, outOfCourt } = props;
   const brand = tenant.name;
+  const complaints = `${origin}/complaints`;
+  const facts = i18n._(REASONS[reason]);
+  const brokenRule = i18n._(PHOTO_RULE_TEXTS[RULE_OF[reason]]);
+  const until = i18n.date(props.until, { dateStyle: 'long', timeZone: tenant.settings.time_zone });
   return renderMail(context, {
-    subject: i18n._(msg`Your photo at ${brand} was not accepted`),
+    subject: i18n._(msg`We refused one of your photos on ${brand}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
-      i18n._(msg`We have looked at one of your photos, and cannot show it to others.`),
-      i18n._(REASONS[reason]),
-      ...(mayAppeal
-        ? [i18n._(msg`If you do not agree, ask for another look: somebody else decides then.`)]
-        : []),
+      i18n._(msg`We refused one of your photos. Only you can see it.`),
+      i18n._(msg`What we found: ${facts}`),
+      i18n._(msg`The rule this is about: ${brokenRule}`),
+      decidedBy(i18n, isAutomatic(reason)),
+      mayAppeal
+        ? i18n._(
+            msg`You can ask for another look until ${until}, free of charge. Someone who wasn't involved decides, and tells you why.`,
+          )
+        : i18n._(msg`If you see it differently, write to us: ${complaints}`),
+      otherRemedies(i18n, outOfCourt),
     ],
-    action: { label: i18n._(msg`See the photo`), url: `${origin}/profile/photos/${photoId}` },
-    closing: i18n._(msg`Your other photos are as they were.`),
+    action: { label: i18n._(msg`See my photos`), url: `${origin}/profile/photos` },
+    closing: i18n._(msg`Your other photos stay as they are.`),
   });
 }
 
-const REASONS: Record<ReviewReason, MessageDescriptor> = {
+const REASONS: Record<RefusalReason, MessageDescriptor> = {
+  unreadable: msg`We couldn't open the file as a picture.`,
+  too_many_pixels: msg`The photo has too many pixels.`,
+  too_small: msg`The photo is too small.`,
+  animated: msg`The picture moves. We accept still pictures only.`,
+  refused_before: msg`It looks the same as a photo that we refused before.`,
   explicit: msg`It shows more than our rules allow.`,
-  not_you: msg`It does not seem to show you.`,
-  no_person: msg`Nobody can be seen on it.`,
-  minor: msg`Somebody on it may be under 18.`,
+  not_you: msg`It doesn't seem to show you.`,
+  no_person: msg`It shows no one.`,
+  minor: msg`Someone in it may be under 18.`,
   contact: msg`It shows contact details or advertising.`,
-  quality: msg`It is too dark, blurred or small to see anybody.`,
+  quality: msg`It's too dark, blurred or small to see anyone.`,
   hateful: msg`It shows violence or hatred.`,
-  rules: msg`It does not keep to our rules.`,
+  rules: msg`It breaks our community guidelines.`,
+};
+
+const PHOTO_RULE_TEXTS: Record<PhotoRule, MessageDescriptor> = {
+  usable: msg`Photos are still pictures of a usual size, clear enough to see who is in them.`,
+  shows_owner: msg`Photos show you.`,
+  minors: RULE_TEXTS.minors,
+  advertising: RULE_TEXTS.fraud,
+  explicit: msg`Photos are no more explicit than this site allows.`,
+  hate: RULE_TEXTS.harassment,
+  guidelines: msg`Photos follow our community guidelines.`,
 };

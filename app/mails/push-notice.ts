@@ -1,4 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
+import { markedName } from '#app/domain/members/marked-name.ts';
 import type {
   LikeFacts,
   MessageFacts,
@@ -6,7 +7,6 @@ import type {
   PushNotice,
   Recipient,
 } from '#app/domain/push/push-news.ts';
-import { called } from './called.ts';
 import type { MailContext } from './mail.ts';
 
 /**
@@ -27,7 +27,7 @@ export function messageNotice(
   conversationId: number,
 ): PushNotice {
   const { i18n } = context;
-  const name = called(other);
+  const name = markedName(other);
   const title = i18n._(
     msg`${plural(unread, { one: `${name} sent you a message`, other: `# new messages from ${name}` })}`,
   );
@@ -37,7 +37,7 @@ export function messageNotice(
 
 export function likeNotice(context: MailContext, recipient: Recipient, { other }: LikeFacts): PushNotice {
   const { i18n } = context;
-  const name = called(other);
+  const name = markedName(other);
   const words = {
     title: i18n._(msg`${name} likes you`),
     body: i18n._(msg`See who it is, and like back if you wish.`),
@@ -47,7 +47,7 @@ export function likeNotice(context: MailContext, recipient: Recipient, { other }
 
 export function matchNotice(context: MailContext, recipient: Recipient, { other }: LikeFacts): PushNotice {
   const { i18n } = context;
-  const name = called(other);
+  const name = markedName(other);
   const words = {
     title: i18n._(msg`You and ${name} like each other`),
     body: i18n._(msg`It is a match: say hello.`),

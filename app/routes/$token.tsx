@@ -19,6 +19,7 @@ const PAGES: Partial<Record<TokenPurpose, string>> = {
   log_in: '/login/do',
   reactivate: '/reactivate/do',
   withdraw: '/withdraw/do',
+  statement: '/restrictions',
 };
 
 const CLOSED = { state: 'closed' as const };

@@ -10,6 +10,7 @@ import { type ComplaintFault, complain } from '#app/domain/support/complaints.se
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { readForm } from '#app/http/guards/form-input.ts';
 import { Banner } from '#app/ui/banner.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 export const handle: PageHandle = {
   title: msg`Complaints`,
@@ -69,6 +70,15 @@ export default function Complaints() {
             <Trans>
               Something went wrong, or somebody behaved badly? Tell us, whether you are a member or not. Every
               complaint has a number and is answered by a person.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              Is it about illegal content?{' '}
+              <Link to="/report" className="link">
+                Report it here
+              </Link>
+              .
             </Trans>
           </p>
           <ComplaintForm answers={refused?.answers ?? answers} fault={refused?.fault ?? null} />

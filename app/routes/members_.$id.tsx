@@ -14,6 +14,7 @@ import { ProfileView } from '#app/components/members/profile-view.tsx';
 import { ReportHost } from '#app/components/safety/report-link.tsx';
 import { giftsOf } from '#app/domain/gifts/received-gifts.server.ts';
 import { openProfile } from '#app/domain/likes/open-profile.server.ts';
+import { fictionalWarningOf } from '#app/domain/members/fictional-warning.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { blockMember, mayChangeBlocks, unblockMember } from '#app/domain/safety/block-member.server.ts';
 import { profileSurroundings } from '#app/domain/search/profile-surroundings.server.ts';
@@ -21,7 +22,6 @@ import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { logInFirst, requireMember, safeBack, scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 import { trackingOf } from '#app/http/guards/tracking.ts';
-import { brandText } from '#tenants/brand-text.ts';
 
 type Loaded = Awaited<ReturnType<typeof loader>>['data'];
 
@@ -59,8 +59,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     // Other sites fetch a link as visitors do.
     preview: scope.viewer || !openToVisitors ? null : profilePreview(profile, context.request.facts.origin),
     miles: inMiles(scope.tenant),
-    warning:
-      profile.kind === 'fictional' ? brandText(settings.fictional_warning, scope.locale, scope.tenant) : '',
+    warning: fictionalWarningOf(scope, profile.kind),
   });
 }
 

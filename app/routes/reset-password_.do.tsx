@@ -28,10 +28,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const [scope, arrival] = [await scopeOf(context), await arrivalOf(context)];
   const input = { token, password, again, removePasskeys: fields.get('remove_passkeys') === 'yes' };
   const outcome = await unlessBusy(context, () => resetPassword(scope, input, arrival));
-  if (outcome.ok || outcome.code === 'second_factor' || outcome.code === 'pending_deletion')
-    return admitted(outcome);
-  if (outcome.code === 'other_session') return json({ fault: outcome.code });
-  const code = outcome.code === 'account_banned' ? 'link_invalid' : outcome.code;
+  if (outcome.ok || 'token' in outcome) return admitted(outcome);
+  const { code } = outcome;
+  if (code === 'other_session') return json({ fault: code });
   return json({ fault: code }, { status: code === 'link_invalid' ? 410 : 422 });
 }
 

@@ -60,7 +60,7 @@ create table members (
   constraint members_sexuality check (sexuality in ('hetero','gay','lesbian','bi')),
   constraint members_intimate_consent check (kind <> 'member' or intimate_consent or (sexuality is null and not interests &&
     array['flirting','massage','romance','sex','role_play','bondage','lingerie','fantasies'])),
-  constraint members_status check (status in ('active','disabled')),
+  constraint members_status check (status in ('active','disabled','restricted')),
   constraint members_tenant_id_tenants_id_fk foreign key (tenant_id) references platform.tenants (id)
 );
 -- Each index includes everything a search filters by, so that rows are filtered within the index.

@@ -126,7 +126,7 @@ create table tokens (
     detail is null or (detail = 'code_given' and purpose = 'reactivate') or (detail = 'bring_back' and purpose = 'second_factor')),
   constraint tokens_new_email check ((purpose = 'change_mail') = (new_email is not null)),
   constraint tokens_purpose check (purpose in (
-    'activate','log_in','change_mail','reactivate','withdraw','unsubscribe','reset_password','second_factor')),
+    'activate','log_in','change_mail','reactivate','withdraw','unsubscribe','reset_password','second_factor','statement')),
   constraint tokens_tenant_id_account_id_accounts_tenant_id_id_fk foreign key (tenant_id, account_id)
     references accounts (tenant_id, id) on delete cascade
 );

@@ -108,7 +108,7 @@ create table report_closures (
   constraint report_closures_pk primary key (tenant_id, number),
   constraint report_closures_by check (char_length(closed_by) between 1 and 100),
   constraint report_closures_note check (char_length(note) <= 2000),
-  constraint report_closures_outcome check (outcome in ('no_breach','warned','photo_removed','account_closed','duplicate')),
+  constraint report_closures_outcome check (outcome in ('no_breach','warned','photo_removed','hidden','limited','account_closed','duplicate')),
   constraint report_closures_report foreign key (tenant_id, number) references reports (tenant_id, number)
 );
 select platform.protect_tenant_table('report_closures', 'select, insert');

@@ -104,13 +104,14 @@ create table message_reactions (
 create index message_reactions_by_member on message_reactions (tenant_id, member_id);
 select platform.protect_tenant_table('message_reactions');
 
--- The member acknowledged, before the first message, that the other profile is fictional.
+-- The member acknowledged, before the first message, that the other profile is fictional, and whether staff answer for it.
 create table fictional_acknowledgements (
   tenant_id int not null,
   member_id bigint not null,
   fictional_id bigint not null,
+  desk boolean not null default false,
   acknowledged_at timestamptz(3) not null default now(),
-  constraint fictional_acknowledgements_pk primary key (tenant_id, member_id, fictional_id),
+  constraint fictional_acknowledgements_pk primary key (tenant_id, member_id, fictional_id, desk),
   constraint fictional_acknowledgements_fictional foreign key (tenant_id, fictional_id)
     references members (tenant_id, id) on delete cascade,
   constraint fictional_acknowledgements_member foreign key (tenant_id, member_id)

@@ -181,6 +181,7 @@ export const tokens = pgTable(
         'unsubscribe',
         'reset_password',
         'second_factor',
+        'statement',
       ],
     }).notNull(),
     accountId: bigint({ mode: 'number' }).notNull(),
@@ -203,7 +204,7 @@ export const tokens = pgTable(
     check('tokens_new_email', sql`(purpose = 'change_mail') = (new_email is not null)`),
     check(
       'tokens_purpose',
-      sql`purpose in ('activate','log_in','change_mail','reactivate','withdraw','unsubscribe','reset_password','second_factor')`,
+      sql`purpose in ('activate','log_in','change_mail','reactivate','withdraw','unsubscribe','reset_password','second_factor','statement')`,
     ),
     check(
       'tokens_detail',

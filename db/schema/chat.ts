@@ -167,17 +167,25 @@ export const messageReactions = pgTable(
   ],
 );
 
-/** A member's acknowledgement that a profile is fictional: required once, before the first message. */
+/**
+ * A member's acknowledgement that a profile is fictional: required before the first message, and again when it changes
+ * whether staff answer for it.
+ */
 export const fictionalAcknowledgements = pgTable(
   'fictional_acknowledgements',
   {
     tenantId: integer().notNull(),
     memberId: bigint({ mode: 'number' }).notNull(),
     fictionalId: bigint({ mode: 'number' }).notNull(),
+    /** The warning said that staff answer. */
+    desk: boolean().notNull().default(false),
     acknowledgedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (t) => [
-    primaryKey({ name: 'fictional_acknowledgements_pk', columns: [t.tenantId, t.memberId, t.fictionalId] }),
+    primaryKey({
+      name: 'fictional_acknowledgements_pk',
+      columns: [t.tenantId, t.memberId, t.fictionalId, t.desk],
+    }),
     foreignKey({
       name: 'fictional_acknowledgements_member',
       columns: [t.tenantId, t.memberId],

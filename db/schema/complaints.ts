@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -24,8 +25,14 @@ export const complaints = pgTable(
     name: text().notNull().default(''),
     language: text().notNull(),
     topic: text({
-      enum: ['account', 'payment', 'member', 'content', 'privacy', 'service', 'other'],
+      enum: ['account', 'payment', 'member', 'content', 'privacy', 'service', 'notice', 'other'],
     }).notNull(),
+    /** For a notice of illegal content: what kind, where, and that it is true as far as its author knows. */
+    category: text({
+      enum: ['child_abuse', 'minor', 'intimate_images', 'fraud', 'hate', 'rights', 'other'],
+    }),
+    location: text().notNull().default(''),
+    goodFaith: boolean().notNull().default(false),
     body: text().notNull(),
     createdAt: instant().notNull(),
     answeredAt: instant(),
@@ -41,8 +48,14 @@ export const complaints = pgTable(
     check('complaints_code', sql`code ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}$'`),
     check(
       'complaints_topic',
-      sql`topic in ('account','payment','member','content','privacy','service','other')`,
+      sql`topic in ('account','payment','member','content','privacy','service','notice','other')`,
     ),
+    check(
+      'complaints_category',
+      sql`category in ('child_abuse','minor','intimate_images','fraud','hate','rights','other')`,
+    ),
+    check('complaints_location', sql`char_length(location) <= 500`),
+    check('complaints_notice', sql`(topic = 'notice') = (category is not null)`),
     check('complaints_body', sql`char_length(body) <= 4000`),
     check('complaints_email', sql`char_length(email) <= 254 and email = lower(email)`),
     check('complaints_name', sql`char_length(name) <= 80`),

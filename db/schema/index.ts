@@ -18,5 +18,6 @@ export * from './payments.ts';
 export * from './photos.ts';
 export * from './platform.ts';
 export * from './push.ts';
+export * from './restrictions.ts';
 export * from './safety.ts';
 export * from './sign-in.ts';

@@ -31,7 +31,8 @@ export const members = pgTable(
     kind: text({ enum: ['member', 'fictional', 'resell', 'cam'] })
       .notNull()
       .default('member'),
-    status: text({ enum: ['active', 'disabled'] })
+    /** `restricted`: hidden by a restriction that is in force; no one else sees or reaches the profile. */
+    status: text({ enum: ['active', 'disabled', 'restricted'] })
       .notNull()
       .default('disabled'),
     invisible: boolean().notNull().default(false),
@@ -108,7 +109,7 @@ export const members = pgTable(
       'members_offer_url',
       sql`offer_url is null or (kind in ('resell','cam') and offer_url ~ '^https://' and char_length(offer_url) <= 500)`,
     ),
-    check('members_status', sql`status in ('active','disabled')`),
+    check('members_status', sql`status in ('active','disabled','restricted')`),
     check('members_gender', sql`gender in ('female','male')`),
     check('members_seeking', sql`seeking in ('female','male','both')`),
     check(

@@ -155,7 +155,7 @@ export const reportClosures = pgTable(
     }),
     check(
       'report_closures_outcome',
-      sql`outcome in ('no_breach','warned','photo_removed','account_closed','duplicate')`,
+      sql`outcome in ('no_breach','warned','photo_removed','hidden','limited','account_closed','duplicate')`,
     ),
     check('report_closures_note', sql`char_length(note) <= 2000`),
     check('report_closures_by', sql`char_length(closed_by) between 1 and 100`),

@@ -62,6 +62,15 @@ export const jobs = {
   'export-ready-mail': z.strictObject({ tenantId: id, accountId: id }),
   'complaint-received-mail': z.strictObject({ tenantId: id, code: z.string().length(9) }),
   'complaint-answered-mail': z.strictObject({ tenantId: id, answerId: id }),
+  /** The statement of reasons of a restriction, its end, and the decision of an appeal. */
+  'restriction-mail': z.strictObject({ tenantId: id, restrictionId: id }),
+  'restriction-ended-mail': z.strictObject({ tenantId: id, restrictionId: id }),
+  'appeal-decided-mail': z.strictObject({ tenantId: id, restrictionId: id }),
+  /** Ends the limits whose time is over. */
+  'end-restrictions': z.strictObject({ tenantId: id }),
+  /** To the member who reported another: the receipt, and that it was decided. */
+  'report-received-mail': z.strictObject({ tenantId: id, number: id }),
+  'report-decided-mail': z.strictObject({ tenantId: id, number: id }),
   /** Hides members who entered addresses from the owners of those addresses. */
   'apply-contacts': z.strictObject({ tenantId: id }),
   /** After a change of address: applies the blocks of members who hide from the new address. */

@@ -1,4 +1,5 @@
 import { findAnswerMail, findComplaintMail } from '#app/domain/support/complaints.server.ts';
+import { hasOutOfCourtBodies } from '#app/domain/support/restriction-rules.ts';
 import { complaintAnsweredMail } from '#app/mails/complaint-answered.ts';
 import { complaintReceivedMail } from '#app/mails/complaint-received.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -10,6 +11,7 @@ export async function sendComplaintReceived(scope: Scope, code: string): Promise
   const mail = complaintReceivedMail(mailContext(scope.tenant, found.to.language), {
     name: found.name,
     code,
+    notice: found.notice,
   });
   await sendMail(scope.tenant, found.to, mail);
 }
@@ -17,7 +19,10 @@ export async function sendComplaintReceived(scope: Scope, code: string): Promise
 export async function sendComplaintAnswered(scope: Scope, answerId: number): Promise<void> {
   const found = await findAnswerMail(scope, answerId);
   if (!found) return;
-  const { to, name, code, answer } = found;
-  const mail = complaintAnsweredMail(mailContext(scope.tenant, to.language), { name, code, answer });
+  const { to, name, code, answer, notice } = found;
+  const mail = complaintAnsweredMail(mailContext(scope.tenant, to.language), {
+    ...{ name, code, answer, notice },
+    outOfCourt: hasOutOfCourtBodies(scope.tenant.company.country),
+  });
   await sendMail(scope.tenant, to, mail);
 }

@@ -31,6 +31,7 @@ import { releaseHeld } from '#app/domain/push/held.server.ts';
 import { beginPromotions } from '#app/domain/push/promotions.server.ts';
 import { remindOfUnread } from '#app/domain/push/reminders.server.ts';
 import { applyContacts, recordCurrentEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
+import { endDueRestrictions } from '#app/domain/support/restrictions.server.ts';
 import { sendPostback } from '#app/domain/tracking/postbacks.server.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData, JobName } from '../definitions/definitions.ts';
@@ -64,6 +65,13 @@ import {
   pushReminder,
   pushRound,
 } from './pushes.ts';
+import {
+  sendAppealDecided,
+  sendReportDecided,
+  sendReportReceived,
+  sendRestrictionEnded,
+  sendStatementMail,
+} from './restriction-mails.ts';
 import {
   sendLogInMail,
   sendNewDeviceMail,
@@ -106,6 +114,12 @@ export const handlers: Handlers = {
   'export-ready-mail': (scope, { accountId }) => sendExportReadyMail(scope, accountId),
   'complaint-received-mail': (scope, { code }) => sendComplaintReceived(scope, code),
   'complaint-answered-mail': (scope, { answerId }) => sendComplaintAnswered(scope, answerId),
+  'restriction-mail': (scope, { restrictionId }) => sendStatementMail(scope, restrictionId),
+  'restriction-ended-mail': (scope, { restrictionId }) => sendRestrictionEnded(scope, restrictionId),
+  'appeal-decided-mail': (scope, { restrictionId }) => sendAppealDecided(scope, restrictionId),
+  'end-restrictions': async (scope) => void (await endDueRestrictions(scope)),
+  'report-received-mail': (scope, { number }) => sendReportReceived(scope, number),
+  'report-decided-mail': (scope, { number }) => sendReportDecided(scope, number),
   'match-contacts': (scope, { accountId }) => recordCurrentEmail(scope, accountId),
   'apply-contacts': (scope) => applyContacts(scope),
   'make-photo': (scope, { photoId, make }) =>

@@ -1,5 +1,6 @@
 import { findMailRecipient } from '#app/domain/accounts/mail-recipient.server.ts';
 import { findDecidedPhoto } from '#app/domain/photos/review-photo.server.ts';
+import { hasOutOfCourtBodies } from '#app/domain/support/restriction-rules.ts';
 import { photoApprovedMail } from '#app/mails/photo-approved.ts';
 import { photoRefusedMail } from '#app/mails/photo-refused.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -14,6 +15,10 @@ export async function sendPhotoDecidedMail(scope: Scope, photoId: string): Promi
   const context = mailContext(scope.tenant, to.language);
   const mail = verdict.accepted
     ? photoApprovedMail(context, { name: to.name })
-    : photoRefusedMail(context, { ...verdict, name: to.name, photoId });
+    : photoRefusedMail(context, {
+        ...verdict,
+        name: to.name,
+        outOfCourt: hasOutOfCourtBodies(verdict.country),
+      });
   await sendMail(scope.tenant, to, mail, `photo:${photoId}:${number}`);
 }

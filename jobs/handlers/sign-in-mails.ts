@@ -7,11 +7,12 @@ import { resetPasswordMail } from '#app/mails/reset-password.ts';
 import { signInMethodMail } from '#app/mails/sign-in-method.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { mailContext, sendMail } from './mail-context.ts';
+import { resendBan } from './restriction-mails.ts';
 
 /** Links are made when they are sent, so that only their hash is ever stored. */
 export async function sendResetPasswordMail(scope: Scope, accountId: number): Promise<void> {
   const issued = await issueMailedLink(scope, accountId, 'reset_password');
-  if (!issued) return;
+  if (!issued) return await resendBan(scope, accountId);
   const { recipient: to, token } = issued;
   const context = mailContext(scope.tenant, to.language);
   await sendMail(scope.tenant, to, resetPasswordMail(context, { name: to.name, token }));
@@ -19,7 +20,7 @@ export async function sendResetPasswordMail(scope: Scope, accountId: number): Pr
 
 export async function sendLogInMail(scope: Scope, accountId: number): Promise<void> {
   const issued = await issueMailedLink(scope, accountId, 'log_in');
-  if (!issued) return;
+  if (!issued) return await resendBan(scope, accountId);
   const { recipient: to, token } = issued;
   const context = mailContext(scope.tenant, to.language);
   await sendMail(scope.tenant, to, logInLinkMail(context, { name: to.name, token }));

@@ -37,6 +37,8 @@ export const AUDITED_PAGES: Record<string, Audit> = {
   'pages.$page': visitor('/pages/faq'),
   pricing: by('billing.spec.ts'),
   complaints: by('account.spec.ts'),
+  report: visitor('/report'),
+  restrictions: member('/restrictions'),
   'reset-password': by('account.spec.ts'),
   'reset-password_.do': by('account.spec.ts'),
   'account-deleted': by('account.spec.ts'),

@@ -51,13 +51,15 @@ test('a fictional member can be written to after an acknowledgement, and is labe
   const header = page.locator('.conversation header');
   await expect(header).toContainText(name);
   await expect(header).toContainText(`✦ ${label}`);
-  await expect(page).toHaveTitle(new RegExp(`✦ ${name} \\(${label}\\)`));
+  await expect(page).toHaveTitle(new RegExp(`${name} \\(✦ ${label}\\)`));
   await expect(composer(page)).toHaveCount(0);
   const warning = page.locator('form:has(button[value=acknowledge])');
   await expect(warning).toContainText(`✦ ${label}`);
+  await expect(warning).toContainText('No one reads or answers');
   await warning.locator('button').click();
   await expect(composer(page)).toContainText(`✦ ${label}`);
-  await expect(composer(page)).toContainText('1');
+  // No one answers, so it costs nothing.
+  await expect(composer(page)).toContainText('free');
   await composer(page).locator('textarea').fill('Good evening');
   await composer(page).locator('button').click();
   await expect(page.locator('.message-mine')).toHaveAttribute('data-mark', 'sent');

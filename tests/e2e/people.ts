@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import postgres from 'postgres';
 import { giveCredits } from '#tests/world/credits.ts';
-import { address, contextOf } from './site.ts';
+import { address, contextOf, PASSWORD } from './site.ts';
 
 export type MadePerson = { id: number; name: string; cookie: string };
 /** A member with a page in their own browser context. */
@@ -184,4 +184,24 @@ export async function findFictional(brand: string): Promise<{ id: number; name: 
     where t.slug = ${brand} and m.kind = 'fictional' and m.listed order by m.id limit 1`;
   if (!row) throw new Error(`${brand} has no fictional profile.`);
   return row;
+}
+
+/** The email address of a new staff member who works for all brands. */
+export async function makeStaff(): Promise<string> {
+  const email = `staff-${randomUUID()}@example.test`;
+  await owner()`
+    insert into platform.staff (email, name, role, password_hash) values (${email}, 'Staff', 'operator', '-')`;
+  return email;
+}
+
+/** Gives a made member the password of the demo accounts, and fills in the login form. */
+export async function logInWith(page: Page, brand: string, id: number): Promise<void> {
+  const [row] = await owner()<{ email: string }[]>`
+    update accounts set password_hash = d.password_hash from accounts d
+    where accounts.id = ${id} and d.tenant_id = accounts.tenant_id and d.email = 'premium@example.test'
+    returning accounts.email`;
+  await page.goto(address(brand, '/login'));
+  await page.fill('[name=email]', row?.email ?? '');
+  await page.fill('[name=password]', PASSWORD);
+  await page.click('form[method=post] button[type=submit]:not([name])');
 }

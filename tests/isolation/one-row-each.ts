@@ -218,6 +218,18 @@ function valuesOf(r: Rows): Record<string, Row[]> {
       },
     ],
     report_closures: [{ number: r.message, outcome: 'warned', closed_by: 'x', closed_at: AGO }],
+    restrictions: [
+      {
+        id: r.message,
+        member_id: r.member,
+        kind: 'limit',
+        rule: 'fraud',
+        automated: true,
+        created_at: AGO,
+        ends_at: AGO,
+      },
+    ],
+    appeals: [{ restriction_id: r.message, body: 'x', created_at: AGO }],
     profile_visits: [{ visited_id: r.member, visitor_id: r.other, day: '2026-01-01', visited_at: AGO }],
     favourites: [{ member_id: r.member, favourite_id: r.other }],
     swipes: [{ member_id: r.member, other_id: r.other, swiped_at: AGO, day: '2026-01-01', spent: true }],

@@ -70,6 +70,7 @@ import * as staff from '#app/domain/staff/staff.queries.server.ts';
 import * as audit from '#app/domain/support/audit.queries.server.ts';
 import * as complaints from '#app/domain/support/complaints.queries.server.ts';
 import * as reports from '#app/domain/support/reports.queries.server.ts';
+import * as restrictions from '#app/domain/support/restrictions.queries.server.ts';
 import * as postbacks from '#app/domain/tracking/postbacks.queries.server.ts';
 import type { Tx } from '#db/client.ts';
 import type { Rows } from './one-row-each.ts';
@@ -82,6 +83,7 @@ const LATER = new Date('2101-01-01T12:00:00Z');
 const EVER = { from: new Date(0), until: LATER };
 const caseOf = (r: Rows): string => `CASE-${r.message}`;
 const codeOf = (r: Rows): string => `CODE-${r.message}`;
+const acknowledged = (r: Rows) => ({ memberId: r.member, fictionalId: r.other, desk: false });
 const RULE = { limit: 50, windowSeconds: 60 };
 const day = { createdAt: NOW, expiresAt: LATER };
 
@@ -235,9 +237,9 @@ export const CALLS: Record<string, Call> = {
   eraseEndedRows: async (tx, t) => (await eraseMessages.eraseEndedRows(tx, t, LATER, NOW, 9)).count,
   eraseRemovedRows: async (tx, t, r) =>
     (await eraseMessages.eraseRemovedRows(tx, t, r.conversation, NOW, 9)).count,
-  hasActiveAccount: (tx, t, r) => erasure.hasActiveAccount(tx, t, r.member),
-  listDue: (tx, t) => erasure.listDue(tx, t, LATER, 10),
-  lockDue: (tx, t, r) => erasure.lockDue(tx, t, r.member, LATER),
+  isProfileGone: (tx, t, r) => erasure.isProfileGone(tx, t, r.member),
+  listDue: (tx, t) => erasure.listDue(tx, t, { requested: LATER, banned: LATER }, 10),
+  lockDue: (tx, t, r) => erasure.lockDue(tx, t, r.member, { requested: LATER, banned: LATER }),
   listFilesOf: async (tx, t, r) => Object.values(await erasure.listFilesOf(tx, t, r.member)).flat(),
   anonymizeKept: async (tx, t, r) => anything(await erasure.anonymizeKept(tx, t, r.member, r.email)),
   deleteMember: (tx, t, r) => erasure.deleteMember(tx, t, r.member),
@@ -272,6 +274,7 @@ export const CALLS: Record<string, Call> = {
       name: '',
       language: 'en',
       topic: 'other',
+      ...{ category: null, location: '', goodFaith: false },
       body: 'x',
       createdAt: NOW,
     }),
@@ -280,6 +283,7 @@ export const CALLS: Record<string, Call> = {
   pageComplaintRows: (tx, t) =>
     complaints.pageComplaintRows(tx, t, { state: 'open', after: null, limit: 10 }),
   // Staff belong to no brand; their sessions and audit entries do.
+  findStaffByEmail: (tx, _, r) => staff.findStaffByEmail(tx, r.hash),
   findStaffLogin: (tx, _, r) => staff.findStaffLogin(tx, r.hash),
   countStaffAttempt: async (tx, _, r) => !(await staff.countStaffAttempt(tx, r.hash, RULE, NOW)).allowed,
   settleStaffAttempts: (tx, _, r) => staff.settleStaffAttempts(tx, { pair: r.hash, others: [], now: NOW }),
@@ -296,6 +300,32 @@ export const CALLS: Record<string, Call> = {
       addressHash: 'x',
       now: NOW,
     }),
+  hasOpenUnderageReport: (tx, t, r) => reports.hasOpenUnderageReport(tx, t, r.other),
+  findRestriction: (tx, t, r) => restrictions.findRestriction(tx, t, r.message),
+  listRestrictionsOf: (tx, t, r) => restrictions.listRestrictionsOf(tx, t, r.member, 10),
+  listRestrictionRows: (tx, t) => restrictions.listRestrictionRows(tx, t, 'all', 10),
+  listOpenAppeals: (tx, t) => restrictions.listOpenAppeals(tx, t, 10),
+  lockSubject: (tx, t, r) => restrictions.lockSubject(tx, t, r.member),
+  findInForce: (tx, t, r) => restrictions.findInForce(tx, t, r.member),
+  insertRestriction: (tx, t, r) =>
+    restrictions.insertRestriction(tx, t, {
+      ...{ memberId: r.member, kind: 'ban', rule: 'fraud', facts: '', automated: true },
+      ...{ reportNumber: null, imposedBy: null, createdAt: NOW, endsAt: null },
+    }),
+  storeEnd: (tx, t, r) => restrictions.storeEnd(tx, t, r.message, { reason: 'lifted', by: null, at: NOW }),
+  hideRestricted: (tx, t, r) => restrictions.hideRestricted(tx, t, r.member),
+  banAccount: (tx, t, r) => restrictions.banAccount(tx, t, r.member),
+  showAgain: (tx, t, r) => restrictions.showAgain(tx, t, r.member),
+  listEndedLimits: (tx, t, r) =>
+    restrictions.listEndedLimits(tx, t, LATER, { memberId: r.member, limit: 10 }),
+  wasCleared: (tx, t, r) => restrictions.wasCleared(tx, t, r.member, new Date(0)),
+  acknowledge: (tx, t, r) => restrictions.acknowledge(tx, t, r.member, NOW),
+  insertAppeal: (tx, t, r) =>
+    restrictions.insertAppeal(tx, t, { restrictionId: r.message, body: 'x', createdAt: NOW }),
+  storeAppealDecision: (tx, t, r) =>
+    restrictions.storeAppealDecision(tx, t, r.message, {
+      ...{ outcome: 'upheld', answer: 'x', decidedBy: 1, decidedAt: NOW },
+    }),
   listAnswers: (tx, t, r) => complaints.listAnswers(tx, t, caseOf(r)),
   insertAnswer: (tx, t, r) =>
     complaints.insertAnswer(tx, t, { code: caseOf(r), body: 'x', by: 'x', at: NOW, close: true }),
@@ -307,7 +337,7 @@ export const CALLS: Record<string, Call> = {
   forgetAttempts: (tx, t, r) => attempts.forgetAttempts(tx, t, r.hash),
   uncountAttempt: (tx, t, r) => attempts.uncountAttempt(tx, t, r.hash),
   deleteEndedAttempts: (tx, t) => attempts.deleteEndedAttempts(tx, t, LATER),
-  findSession: (tx, t, r) => sessions.findSession(tx, t, r.hash),
+  findSession: (tx, t, r) => sessions.findSession(tx, t, r.hash, NOW),
   insertSession: (tx, t, r) =>
     sessions.insertSession(tx, { tenantId: t, idHash: 'x', accountId: r.member, ...day }),
   updateSessionExpiry: (tx, t, r) => sessions.updateSessionExpiry(tx, t, r.hash, LATER),
@@ -329,12 +359,12 @@ export const CALLS: Record<string, Call> = {
     const guard = { replyToId: null, contact: false, limits };
     const draft = { clientId: r.clientId, body: 'x', senderId: r.member, recipientId: r.other };
     const job = { tenantId: t, recipientId: r.other, senderId: r.member, clientId: r.clientId };
-    const item = { kind: 'gift', gift: 'rose', photoId: null, tryOnly: false, job } as const;
+    const item = { kind: 'gift', gift: 'rose', photoId: null, tryOnly: false, job, desk: false } as const;
     const sent = await chat.sendMessageRow(tx, { tenantId: t, ...draft, ...terms, ...guard, ...item });
     return sent.outcome !== 'not_found';
   },
-  insertAcknowledgement: (tx, t, r) => fictional.insertAcknowledgement(tx, t, r.member, r.other, NOW),
-  hasAcknowledged: (tx, t, r) => fictional.hasAcknowledged(tx, t, r.member, r.other),
+  insertAcknowledgement: (tx, t, r) => fictional.insertAcknowledgement(tx, t, acknowledged(r), NOW),
+  hasAcknowledged: (tx, t, r) => fictional.hasAcknowledged(tx, t, acknowledged(r)),
   findUpload: (tx, t, r) => chatPhotos.findUpload(tx, t, r.member, r.clientId),
   insertChatPhoto: (tx, t, r) =>
     chatPhotos.insertChatPhoto(tx, t, {
@@ -604,6 +634,7 @@ export const CALLS: Record<string, Call> = {
   deleteLongRefused: (tx, t) => madePhotos.deleteLongRefused(tx, t, LATER),
   listReviewRows: (tx, t) => review.listReviewRows(tx, t, null, 10),
   findForReview: (tx, t, r) => review.findForReview(tx, t, r.refusedPhoto),
+  findRefuser: (tx, t, r) => review.findRefuser(tx, t, r.refusedPhoto),
   storeDecision: (tx, t, r) =>
     review.storeDecision(tx, t, r.photo, { state: 'refused', reason: 'rules', adult: true, now: NOW }),
   rememberRefusedHash: (tx, t, r) => review.rememberRefusedHash(tx, t, r.refusedPhoto, LATER),

@@ -13,7 +13,7 @@ const VISITED = [
   '/',
   ...['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/manifest.webmanifest', '/sw-push.js'],
   ...['/login', '/login/link', '/signup', '/complete-signup', '/reset-password', '/account-deleted'],
-  ...['/activate/done', '/activate/error', '/pricing', '/complaints', '/lang-config', '/offline'],
+  ...['/activate/done', '/activate/error', '/pricing', '/complaints', '/report', '/lang-config', '/offline'],
   '/landers/tinderswipe',
   ...LANDERS.map((name) => `/landers/${name}`),
 ];

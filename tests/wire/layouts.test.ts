@@ -41,7 +41,11 @@ const rows = (paths: string[], parts: Part[], warned: readonly string[]): Row[] 
 
 /** Also the countries where they see the entry warning (docs/product.md, Age and the entry warning). */
 const VISITORS: Row[] = [
-  ...rows(['/', '/login', '/signup', '/pricing', '/complaints', '/lang-config'], DEFAULT, COUNTRIES),
+  ...rows(
+    ['/', '/login', '/signup', '/pricing', '/complaints', '/report', '/lang-config'],
+    DEFAULT,
+    COUNTRIES,
+  ),
   ...rows(['/pages/terms', '/pages/faq', '/members', '/members/filters', '/members/:id'], DEFAULT, COUNTRIES),
   ...rows(['/activate/done', '/activate/error', '/account-deleted', '/no-such-page'], DEFAULT, COUNTRIES),
   ...rows(['/abcdefghijklmnopqrstuvwxyz234567'], DEFAULT, COUNTRIES),
@@ -64,7 +68,7 @@ const MEMBERS: Row[] = [
     MEMBER,
     [],
   ),
-  ...rows(['/pricing', '/complaints', '/lang-config', '/pages/terms'], MEMBER, []),
+  ...rows(['/pricing', '/complaints', '/report', '/lang-config', '/pages/terms'], MEMBER, []),
   // The photo alert of this member is hidden there.
   ...rows(
     ['/profile', '/notifications', '/premium'],

@@ -22,6 +22,7 @@ type Owned = {
   passkey: string;
   device: string;
   clientId: string;
+  restriction: number;
 };
 
 type Probe = {
@@ -51,6 +52,7 @@ const nonexistent = (): Owned => ({
   passkey: randomUUID(),
   device: randomUUID(),
   clientId: randomUUID(),
+  restriction: 99_006,
 });
 
 beforeAll(async () => {
@@ -76,9 +78,11 @@ beforeAll(async () => {
     passkey: await ofTable('passkeys'),
     device: await ofTable('push_subscriptions'),
     clientId: rows.clientId,
+    restriction: Number(await ofTable('restrictions')),
   };
   // The site's worker would send the first and sweep the second during the test.
   await owner`update mail_news set due_at = now() + interval '1 day' where tenant_id = ${amora.id}`;
+  await owner`update restrictions set ends_at = now() + interval '1 day' where tenant_id = ${amora.id}`;
   await owner`update chat_photos set created_at = now() where tenant_id = ${amora.id}`;
   // A photo that only its owner sees.
   await owner`update photos set private = true where tenant_id = ${amora.id}`;
@@ -92,6 +96,12 @@ beforeEach(async () => {
 });
 
 const PROBES: Probe[] = [
+  {
+    route: 'restrictions',
+    path: '/restrictions',
+    send: ({ restriction }) =>
+      form({ intent: 'appeal', restriction: String(restriction), body: 'That was not me.' }),
+  },
   // Money
   { route: 'transactions_.$id', path: ({ order }) => `/transactions/${order}` },
   { route: 'transactions_.$id', path: ({ order }) => `/transactions/${order}?redirectResult=abc` },

@@ -312,6 +312,16 @@ export const PERMISSIONS: Entry[] = [
   { route: 'withdraw.do', path: '/withdraw/do', who: all('410') },
   { route: 'withdraw.do', path: '/withdraw/do', send: form({ token: 'nothing' }), who: all('410') },
   { route: 'account-deleted', path: '/account-deleted', who: visitors() },
+  { route: 'restrictions', path: '/restrictions', who: members() },
+  { route: 'restrictions', path: `/restrictions?token=${'a'.repeat(32)}`, who: all('410') },
+  {
+    route: 'restrictions',
+    path: '/restrictions',
+    send: form({ intent: 'appeal', restriction: '1', body: 'x' }),
+    who: members('422'),
+  },
+  { route: 'report', path: '/report', who: all('ok') },
+  { route: 'report', path: '/report', send: form({ category: 'fraud' }), who: all('422') },
   { route: 'complaints', path: '/complaints', who: all('ok') },
   { route: 'complaints', path: '/complaints', send: form({ topic: 'other' }), who: all('422') },
 

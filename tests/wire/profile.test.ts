@@ -70,8 +70,8 @@ describe('the preview of a profile', () => {
   it('and page and title label profiles that are not members', async () => {
     const gwen = await join(site.owner, site.amora, 'gwen');
     const { text } = await get(`/members/${gwen.id}`);
-    expect(og(text, 'title')).toMatch(/^✦ Gwen, \d+ \(Fictional profile\)$/);
-    expect(text).toMatch(/<title>✦ Gwen, \d+ \(Fictional profile\) · /);
+    expect(og(text, 'title')).toMatch(/^Gwen, \d+ \(✦ Fictional profile\)$/);
+    expect(text).toMatch(/<title>Gwen, \d+ \(✦ Fictional profile\) · /);
   });
 });
 

@@ -2,6 +2,7 @@ import { Redis } from 'ioredis';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { randomToken, sha256 } from '#app/platform/secrets.ts';
+import type { TenantSettings } from '#tenants/settings.ts';
 import { TENANTS_CHANNEL } from '#tenants/sync.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import type { Member } from '#tests/world/join.ts';
@@ -11,9 +12,9 @@ import { call } from './call.ts';
 
 /**
  * The running site with two brands that are this test file's alone, so that nothing it does is to be
- * seen by another. They are off again when it ends.
+ * seen by another. They are off again when it ends. `settings`: other than the test brands' own.
  */
-export function openSite(name: string): World {
+export function openSite(name: string, settings: Partial<TenantSettings> = {}): World {
   const site = {} as World;
   beforeAll(async () => {
     const { TEST_SITE_DATABASE_URL } = process.env;
@@ -22,7 +23,7 @@ export function openSite(name: string): World {
     Object.assign(site, { owner, ...(await makeTenantPair(owner, `wire-${name}`)) });
     // Tests write faster than people do; the bound itself has database tests.
     await owner`
-      update platform.tenants set settings = settings || '{"messages_per_minute": 100000}'
+      update platform.tenants set settings = settings || ${owner.json({ messages_per_minute: 100_000, ...settings } as postgres.JSONValue)}
       where slug like ${`wire-${name}-%`}`;
     await notifySite();
     await serves(site);

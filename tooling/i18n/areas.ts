@@ -26,6 +26,7 @@ export const AREAS = {
       'app/routes/account-deleted.',
       'app/routes/activate.',
       'app/routes/complaints.',
+      'app/routes/report.',
     ],
     ...[
       'app/routes/complete-signup.',
@@ -53,6 +54,7 @@ export const AREAS = {
       'app/components/photos/',
       'app/components/profile/',
       'app/components/push/',
+      'app/components/restrictions/',
       'app/components/safety/',
     ],
     ...[
@@ -61,7 +63,12 @@ export const AREAS = {
       'app/routes/members_.$id_.report.',
       'app/routes/notifications',
     ],
-    ...['app/routes/preferences.', 'app/routes/profile', 'app/routes/unsubscribe.'],
+    ...[
+      'app/routes/preferences.',
+      'app/routes/profile',
+      'app/routes/restrictions.',
+      'app/routes/unsubscribe.',
+    ],
   ],
   signup: ['app/components/signup/', 'app/routes/signup.'],
 } as const satisfies Record<string, string[]>;

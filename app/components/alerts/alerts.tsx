@@ -3,6 +3,7 @@ import { useLocation } from '@remix-run/react';
 import type { MailOffReason, MemberAlert } from '#app/domain/members/alerts.ts';
 import { ActivationAlert } from './activation-alert.tsx';
 import { ActivationModal } from './activation-modal.tsx';
+import { HiddenAlert } from './hidden-alert.tsx';
 import { MailOffAlert } from './mail-off-alert.tsx';
 import { PhotoAlert } from './photo-alert.tsx';
 import { PushAlert } from './push-alert.tsx';
@@ -30,6 +31,7 @@ export default function Alerts({ alerts, mailOff, returned, onClose }: AlertsPro
     >
       {alerts.includes('activation') && <ActivationAlert className={modal ? 'modal-on-phones' : ''} />}
       {alerts.includes('activation') && modal && <ActivationModal />}
+      {alerts.includes('hidden') && <HiddenAlert />}
       {alerts.includes('restricted') && <RestrictedAlert />}
       {alerts.includes('returned') && (
         <ReturnedAlert credits={returned} onClose={() => onClose('returned')} />

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PricingFacts } from '#app/api/pricing.ts';
+import { MessageChecks } from '#app/components/chat/message-checks.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** What is free and what costs credits, side by side. */
@@ -38,6 +39,9 @@ export function WhatCosts({ facts }: { facts: PricingFacts }) {
           <Line icon={<Icon name="coins" />}>{t`A gift: its price is shown on it`}</Line>
         </ul>
       </section>
+      <p className="text-muted">
+        <MessageChecks />
+      </p>
       <p className="text-muted">
         {t`Your first bundle makes you a premium member. You can withdraw from an order within ${plural(refundDays, { one: '# day', other: '# days' })} and get back what you paid for the credits you haven't spent. Your bank statement says “${statement}”.`}
       </p>

@@ -125,7 +125,7 @@ export function Composer(props: Props) {
           className="field composer-field flex-1"
         />
         <span className="grid justify-items-end gap-1">
-          {other.kindLabel && <span className="text-xs text-muted">✦ {other.kindLabel}</span>}
+          {other.kindLabel && <span className="text-xs text-muted">{other.kindLabel}</span>}
           {subject?.kind !== 'edit' && <TermsCost terms={terms} />}
           <Button type="submit" aria-label={subject?.kind === 'edit' ? t`Save` : t`Send`}>
             <Icon name="send-horizontal" />

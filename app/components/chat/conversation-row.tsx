@@ -31,7 +31,7 @@ export const ConversationRow = memo(function ConversationRow(props: {
           <strong className={`truncate ${item.gone ? 'text-muted' : ''}`}>
             {item.gone ? <Trans>Deleted member</Trans> : item.name}
           </strong>
-          {item.kindLabel && <Badge tone="warning">✦ {item.kindLabel}</Badge>}
+          {item.kindLabel && <Badge tone="warning">{item.kindLabel}</Badge>}
           <time
             dateTime={item.lastMessageAt}
             className="ms-auto flex-none text-sm text-muted"

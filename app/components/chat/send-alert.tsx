@@ -41,6 +41,7 @@ const HELP_LINKS: Record<string, string> = {
   day_limit_reached: '/credits/limits',
   month_limit_reached: '/credits/limits',
   spending_restricted: '/credits/restricted',
+  account_restricted: '/restrictions',
 };
 /** Where the warning is acknowledged. */
 const AT_THE_CHAT = 'warning_needed';
@@ -48,6 +49,7 @@ const AT_THE_CHAT = 'warning_needed';
 function HelpLink({ error }: { error: string }) {
   if (error === AT_THE_CHAT) return <Trans>To the chat</Trans>;
   if (error === 'not_confirmed') return <Trans>Confirm e-mail</Trans>;
+  if (error === 'account_restricted') return <Trans>See why</Trans>;
   if (error === 'spending_restricted') return <Trans>What to do</Trans>;
   if (error === 'day_limit_reached' || error === 'month_limit_reached') return <Trans>Your limits</Trans>;
   return error === 'premium_required' ? <Trans>Get Premium</Trans> : <Trans>Get credits</Trans>;
@@ -80,6 +82,8 @@ function reasonOf(error: string, messageLength: number, what: string): ReactNode
       return <Trans>You have reached the limit that you set yourself for this month.</Trans>;
     case 'spending_restricted':
       return <Trans>You cannot spend credits at the moment: a payment of yours was taken back.</Trans>;
+    case 'account_restricted':
+      return <Trans>You can't message anyone while your account is restricted.</Trans>;
     case 'price_changed':
       return (
         <Trans>

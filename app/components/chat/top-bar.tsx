@@ -46,7 +46,7 @@ export function TopBar({ other, id, typing }: Props) {
                 <Presence online={online} lastSeen={lastSeen} elsewhere={other.regionName} />
               )}
             </span>
-            {other.kindLabel && <Badge tone="warning">✦ {other.kindLabel}</Badge>}
+            {other.kindLabel && <Badge tone="warning">{other.kindLabel}</Badge>}
           </span>
         </div>
       </Who>

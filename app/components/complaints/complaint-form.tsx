@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
-import { COMPLAINT_LENGTH, COMPLAINT_TOPICS } from '#app/domain/support/complaint-rules.ts';
+import { COMPLAINT_LENGTH, FORM_TOPICS } from '#app/domain/support/complaint-rules.ts';
 import type { ComplaintFault } from '#app/domain/support/complaints.server.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -34,7 +34,7 @@ export function ComplaintForm({
         label={t`What is it about?`}
         placeholder={t`Please choose`}
         defaultValue={answers.topic}
-        options={COMPLAINT_TOPICS.map((value) => ({ value, label: topics[value] }))}
+        options={FORM_TOPICS.map((value) => ({ value, label: topics[value] }))}
         error={fault === 'topic_missing' ? t`Choose what it is about.` : undefined}
       />
       <TextAreaField

@@ -10,6 +10,7 @@ export function useTopicWords(): Record<ComplaintTopic, string> {
     member: t`A member’s behaviour`,
     content: t`A photo or a text that should not be here`,
     privacy: t`Privacy and my data`,
+    notice: t`Illegal content`,
     service: t`The service or customer support`,
     other: t`Something else`,
   };

@@ -30,7 +30,7 @@ export function GiftFields({ shop, messageLength, fault, busy }: Props) {
     <div className="grid gap-4">
       {kindLabel && (
         <p>
-          <Badge tone="warning">✦ {kindLabel}</Badge>
+          <Badge tone="warning">{kindLabel}</Badge>
         </p>
       )}
       {shown && (

@@ -32,6 +32,9 @@ export function MemberFooter({ data: { brand, consent, minimumAge } }: { data: R
         <Link to="/complaints" className={ENTRY}>
           <Trans>Complaints</Trans>
         </Link>
+        <Link to="/report" className={ENTRY}>
+          <Trans>Report illegal content</Trans>
+        </Link>
         {consent && <CookieChoices />}
         <a href={`mailto:${brand.supportEmail}`} className={ENTRY}>
           {brand.supportEmail}
@@ -62,6 +65,9 @@ export function Footer({ data }: { data: RootData }) {
           ))}
           <Link to="/complaints" className={ENTRY}>
             <Trans>Complaints</Trans>
+          </Link>
+          <Link to="/report" className={ENTRY}>
+            <Trans>Report illegal content</Trans>
           </Link>
           <Link to="/lang-config" className={ENTRY}>
             <Trans>Language</Trans>

@@ -39,7 +39,7 @@ export function MatchPage({ match }: { match: Match }) {
             <Trans>online</Trans>
           </Badge>
         )}
-        {other.kindLabel && <Badge tone="warning">✦ {other.kindLabel}</Badge>}
+        {other.kindLabel && <Badge tone="warning">{other.kindLabel}</Badge>}
       </p>
       {shared.length > 0 && (
         <section className="grid justify-items-center gap-3">
@@ -54,13 +54,20 @@ export function MatchPage({ match }: { match: Match }) {
           {like.likedYou ? (
             <Trans>Press the heart to like {name} back: then it is a match.</Trans>
           ) : (
-            <Trans>When {name} likes you back, it is a match. A first message helps.</Trans>
+            <HowItGoesOn other={other} />
           )}
         </p>
       )}
       <Actions match={match} />
     </article>
   );
+}
+
+function HowItGoesOn({ other }: Pick<Match, 'other'>) {
+  const name = markedName(other);
+  if (other.kind !== 'member')
+    return <Trans>This profile is fictional, so it never likes anyone back.</Trans>;
+  return <Trans>If {name} likes you back, it's a match. A first message helps.</Trans>;
 }
 
 function Actions({ match: { other, like, openers, hasConversation } }: { match: Match }) {

@@ -42,7 +42,7 @@ export function PersonTile({ card, to = `/members/${card.id}`, detail, corner, e
           <span className="truncate">{card.name}</span>
           <span>{`,\u00a0${card.age}`}</span>
         </Link>
-        {card.label && <div className="truncate text-sm">✦ {card.label}</div>}
+        {card.label && <div className="truncate text-sm">{card.label}</div>}
         <div className="truncate text-sm">{detail ?? card.region}</div>
       </div>
       {corner && <div className="photo-card-corner">{corner}</div>}

@@ -82,7 +82,7 @@ function Choice({ card, eager }: { card: FittingCard; eager: boolean }) {
           <span className="truncate">{card.name}</span>
           <span>{`,\u00a0${card.age}`}</span>
         </span>
-        {card.label && <span className="block truncate text-sm">✦ {card.label}</span>}
+        {card.label && <span className="block truncate text-sm">{card.label}</span>}
         <span className="line-clamp-2 text-sm">{why ? textOf(why) : card.region}</span>
       </span>
       <span aria-hidden="true" className="photo-card-corner like-button">

@@ -41,7 +41,7 @@ export function SwipeCard({ card, behind = false, className = '', ...rest }: Pro
           <span>{`,\u00a0${card.age}`}</span>
         </h2>
         <p className="truncate text-sm">{[card.city, card.region].filter(Boolean).join(', ')}</p>
-        {card.label && <p className="truncate text-sm">✦ {card.label}</p>}
+        {card.label && <p className="truncate text-sm">{card.label}</p>}
         {card.reasons.slice(0, 2).map((reason) => (
           <p key={reason.kind} className="deck-reason text-sm">
             {textOf(reason)}

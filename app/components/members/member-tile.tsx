@@ -41,7 +41,7 @@ export function MemberTile({ card, online, line, more, tag, corner, to, load = '
           {card.age !== null && <span>{`,\u00a0${card.age}`}</span>}
         </a>
         {card.label ? (
-          <div className="line-clamp-2 text-sm">{`✦ ${card.label}`}</div>
+          <div className="line-clamp-2 text-sm">{card.label}</div>
         ) : (
           <div className="truncate text-sm">{line}</div>
         )}

@@ -21,7 +21,7 @@ export function ProfileHeader({ profile, like, distance }: Props) {
             <Trans>online</Trans>
           </Badge>
         )}
-        <KindMark kind={profile.kind} label={profile.kindLabel} />
+        <KindMark label={profile.kindLabel} />
         {like.matched && (
           <Badge tone="primary">
             <Trans>It’s a match</Trans>

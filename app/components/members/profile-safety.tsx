@@ -2,7 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import { ReportLink } from '#app/components/safety/report-link.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+
+/** For visitors: the report of illegal content, which needs no account. */
+export function NoticeLink({ id }: { id: number }) {
+  return (
+    <Link
+      to={`/report?about=/members/${id}`}
+      className={buttonClass({ variant: 'ghost', size: 'sm', className: 'justify-self-start' })}
+    >
+      <Icon name="flag" />
+      <Trans>Report profile</Trans>
+    </Link>
+  );
+}
 
 type Props = { id: number; name: string };
 

@@ -3,23 +3,25 @@ import { useRootData } from '#app/api/root-data.ts';
 import { ReceivedGifts } from '#app/components/gifts/received-gifts.tsx';
 import type { GiftCount } from '#app/domain/gifts/received-gifts.server.ts';
 import type { OpenedProfile } from '#app/domain/likes/open-profile.server.ts';
+import type { FictionalWarning } from '#app/domain/members/fictional-warning.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import type { ProfileSurroundings } from '#app/domain/search/profile-surroundings.server.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useCardWords } from './card-words.ts';
+import { FictionalText } from './fictional-text.tsx';
 import { MemberActions, PartnerActions, VisitorActions } from './profile-actions.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileLookingFor } from './profile-looking-for.tsx';
 import { ProfilePhotos } from './profile-photos.tsx';
 import { ProfileRelated } from './profile-related.tsx';
-import { ProfileSafety } from './profile-safety.tsx';
+import { NoticeLink, ProfileSafety } from './profile-safety.tsx';
 
 type Open = Pick<Extract<OpenedProfile, { state: 'open' }>, 'profile' | 'like' | 'gallery' | 'favourite'>;
 type Props = {
   page: Open;
   surroundings?: ProfileSurroundings;
-  warning?: string;
+  warning?: FictionalWarning | null;
   miles?: boolean;
   gifts?: GiftCount[];
 };
@@ -40,8 +42,13 @@ export function ProfileView({ page, surroundings, warning, miles = false, gifts 
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
             <ProfileHeader profile={profile} like={like} distance={distance} />
             {!own && viewer && <ProfileSafety id={profile.id} name={markedName(profile)} />}
+            {!viewer && <NoticeLink id={profile.id} />}
           </div>
-          {warning && <p className="panel px-4 py-3 text-sm">{warning}</p>}
+          {warning && (
+            <div className="panel grid gap-2 px-4 py-3 text-sm">
+              <FictionalText warning={warning} />
+            </div>
+          )}
           {!own && <Actions page={page} loggedIn={viewer != null} />}
           <ProfileLookingFor profile={profile} shared={surroundings?.shared ?? []} />
           <ReceivedGifts gifts={gifts} own={own} />

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import type { SummaryView } from '#app/api/offer.ts';
+import { MessageChecksNote } from '#app/components/chat/message-checks.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -71,6 +72,7 @@ export function CheckoutForm({ summary, method, code, clientId, button, back, fa
       <Button type="submit" block loading={dropIn.busy || sent}>
         {button}
       </Button>
+      <MessageChecksNote />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
 import type { DebitReply } from '#app/api/debit.ts';
 import type { SummaryView } from '#app/api/offer.ts';
+import { MessageChecksNote } from '#app/components/chat/message-checks.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -85,6 +86,7 @@ export function DebitForm({ summary, code, clientId, mandate, button, reply }: P
       <Button type="submit" name="intent" value="order" block loading={doing === 'order'}>
         {button}
       </Button>
+      <MessageChecksNote />
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import {
   MAX_FILE_MEGABYTES,
+  type PhotoRule,
   type RefusalReason,
   SMALLEST_SIDE_PIXELS,
 } from '#app/domain/photos/photo-rules.ts';
@@ -9,19 +10,33 @@ import {
 export function useRefusalTexts(): Record<RefusalReason, string> {
   const { t } = useLingui();
   return {
-    unreadable: t`This file could not be read as a picture. Please try another one.`,
+    unreadable: t`We couldn't open this file as a picture. Try another one.`,
     too_many_pixels: t`This photo is too large. The limit is 50 megapixels, or 25 for PNG files.`,
-    too_small: t`This picture is too small: each side needs ${SMALLEST_SIDE_PIXELS} pixels at least.`,
-    animated: t`Moving pictures are not accepted. Please send a still one.`,
-    refused_before: t`This picture was refused here before.`,
+    too_small: t`This picture is too small. Each side needs at least ${SMALLEST_SIDE_PIXELS} pixels.`,
+    animated: t`The picture moves. We accept still pictures only.`,
+    refused_before: t`It looks the same as a photo that we refused before.`,
     explicit: t`It shows more than our rules allow.`,
-    not_you: t`It does not seem to show you.`,
-    no_person: t`Nobody can be seen on it.`,
-    minor: t`Somebody on it may be under 18.`,
+    not_you: t`It doesn't seem to show you.`,
+    no_person: t`It shows no one.`,
+    minor: t`Someone in it may be under 18.`,
     contact: t`It shows contact details or advertising.`,
-    quality: t`It is too dark, blurred or small to see anybody.`,
+    quality: t`It's too dark, blurred or small to see anyone.`,
     hateful: t`It shows violence or hatred.`,
-    rules: t`It does not keep to our rules.`,
+    rules: t`It breaks our community guidelines.`,
+  };
+}
+
+/** The rules for photos. */
+export function usePhotoRuleTexts(): Record<PhotoRule, string> {
+  const { t } = useLingui();
+  return {
+    usable: t`Photos are still pictures of a usual size, clear enough to see who is in them.`,
+    shows_owner: t`Photos show you.`,
+    minors: t`No one under the minimum age, and no sexual content that involves minors.`,
+    advertising: t`No asking for money, fraud, advertising or paid sex, and no leading people to other sites.`,
+    explicit: t`Photos are no more explicit than this site allows.`,
+    hate: t`No threats, coercion, hate or stalking, and no pressing on after a no.`,
+    guidelines: t`Photos follow our community guidelines.`,
   };
 }
 

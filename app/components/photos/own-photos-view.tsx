@@ -41,7 +41,7 @@ export function OwnPhotosView({ page, fault }: Props) {
       )}
       <SendingList sendings={uploads.sendings} onDrop={uploads.drop} />
       {kept.length === 0 && uploads.sendings.length === 0 ? <NoPhotosYet /> : <Tiles photos={kept} />}
-      <RefusedPhotos photos={refused} />
+      <RefusedPhotos photos={refused} outOfCourt={page.outOfCourt} />
       <p className="text-sm text-muted">
         <Trans>
           Place and time that your camera wrote into a photo are removed. Photos must show you, and nobody

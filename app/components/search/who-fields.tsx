@@ -48,7 +48,7 @@ function AgeField(props: { name: string; label: string; value: number; least: nu
   );
 }
 
-/** Checkboxes: with a photo, online, including fictional profiles. */
+/** Checkboxes: with a photo, online, and the profiles that are not members. */
 export function SwitchFields({ page: { filter, fields } }: { page: FilterPage }) {
   return (
     <div>
@@ -65,6 +65,11 @@ export function SwitchFields({ page: { filter, fields } }: { page: FilterPage })
       {fields.includes('hide_fictional') && (
         <Box name="fictional" value="show" checked={!filter.hideFictional}>
           <Trans>Also show fictional profiles</Trans>
+        </Box>
+      )}
+      {fields.includes('hide_partners') && (
+        <Box name="partners" value="show" checked={!filter.hidePartners}>
+          <Trans>Also show partner offers</Trans>
         </Box>
       )}
     </div>

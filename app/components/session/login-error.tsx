@@ -8,7 +8,7 @@ export type LoginRefusal = {
   minutes?: number;
   /** The brand does not reveal whether an account exists: unconfirmed accounts log in by email. */
   neutral?: boolean;
-  /** Reactivates a deleted account; issued after the correct password. */
+  /** Reactivates a deleted account, or opens the statement of a closed one; issued after the correct password. */
   token?: string;
 };
 
@@ -38,7 +38,12 @@ export function LoginError({ reply }: { reply: LoginRefusal }) {
         </Trans>
       )}
       {reply.code === 'account_banned' && (
-        <Trans>This account was closed because of our house rules. Customer service can tell you why.</Trans>
+        <Trans>
+          We closed this account because of our community guidelines.{' '}
+          <Link to={`/restrictions?token=${reply.token}`} className="link">
+            Read why, and object
+          </Link>
+        </Trans>
       )}
     </Banner>
   );

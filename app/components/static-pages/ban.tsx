@@ -5,37 +5,41 @@ export function Ban({ facts }: PageProps) {
   const { minimumAge, email } = facts;
   return (
     <>
-      <Part title={<Trans>What is not allowed here</Trans>}>
+      <Part title={<Trans>What isn't allowed here</Trans>}>
         <List>
           <li>
-            <Trans>
-              anybody under {minimumAge}, and any sexual content that involves minors, even hinted at;
-            </Trans>
+            <Trans>Anyone under {minimumAge}, and any sexual content that involves minors</Trans>
           </li>
           <li>
-            <Trans>threats, coercion, hate, stalking, or going on after a no;</Trans>
+            <Trans>Threats, coercion, hate, stalking, or pressing on after a no</Trans>
           </li>
           <li>
-            <Trans>pictures or private details of others without their consent;</Trans>
+            <Trans>Photos or private details of others without their consent</Trans>
           </li>
           <li>
-            <Trans>asking for money, fraud, advertising, paid sex, and leading people to other sites;</Trans>
+            <Trans>Asking for money, fraud, advertising, paid sex, and leading people to other sites</Trans>
           </li>
           <li>
-            <Trans>somebody else’s photos or name, several accounts, programs that write for you;</Trans>
+            <Trans>Someone else's photos or name, more than one account, and bots</Trans>
           </li>
           <li>
-            <Trans>whatever else the law forbids.</Trans>
+            <Trans>Anything else that the law forbids</Trans>
           </li>
         </List>
       </Part>
       <Part title={<Trans>How we decide</Trans>}>
         <p>
           <Trans>
-            We learn of it by reports and by checks of photos. A person looks at what was reported and at
-            nothing else. Depending on how grave it is and whether it was the first time, we warn, remove a
-            photo or text, limit an account, or ban it. Danger to somebody, or anything with minors, means a
-            ban at once and word to the authorities.
+            We act on reports, and a person looks at what was reported. Depending on how serious it is and
+            whether it happened before, we give a warning, refuse a photo, hide a profile, limit an account
+            for 3, 7 or 30 days, or ban it.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Two things happen automatically. A profile that is reported as a minor's is hidden until a person
+            has looked at it. A photo is refused if its file can't be used, or if it looks the same as one
+            that we refused before.
           </Trans>
         </p>
       </Part>
@@ -47,22 +51,22 @@ export function Ban({ facts }: PageProps) {
 function BanAndAppeal({ email }: { email: string }) {
   return (
     <>
-      <Part title={<Trans>You are told why</Trans>}>
+      <Part title={<Trans>You learn why</Trans>}>
         <p>
           <Trans>
-            Whatever we restrict, you get the reason: what was decided, by which rule, on which facts, for how
-            long. Only where the law forbids it, or it would put somebody in danger, do we say less. Whoever
-            reported hears that it was dealt with.
+            Whatever we restrict, we email you a statement and show it when you log in: what we decided, what
+            happened, which rule it is about, whether it was automatic, and what you can do. We also tell the
+            person who reported it that we decided.
           </Trans>
         </p>
       </Part>
       <Part title={<Trans>You can object</Trans>}>
         <p>
           <Trans>
-            Within six months, by answering that message or writing to <MailLink email={email} />, free of
-            charge. Somebody else than the first time decides, and tells you the outcome with reasons. In the
-            European Union you may also turn to a certified body for out-of-court settlement, and to a court
-            anyway.
+            You have six months, free of charge. The email and the message at the login lead to the form, even
+            if your account is banned. You can also write to <MailLink email={email} />. Someone who wasn't
+            involved decides and tells you why. In the European Union you can also turn to a certified
+            out-of-court dispute settlement body, and everywhere to a court.
           </Trans>
         </p>
       </Part>

@@ -31,7 +31,7 @@ export function faqEntries(i18n: I18n, facts: PageFacts): FaqEntry[] {
     {
       question: i18n._(msg`What is a fictional profile?`),
       answer: i18n._(
-        msg`A profile that belongs to no real person and exists for entertainment. An icon and a label say so on the card, in the profile and in the chat. Your search leaves these profiles out unless you ask for them.`,
+        msg`A profile that belongs to no real person and exists for entertainment. A sign and a label say so on the card, in the profile and in the chat. Your search leaves these profiles out unless you ask for them. The chat tells you who answers, if anyone does, before you write.`,
       ),
     },
     {

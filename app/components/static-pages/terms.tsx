@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { MessageChecks } from '#app/components/chat/message-checks.tsx';
 import { REACTIVATION_DAYS } from '#app/domain/accounts/retention.ts';
 import { Owner } from './owner.tsx';
-import { type PageProps, Part } from './prose.tsx';
+import { List, type PageProps, Part } from './prose.tsx';
 import { TermsOfPayment } from './terms-of-payment.tsx';
 import { UsDatingSafety } from './us-notice.tsx';
 
@@ -35,7 +36,9 @@ export function Terms({ facts }: PageProps) {
         </p>
       </Part>
       <TermsOfPayment facts={facts} />
+      <TermsOfOrder />
       <TermsOfProfiles facts={facts} />
+      <TermsOfMessages />
       <Part title={<Trans>How we treat each other</Trans>}>
         <p>
           <Trans>
@@ -54,22 +57,77 @@ export function Terms({ facts }: PageProps) {
   );
 }
 
-function TermsOfProfiles({ facts: { partnerProfiles } }: PageProps) {
+/** The main parameters of the order of profiles (Digital Services Act, article 27). */
+function TermsOfOrder() {
+  return (
+    <Part title={<Trans>What decides the order of profiles</Trans>}>
+      <List>
+        <li>
+          <Trans>
+            Search and the list of members online: what you searched for, then the most recent activity. After
+            the last result come profiles that fit most of it.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Matches, the swipe game and suggestions after signup: from the most recently active members who
+            fit, those with whom you have most in common come first. Shared interests, the same region or
+            city, the same reason for being here, age, being online and having a photo count. What you said
+            matters to you counts three times. In the swipe game, members with a photo come first.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Likes, visitors, favorites and chats: the latest first, unless you choose another order.
+          </Trans>
+        </li>
+      </List>
+      <p>
+        <Trans>
+          You change the order with your search filter and your answers in the match finder. No one can pay to
+          be shown first.
+        </Trans>
+      </p>
+    </Part>
+  );
+}
+
+function TermsOfMessages() {
+  return (
+    <Part title={<Trans>What we check in messages</Trans>}>
+      <p>
+        <MessageChecks />
+      </p>
+    </Part>
+  );
+}
+
+function TermsOfProfiles({ facts: { partnerProfiles, fictionalDesk } }: PageProps) {
   return (
     <Part title={<Trans>Fictional profiles and safety</Trans>}>
       <p>
         <Trans>
-          Some profiles may be fictional: they are written for entertainment, belong to no real person, and a
-          meeting with them is not possible. Each carries an icon and a word that says so, wherever its name
-          stands; searches leave them out until you ask for them; and before your first paid message to one we
-          tell you again. They do not count as members.
-        </Trans>
+          Some profiles may be fictional. They were written for entertainment and belong to no real person, so
+          you can't meet them. Each carries a sign and a word that says so wherever its name is shown.
+          Searches leave them out until you ask for them. They don't count as members.
+        </Trans>{' '}
+        {fictionalDesk ? (
+          <Trans>
+            Our staff answer messages to them, and a message costs as much as one to a member. We tell you
+            this again before your first message.
+          </Trans>
+        ) : (
+          <Trans>
+            No one answers messages to them, and messages, photos and gifts to them cost nothing. We tell you
+            this again before your first message.
+          </Trans>
+        )}
       </p>
       {partnerProfiles && (
         <p>
           <Trans>
-            Some profiles are offers of partners, live cams for instance. They are marked, and lead to the
-            partner’s own site with its own terms.
+            Some profiles are offers of partners, live cams for instance. They carry a label, lead to the
+            partner's own site with its own terms, and are shown only if you ask for them.
           </Trans>
         </p>
       )}

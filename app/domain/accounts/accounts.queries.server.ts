@@ -33,7 +33,6 @@ const selected = (tx: Tx) => tx.sql`
   from accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id`;
 
 const isAccount = (tenantId: number, id: number) => and(eq(accounts.tenantId, tenantId), eq(accounts.id, id));
-const isMember = (tenantId: number, id: number) => and(eq(members.tenantId, tenantId), eq(members.id, id));
 
 export async function findAccountByEmail(
   tx: Tx,
@@ -98,8 +97,17 @@ export async function confirmAccount(tx: Tx, tenantId: number, id: number, now: 
     .set({ status: 'active', confirmedAt: now })
     .where(and(isAccount(tenantId, id), eq(accounts.status, 'not_confirmed')));
   if (count === 0) return false;
-  await tx.db.update(members).set({ status: 'active' }).where(isMember(tenantId, id));
+  await showProfile(tx, tenantId, id);
   return true;
+}
+
+/** Lists the profile of an active account, unless a restriction is in force. */
+async function showProfile(tx: Tx, tenantId: number, id: number): Promise<void> {
+  await tx.sql`
+    update members m set status = case when exists (select from restrictions r
+        where r.tenant_id = m.tenant_id and r.member_id = m.id and r.ended_at is null and r.kind <> 'warn')
+      then 'restricted' else 'active' end
+    where m.tenant_id = ${tenantId} and m.id = ${id}`;
 }
 
 /** Removes and returns the member that the owner of a new account wanted to meet; null if there is none. */
@@ -189,7 +197,6 @@ export async function restoreAccount(tx: Tx, tenantId: number, id: number): Prom
       deletion_requested_at = null
     where tenant_id = ${tenantId} and id = ${id} and status = 'pending_deletion'
     returning confirmed_at is not null as confirmed`;
-  if (rows[0]?.confirmed)
-    await tx.sql`update members set status = 'active' where tenant_id = ${tenantId} and id = ${id}`;
+  if (rows[0]?.confirmed) await showProfile(tx, tenantId, id);
   return rows.length > 0;
 }

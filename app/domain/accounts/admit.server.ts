@@ -5,14 +5,16 @@ import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import type { Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { findLockedAccount } from './accounts.queries.server.ts';
-import { SECOND_FACTOR_MINUTES } from './limits.ts';
+import { SECOND_FACTOR_MINUTES, STATEMENT_LINK_MINUTES } from './limits.ts';
 import type { Arrival } from './login-client.ts';
 import { reactivationEnds } from './retention.ts';
 import { openSession } from './session.server.ts';
 import { insertToken, type TokenDetail } from './tokens.queries.server.ts';
 
 export type Admission =
-  | Result<{ cookie: Cookie; accountId: number }, 'account_gone' | 'account_banned'>
+  | Result<{ cookie: Cookie; accountId: number }, 'account_gone'>
+  /** `token` opens the statement of reasons and the form to object. */
+  | Failure<'account_banned', { token: string }>
   /** `token`: proof of the first step for the next one, a code or a reactivation. */
   | Failure<'second_factor' | 'pending_deletion', { token: string }>;
 
@@ -37,7 +39,10 @@ export async function admitOwner(
   const account = await findLockedAccount(tx, scope.tenant.id, accountId);
   if (!account || (passwordHash !== undefined && account.passwordHash !== passwordHash))
     return { ok: false, code: 'account_gone' };
-  if (account.status === 'banned') return { ok: false, code: 'account_banned' };
+  if (account.status === 'banned') {
+    const until = new Date(scope.now.getTime() + STATEMENT_LINK_MINUTES * MINUTE_MS);
+    return { ok: false, code: 'account_banned', token: await issue(tx, scope, account, 'statement', until) };
+  }
   const leaving = account.status === 'pending_deletion';
   const until = reactivationEnds(account.deletionRequestedAt ?? new Date(0));
   if (leaving && until <= scope.now) return { ok: false, code: 'account_gone' };
@@ -68,7 +73,7 @@ export async function issue(
   tx: Tx,
   scope: Scope,
   account: { id: number },
-  purpose: 'second_factor' | 'reactivate' | 'withdraw' | 'reset_password' | 'log_in',
+  purpose: 'second_factor' | 'reactivate' | 'withdraw' | 'reset_password' | 'log_in' | 'statement',
   expiresAt: Date,
   detail: TokenDetail | null = null,
 ): Promise<string> {

@@ -54,6 +54,8 @@ export const REQUESTED_MAILS = {
 export const KNOWN_DEVICES = 2;
 /** Between the password and the code of the authenticator. */
 export const SECOND_FACTOR_MINUTES = 10;
+/** The link to the statement of reasons after the refused login of a banned account. */
+export const STATEMENT_LINK_MINUTES = 60;
 export const SECOND_FACTORS_PER_ACCOUNT = { limit: 6, windowSeconds: 15 * 60, locksOut: true } as const;
 
 /** A browser that was not used for longer counts as new. */

@@ -53,7 +53,11 @@ describe('logging in', () => {
       code: 'pending_deletion',
       token: expect.stringMatching(/^[a-z2-7]{32}$/),
     });
-    expect(await attempt(PASSWORD, NOON, fred.email)).toEqual({ ok: false, code: 'account_banned' });
+    expect(await attempt(PASSWORD, NOON, fred.email)).toEqual({
+      ok: false,
+      code: 'account_banned',
+      token: expect.stringMatching(/^[a-z2-7]{32}$/),
+    });
     expect(await attempt(WRONG, NOON, emil.email)).toEqual({ ok: false, code: 'login_failed' });
   });
 

@@ -28,8 +28,8 @@ import { accountOfLink } from './mailed-links.server.ts';
 import { consumeToken } from './tokens.queries.server.ts';
 
 export type LoginOutcome =
-  | Exclude<Admission, { code: 'account_gone' | 'account_banned' }>
-  | Failure<'login_failed' | 'account_banned'>
+  | Exclude<Admission, { code: 'account_gone' }>
+  | Failure<'login_failed'>
   | Failure<'login_blocked', { minutes: number }>;
 
 /** `arrival`: the browser; undefined for callers without one. */

@@ -52,6 +52,19 @@ export async function issueWithdrawLink(
   });
 }
 
+/** A link to the statements of a restricted account, also of a banned one; it can be opened until it expires. */
+export const issueStatementLink = (
+  scope: Scope,
+  accountId: number,
+  until: Date,
+): Promise<MailedLink | null> =>
+  inTenant(scope.tenant.id, async (tx) => {
+    const account = await findAccountById(tx, scope.tenant.id, accountId);
+    if (!account) return null;
+    const token = await issue(tx, scope, account, 'statement', until);
+    return { recipient: recipientOf(account), token, until };
+  });
+
 const MINUTES = { reset_password: RESET_LINK_MINUTES, log_in: LOG_IN_LINK_MINUTES, reactivate: 0 } as const;
 
 export type OpenLink = { account: AccountRow; detail: TokenDetail | null };

@@ -48,12 +48,11 @@ async function request(
     if (!(await mayAskForMail(tx, scope, { what: job, email, address, knownBy, ...RULES[job] })))
       return 'too_many_mails';
     const account = await findAccountByEmail(tx, tenant.id, email);
-    // Banned accounts get no link; the login explains the ban.
-    const reachable = account !== null && account.status !== 'banned';
+    // A banned account gets its statement of reasons instead of a link.
     const neutral = tenant.features.neutral_account_messages;
-    if (reachable || neutral)
-      await enqueueLater(tx, job, { tenantId: tenant.id, accountId: reachable ? account.id : NO_ACCOUNT });
-    return reachable || neutral ? 'sent' : 'email_unknown';
+    if (account || neutral)
+      await enqueueLater(tx, job, { tenantId: tenant.id, accountId: account?.id ?? NO_ACCOUNT });
+    return account || neutral ? 'sent' : 'email_unknown';
   };
   // All requests of a brand write to one counter.
   return await limitLogIns(networkOf(address), () => inTenant(tenant.id, write));

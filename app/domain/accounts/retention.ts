@@ -7,6 +7,8 @@ import { DAY_MS } from '#app/platform/durations.ts';
 export const RETENTION_DAYS = {
   /** Accounts whose address was never confirmed, from signup. */
   unconfirmedAccounts: 7,
+  /** Banned accounts, from the ban: longer than an appeal is possible. */
+  bannedAccounts: 365,
   /** Days before the end of the inactivity period at which the first and second warning are sent. */
   inactiveFirstWarning: 30,
   inactiveSecondWarning: 7,

@@ -77,7 +77,7 @@ function presented(id: string, row: SessionRow | null): Awaited<ReturnType<Adapt
 function adapter(transaction: Tx | null, tenantId: number): Adapter {
   const tx = transaction as Tx;
   return {
-    getSessionAndUser: async (id) => presented(id, await findSession(tx, tenantId, sha256(id))),
+    getSessionAndUser: async (id) => presented(id, await findSession(tx, tenantId, sha256(id), new Date())),
     async getUserSessions() {
       throw new Error('Sessions cannot be listed by their ids: only hashes are stored.');
     },

@@ -37,7 +37,7 @@ export async function loadSession(
   if (!SESSION_ID.test(id)) return null;
   const tenantId = scope.tenant.id;
   const sessionHash = sha256(id);
-  const [row] = await readInTenant(tenantId, (tx) => [findSession(tx, tenantId, sessionHash)]);
+  const [row] = await readInTenant(tenantId, (tx) => [findSession(tx, tenantId, sessionHash, scope.now)]);
   const renews = !scope.cacheable;
   const lucia = sessionsOver(row, tenantId, renews);
   const { session, user } = await lucia.validateSession(id);

@@ -15,7 +15,12 @@ type ViewerRow = Omit<Viewer, 'premium' | 'quiet'> & {
 export type SessionRow = { accountId: number; createdAt: Date; expiresAt: Date; viewer: Viewer };
 
 /** The session with everything that the page frame shows of its member, in one statement. */
-export async function findSession(tx: Tx, tenantId: number, idHash: string): Promise<SessionRow | null> {
+export async function findSession(
+  tx: Tx,
+  tenantId: number,
+  idHash: string,
+  now: Date,
+): Promise<SessionRow | null> {
   const [row] = await tx.sql<(ViewerRow & { createdAt: Date; expiresAt: Date })[]>`
     select s.created_at as "createdAt", s.expires_at as "expiresAt",
       a.id, a.status, a.language, a.credits, a.returned_credits as "returnedCredits",
@@ -28,7 +33,10 @@ export async function findSession(tx: Tx, tenantId: number, idHash: string): Pro
       m.country, m.region, s.country as "loginCountry", coalesce(g.result = 'passed', false) as "ageVerified", m.cell, m.main_photo_id as "photoId",
       m.main_photo_id is null and exists (select from photos f where f.tenant_id = m.tenant_id and f.member_id = m.id
         and f.state in ('quarantine', 'in_review')) as "photoWaits",
-      m.status as "profileStatus", m.last_active_at as "lastActiveAt",
+      m.status as "profileStatus", exists (select from restrictions r where r.tenant_id = s.tenant_id
+        and r.member_id = s.account_id and r.ended_at is null and r.acknowledged_at is null) as "statementWaits",
+      m.status = 'restricted' and exists (select from restrictions r where r.tenant_id = s.tenant_id
+        and r.member_id = s.account_id and r.ended_at is null and r.ends_at <= ${now}) as "restrictionOver", m.last_active_at as "lastActiveAt",
       q.quiet_from as "quietFrom", q.quiet_to as "quietTo", q.quiet_zone as "quietZone",
       (select least(coalesce(sum(u.unread), 0), ${COUNTED_FOR_BADGES})::int from (
         select p.unread from participants p

@@ -7,7 +7,9 @@ export type TokenPurpose =
   | 'withdraw'
   | 'unsubscribe'
   | 'reset_password'
-  | 'second_factor';
+  | 'second_factor'
+  /** The statements of reasons of a restricted account, with the form to object; not used up by reading. */
+  | 'statement';
 
 /**
  * `code_given`: a reactivation link whose owner has already given their authenticator's code. `bring_back`: a step

@@ -26,6 +26,7 @@ export type SendRow = {
     | 'month_limit_reached'
     /** A payment of the sender was charged back after its credits were spent. */
     | 'spending_restricted'
+    | 'account_restricted'
     /** The recipient is fictional, and the sender has not acknowledged it yet. */
     | 'warning_needed'
     /** First messages may not contain links, phone numbers or email addresses. */
@@ -46,6 +47,8 @@ export type SendRow = {
   kind: 'text' | 'photo' | 'gift';
   body: string;
   gift: string | null;
+  /** To a fictional profile that no one answers for: nothing costs anything. */
+  unanswered: boolean;
 };
 
 export type SendInput = {
@@ -74,17 +77,19 @@ export type SendInput = {
   tryOnly: boolean;
   /** Enqueued when the recipient is to be notified. */
   job: JobData<'message-sent'>;
+  /** Staff answer for fictional profiles. */
+  desk: boolean;
 };
 
 /** All rules of sending are in db/functions/chat/send_message.sql. */
 export async function sendMessageRow(tx: Tx, s: SendInput): Promise<SendRow> {
   const [row] = await tx.sql<SendRow[]>`
     select outcome, message_id as "messageId", conversation_id as "conversationId", cost, credits,
-      sent_at as "sentAt", filtered, kind, body, gift
+      sent_at as "sentAt", filtered, kind, body, gift, unanswered
     from send_message(${s.tenantId}, ${s.senderId}, ${s.recipientId}, ${s.clientId}, ${s.body}, ${s.price},
       ${s.freeMessages}, ${s.freeConversations}, ${s.now}, ${s.folded}, ${s.replyToId}, ${s.contact},
       ${s.limits.young}, ${s.limits.hourly}, ${s.limits.daily}, ${s.kind}, ${s.gift}, ${s.photoId}, ${s.tryOnly},
-      ${s.limits.same}, ${s.limits.minutely}, ${tx.sql.json(s.job)})`;
+      ${s.limits.same}, ${s.limits.minutely}, ${tx.sql.json(s.job)}, ${s.desk})`;
   if (!row) throw new Error('send_message returned nothing.');
   return row;
 }

@@ -10,7 +10,7 @@ import { mayStillEdit } from './message-life.ts';
 import { cleanMessage, type MessageFault, messageFault } from './message-rules.ts';
 import { isYoung } from './sending-limits.ts';
 
-export type EditRefusal = MessageFault | 'not_found' | 'too_late' | 'contact_details';
+export type EditRefusal = MessageFault | 'not_found' | 'too_late' | 'contact_details' | 'account_restricted';
 export type EditOutcome = Result<{ conversationId: number; body: string; editedAt: string }, EditRefusal>;
 
 type Edited = Result<
@@ -38,6 +38,7 @@ export async function editMessage(scope: MemberScope, messageId: number, text: s
 
 async function edit(tx: Tx, scope: MemberScope, messageId: number, body: string): Promise<Edited> {
   const { tenant, viewer, now } = scope;
+  if (viewer.profileStatus === 'restricted') return { ok: false, code: 'account_restricted' };
   const message = await lockOwnMessage(tx, tenant.id, viewer.id, messageId);
   if (!message || message.unsent || message.kind !== 'text') return { ok: false, code: 'not_found' };
   if (!mayStillEdit(message.createdAt, now)) return { ok: false, code: 'too_late' };

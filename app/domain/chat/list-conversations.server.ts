@@ -120,7 +120,7 @@ function item(row: ConversationRow, scope: MemberScope): ConversationItem {
     lastIsMine,
     lastUnsent: row.lastUnsent ?? false,
     lastState: lastIsMine ? reached : null,
-    online: isOnline(lastActiveAt, scope.now),
+    online: isOnline(row, scope.now),
   };
 }
 

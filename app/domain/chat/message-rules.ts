@@ -1,4 +1,6 @@
 import { plainText } from '#app/domain/accounts/plain-text.ts';
+import type { ProfileKind } from '#app/domain/members/profile-fields.ts';
+import type { GiftKey } from '#tenants/gifts.ts';
 import type { Viewer } from '#tenants/scope.ts';
 
 /** What a message will cost its sender, shown next to the button. */
@@ -14,6 +16,35 @@ export type SenderState = {
   freeMessagesUsed: number;
   conversationsStarted: number;
 };
+
+type Priced = {
+  message_credits: number;
+  photo_credits: number;
+  gift_credits: number;
+  gifts: readonly { key: GiftKey; credits?: number | undefined }[];
+  free_messages: number;
+  free_conversations: number;
+  fictional_desk: boolean;
+};
+
+/** No one answers for a fictional profile unless the brand has staff who do. */
+export const isUnanswered = (
+  kind: ProfileKind,
+  { fictional_desk }: Pick<Priced, 'fictional_desk'>,
+): boolean => kind === 'fictional' && !fictional_desk;
+
+/** What sending costs: the brand's prices; nothing, and without limits of free members, where no one answers. */
+export const pricesFor = <Settings extends Priced>(settings: Settings, unanswered: boolean): Settings =>
+  unanswered
+    ? {
+        ...settings,
+        message_credits: 0,
+        photo_credits: 0,
+        gifts: settings.gifts.map(({ key }) => ({ key, credits: 0 })),
+        free_messages: 0,
+        free_conversations: Number.POSITIVE_INFINITY,
+      }
+    : settings;
 
 export type MessagePrices = { message_credits: number; free_messages: number; free_conversations: number };
 

@@ -1,10 +1,10 @@
 import { cheapestGift } from '#app/domain/gifts/catalogue.ts';
+import { type FictionalWarning, fictionalWarningOf } from '#app/domain/members/fictional-warning.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { type BlockState, blockBetween } from '#app/domain/safety/block-member.server.ts';
 import type { LiveMessage } from '#app/live/publisher.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant, type Tx } from '#db/client.ts';
-import { brandText } from '#tenants/brand-text.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { findConversationWith, findParticipant, type ParticipantRow } from './chat.queries.server.ts';
 import type { RefusedUpload } from './chat-photo-rules.ts';
@@ -12,8 +12,8 @@ import { listRefusedUploads } from './chat-photos.queries.server.ts';
 import { hasAcknowledged } from './fictional.queries.server.ts';
 import { historySince, type Progress } from './message-life.ts';
 import { loadPage, type MessagePageInput, messageViewerOf } from './message-pages.server.ts';
-import { itemTerms, type SendTerms, sendTerms } from './message-rules.ts';
-import { findPartner, type Partner } from './partner.server.ts';
+import { isUnanswered, itemTerms, pricesFor, type SendTerms, sendTerms } from './message-rules.ts';
+import { acknowledgementOf, findPartner, type Partner } from './partner.server.ts';
 import { markRead, otherProgress, type ReadRow, recordOpen } from './reading.queries.server.ts';
 
 export type Conversation = {
@@ -31,8 +31,8 @@ export type Conversation = {
   readBefore: number | null;
   /** In the member's filter of first messages. */
   filtered: boolean;
-  /** The brand's warning, until it is acknowledged for this fictional profile. */
-  warning: string | null;
+  /** Until it is acknowledged for this fictional profile. */
+  warning: FictionalWarning | null;
   terms: SendTerms;
   photoTerms: SendTerms;
   /** The cheapest gift; null where the brand offers none. */
@@ -92,26 +92,24 @@ async function open(
   const [other, block, known, refusedPhotos] = await Promise.all([
     findPartner(tx, scope, otherId, mine !== null),
     blockBetween(tx, tenant.id, viewer.id, otherId),
-    hasAcknowledged(tx, tenant.id, viewer.id, otherId),
+    hasAcknowledged(tx, tenant.id, acknowledgementOf(scope, otherId)),
     listRefusedUploads(tx, tenant.id, viewer.id, otherId),
   ]);
   if (!other || block === 'hidden') return NOT_FOUND;
   if (block === 'by_them')
     return { result: { state: 'blocked_by_them', name: markedName(other) }, read: null };
+  const prices = pricesFor(tenant.settings, isUnanswered(other.kind, tenant.settings));
   const empty: Conversation = {
     ...NO_MESSAGES,
     id: mine?.conversationId ?? null,
     other,
     block,
-    terms: sendTerms(viewer, tenant.settings, mine === null),
-    photoTerms: itemTerms(viewer, tenant.settings, tenant.settings.photo_credits, mine === null),
-    giftsFrom: cheapestGift(tenant.settings),
+    terms: sendTerms(viewer, prices, mine === null),
+    photoTerms: itemTerms(viewer, prices, prices.photo_credits, mine === null),
+    giftsFrom: cheapestGift(prices),
     refusedPhotos,
     filtered: mine?.filtered ?? false,
-    warning:
-      other.kind === 'fictional' && !known
-        ? brandText(tenant.settings.fictional_warning, scope.locale, tenant)
-        : null,
+    warning: known ? null : fictionalWarningOf(scope, other.kind),
     readBefore: mine && mine.unread > 0 ? mine.lastReadId : null,
   };
   if (!mine) return { result: { state: 'open', conversation: empty }, read: null };

@@ -4,7 +4,7 @@ import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { findParticipant } from './chat.queries.server.ts';
-import { insertAcknowledgement } from './fictional.queries.server.ts';
+import { type Acknowledgement, insertAcknowledgement } from './fictional.queries.server.ts';
 import { findTypingReader, recordOpen } from './reading.queries.server.ts';
 
 /** The chat partner as shown in a conversation; only `gone` for a deleted one. */
@@ -62,11 +62,12 @@ export async function partnerPresence(scope: MemberScope, conversationId: number
 }
 
 /**
- * Sends a typing event to the partner; nothing is stored. Not for invisible or blocked members, nor in a conversation
+ * Sends a typing event to the partner; nothing is stored. Not for invisible, blocked or restricted members, nor in a conversation
  * that the partner's filter holds back.
  */
 export async function announceTyping(scope: MemberScope, conversationId: number): Promise<void> {
   const { tenant, viewer } = scope;
+  if (viewer.profileStatus === 'restricted') return;
   const reader = await inTenant(tenant.id, (tx) =>
     findTypingReader(tx, tenant.id, viewer.id, conversationId),
   );
@@ -74,8 +75,15 @@ export async function announceTyping(scope: MemberScope, conversationId: number)
   await publishToMember(tenant.id, reader, { type: 'typing', conversationId, memberId: viewer.id });
 }
 
+/** What the member knows once they have read the brand's present warning. */
+export const acknowledgementOf = ({ tenant, viewer }: MemberScope, fictionalId: number): Acknowledgement => ({
+  memberId: viewer.id,
+  fictionalId,
+  desk: tenant.settings.fictional_desk,
+});
+
 /** Records that the member knows that this profile is fictional; idempotent. */
 export const acknowledgeFictional = (scope: MemberScope, fictionalId: number): Promise<boolean> =>
   inTenant(scope.tenant.id, (tx) =>
-    insertAcknowledgement(tx, scope.tenant.id, scope.viewer.id, fictionalId, scope.now),
+    insertAcknowledgement(tx, scope.tenant.id, acknowledgementOf(scope, fictionalId), scope.now),
   );

@@ -18,6 +18,8 @@ export type Posted = Success<{
   message: LiveMessage;
   credits: number;
   repeated: boolean;
+  /** The recipient is a fictional profile that no one answers for: nothing costs anything. */
+  unanswered: boolean;
 }>;
 /** `cost`: the current price, if that is the reason. */
 export type Refused<Code extends string> = Failure<Code, { cost?: number }>;
@@ -63,6 +65,7 @@ function ask(tx: Tx, scope: Scope, sender: Sender, posting: Posting, tryOnly: bo
       senderId: sender.id,
       clientId: posting.clientId,
     }),
+    desk: settings.fictional_desk,
   });
 }
 
@@ -122,7 +125,8 @@ export async function postMessage(scope: Scope, sender: Sender, posting: Posting
   if (outcome === 'sent')
     await announce(scope, row.filtered ? null : posting.recipientId, conversationId, message);
   else await announceRepeated(scope, sender.id, conversationId);
-  return { ok: true, conversationId, message, credits: row.credits, repeated: outcome === 'repeated' };
+  const { credits, unanswered } = row;
+  return { ok: true, conversationId, message, credits, repeated: outcome === 'repeated', unanswered };
 }
 
 const sentNow = (senderId: number, clientId: string, row: Omit<SendRow, 'outcome'>): LiveMessage => ({

@@ -4,13 +4,16 @@ import type { MemberScope } from '#tenants/scope.ts';
 import { saveReaction } from './message-life.queries.server.ts';
 import { historySince, type Reaction } from './message-life.ts';
 
-/** Sets a reaction to a message, or removes it (null); false when the member cannot see the message. */
+/**
+ * Sets a reaction to a message, or removes it (null); false when the member cannot see the message, or is restricted.
+ */
 export async function reactToMessage(
   scope: MemberScope,
   messageId: number,
   sign: Reaction | null,
 ): Promise<boolean> {
   const { tenant, viewer, now } = scope;
+  if (viewer.profileStatus === 'restricted') return false;
   const reacted = await inTenant(tenant.id, (tx) =>
     saveReaction(tx, tenant.id, viewer.id, messageId, { sign, since: historySince(scope), now }),
   );

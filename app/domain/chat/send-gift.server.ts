@@ -4,7 +4,15 @@ import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { findConversationWith } from './chat.queries.server.ts';
-import { cleanMessage, itemTerms, messageTooLong, nextTerms, type SendTerms } from './message-rules.ts';
+import {
+  cleanMessage,
+  isUnanswered,
+  itemTerms,
+  messageTooLong,
+  nextTerms,
+  pricesFor,
+  type SendTerms,
+} from './message-rules.ts';
 import { type Posted, type PostRefusal, postMessage, type Refused } from './post-message.server.ts';
 
 export type GiftDraft = {
@@ -17,7 +25,7 @@ export type GiftDraft = {
   agreed?: number | null;
 };
 export type GiftOutcome =
-  | (Omit<Posted, 'repeated'> & {
+  | (Omit<Posted, 'repeated' | 'unanswered'> & {
       /** The terms of the next text. */
       terms: SendTerms;
     })
@@ -41,8 +49,8 @@ export async function sendGift(scope: MemberScope, draft: GiftDraft): Promise<Gi
     price: gift.credits,
   });
   if (!posted.ok) return posted;
-  const { repeated: _, ...sent } = posted;
-  return { ...sent, terms: nextTerms(scope.viewer, settings, posted) };
+  const { repeated: _, unanswered, ...sent } = posted;
+  return { ...sent, terms: nextTerms(scope.viewer, pricesFor(settings, unanswered), posted) };
 }
 
 export type GiftShop = {
@@ -65,14 +73,15 @@ export async function openGiftShop(scope: MemberScope, memberId: number): Promis
     const block = await blockBetween(tx, tenant.id, viewer.id, memberId);
     if (block === 'hidden' || block === 'by_them') return null;
     const starts = (await findConversationWith(tx, tenant.id, viewer.id, memberId)) === null;
-    const terms = itemTerms(viewer, tenant.settings, 0, starts);
+    const prices = pricesFor(tenant.settings, isUnanswered(other.kind, tenant.settings));
+    const terms = itemTerms(viewer, prices, 0, starts);
     const reason = terms.kind === 'blocked' && terms.reason !== 'not_enough_credits' ? terms.reason : null;
     return {
       memberId,
       name: other.name,
       kindLabel: other.kindLabel,
       credits: viewer.credits,
-      gifts: pricedGifts(tenant.settings),
+      gifts: pricedGifts(prices),
       refused: block === 'by_you' ? 'blocked_by_you' : reason,
     };
   });

@@ -215,7 +215,7 @@ describe('a message is refused', () => {
     expect(await acknowledgeFictional(scope, gwen.id)).toBe(false);
     expect(await acknowledgeFictional(scope, bram.id)).toBe(false);
     expect(await send(anna, gwen)).toMatchObject({ ok: true });
-    expect(await wallet(anna)).toMatchObject({ credits: 99, sent: 1 });
+    expect(await wallet(anna)).toMatchObject({ credits: 100, sent: 1 });
   });
 
   it('empty, or longer than the brand allows by one character', async () => {

@@ -1,9 +1,16 @@
 import type { MemberScope } from '#tenants/scope.ts';
-import { cleanMessage, type MessageFault, messageFault, nextTerms, type SendTerms } from './message-rules.ts';
+import {
+  cleanMessage,
+  type MessageFault,
+  messageFault,
+  nextTerms,
+  pricesFor,
+  type SendTerms,
+} from './message-rules.ts';
 import { type Posted, type PostRefusal, postMessage, type Refused } from './post-message.server.ts';
 
 export type SendOutcome =
-  | (Omit<Posted, 'repeated'> & {
+  | (Omit<Posted, 'repeated' | 'unanswered'> & {
       /** The terms of the next text. */
       terms: SendTerms;
     })
@@ -31,6 +38,6 @@ export async function sendMessage(scope: MemberScope, draft: MessageDraft): Prom
   const price = settings.message_credits;
   const posted = await postMessage(scope, scope.viewer, { ...draft, body, kind: 'text', price });
   if (!posted.ok) return posted;
-  const { repeated: _, ...sent } = posted;
-  return { ...sent, terms: nextTerms(scope.viewer, settings, posted) };
+  const { repeated: _, unanswered, ...sent } = posted;
+  return { ...sent, terms: nextTerms(scope.viewer, pricesFor(settings, unanswered), posted) };
 }

@@ -19,7 +19,14 @@ import {
   insertChatPhoto,
   type UploadRow,
 } from './chat-photos.queries.server.ts';
-import { cleanMessage, itemTerms, messageTooLong, type SendTerms } from './message-rules.ts';
+import {
+  cleanMessage,
+  isUnanswered,
+  itemTerms,
+  messageTooLong,
+  pricesFor,
+  type SendTerms,
+} from './message-rules.ts';
 import { type PostRefusal, type Refused, refusalOf } from './post-message.server.ts';
 
 export type ChatUpload = {
@@ -113,7 +120,8 @@ export async function openPhotoForm(scope: MemberScope, memberId: number): Promi
     const block = await blockBetween(tx, tenant.id, viewer.id, memberId);
     if (block === 'hidden' || block === 'by_them') return null;
     const starts = (await findConversationWith(tx, tenant.id, viewer.id, memberId)) === null;
-    const terms = itemTerms(viewer, tenant.settings, tenant.settings.photo_credits, starts);
+    const prices = pricesFor(tenant.settings, isUnanswered(other.kind, tenant.settings));
+    const terms = itemTerms(viewer, prices, prices.photo_credits, starts);
     return {
       id: memberId,
       name: markedName(other),

@@ -99,6 +99,7 @@ export const ENTRY_OF_TABLE: Record<MemberTable, RegisterKey> = {
   known_devices: 'logins',
   sessions: 'logins',
   reports: 'reports',
+  restrictions: 'reports',
   complaints: 'complaints',
   mail_deliveries: 'emails',
   mail_news: 'emails',

@@ -79,7 +79,7 @@ describe('deleting an account', () => {
     expect(await work()).toBe(true);
     expect(told.size).toBe(501);
     expect(await work()).toBe(false);
-    await world.owner`update accounts set status = 'active' where id = ${anna.id}`;
+    await world.owner`update members set status = 'active' where id = ${anna.id}`;
     told.clear();
     await announceGone(visit(world.amora), anna.id, 0);
     expect(told.size).toBe(0);

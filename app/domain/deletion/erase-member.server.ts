@@ -14,10 +14,15 @@ import * as rows from './erasure.queries.server.ts';
 
 const MAX_AT_ONCE = 500;
 
-/** Enqueues the erasure of all accounts whose grace period is over. */
+const cutoffsAt = (now: Date): rows.ErasureCutoffs => ({
+  requested: erasureCutoff(now),
+  banned: endedBefore('bannedAccounts', now),
+});
+
+/** Enqueues the erasure of all accounts whose grace period is over, and of those banned a year ago. */
 export async function eraseDue({ tenant, now }: Scope): Promise<number> {
   return await inTenant(tenant.id, async (tx) => {
-    const due = await rows.listDue(tx, tenant.id, erasureCutoff(now), MAX_AT_ONCE);
+    const due = await rows.listDue(tx, tenant.id, cutoffsAt(now), MAX_AT_ONCE);
     await enqueueAll(
       tx,
       'erase-member',
@@ -28,7 +33,7 @@ export async function eraseDue({ tenant, now }: Scope): Promise<number> {
 }
 
 /**
- * Erases a member permanently if the grace period is over: rows and receipt in one transaction, which enqueues jobs
+ * Erases a member permanently if the account is due: rows and receipt in one transaction, which enqueues jobs
  * for files, Redis and the receipt email. Idempotent. Null when there was no member to erase.
  */
 export async function eraseMember(scope: Scope, memberId: number): Promise<number | null> {
@@ -50,7 +55,7 @@ async function erase(
 ): Promise<number | null> {
   const { tenant, now } = scope;
   const tenantId = tenant.id;
-  const leaving = await rows.lockDue(tx, tenantId, memberId, erasureCutoff(now));
+  const leaving = await rows.lockDue(tx, tenantId, memberId, cutoffsAt(now));
   if (!leaving) return null;
   const refunds: OrderRefund[] = [];
   for (const orderId of refundable) {

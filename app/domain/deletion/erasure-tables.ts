@@ -34,7 +34,15 @@ export const ERASED_WITH_MEMBER = [
     'push_settings',
     'push_subscriptions',
   ],
-  ...['recovery_codes', 'safety_settings', 'sessions', 'sms_codes', 'spend_limits', 'stored_methods'],
+  ...[
+    'recovery_codes',
+    'restrictions',
+    'safety_settings',
+    'sessions',
+    'sms_codes',
+    'spend_limits',
+    'stored_methods',
+  ],
   ...['swipes', 'tokens'],
 ] as const;
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { participants } from '#db/schema/chat.ts';
@@ -32,23 +32,37 @@ export async function listCorrespondents(
 
 const isAccount = (tenantId: number, id: number) => and(eq(accounts.tenantId, tenantId), eq(accounts.id, id));
 
-/** Whether a member has an account that is not being deleted. */
-export async function hasActiveAccount(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
-  const rows = await tx.db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(isAccount(tenantId, memberId), ne(accounts.status, 'pending_deletion')));
+/** Whether a member's profile is hidden by a deletion or a restriction. */
+export async function isProfileGone(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
+  const rows = await tx.sql`
+    select from members where tenant_id = ${tenantId} and id = ${memberId} and status <> 'active'`;
   return rows.length > 0;
 }
 
-/** Accounts whose reactivation period is over and whose erasure is not enqueued yet, the oldest request first. */
-export async function listDue(tx: Tx, tenantId: number, cutoff: Date, limit: number): Promise<number[]> {
+/** When accounts are erased: deletions that were requested, and bans that were imposed, by these times. */
+export type ErasureCutoffs = { requested: Date; banned: Date };
+
+/** The account's deletion or ban, if it is time to erase it. */
+const dueSince = ({ sql }: Tx, { requested, banned }: ErasureCutoffs) => sql`
+  case a.status
+    when 'pending_deletion' then case when a.deletion_requested_at <= ${requested} then a.deletion_requested_at end
+    when 'banned' then (select r.created_at from restrictions r where r.tenant_id = a.tenant_id and r.member_id = a.id
+      and r.kind = 'ban' and r.ended_at is null and r.created_at <= ${banned})
+  end`;
+
+/** Accounts that are due and whose erasure is not enqueued yet, the oldest first. */
+export async function listDue(
+  tx: Tx,
+  tenantId: number,
+  cutoffs: ErasureCutoffs,
+  limit: number,
+): Promise<number[]> {
   const rows = await tx.sql<{ id: number }[]>`
-    select id from accounts
-    where tenant_id = ${tenantId} and status = 'pending_deletion' and deletion_requested_at <= ${cutoff}
-      and not exists (select from outbox o where o.tenant_id = accounts.tenant_id and o.job = 'erase-member'
+    select id from (select a.tenant_id, a.id, ${dueSince(tx, cutoffs)} as since from accounts a
+      where a.tenant_id = ${tenantId} and a.status in ('pending_deletion', 'banned')) accounts
+    where since is not null and not exists (select from outbox o where o.tenant_id = accounts.tenant_id and o.job = 'erase-member'
         and (o.data->>'memberId')::bigint = accounts.id)
-    order by deletion_requested_at limit ${limit}`;
+    order by since limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 
@@ -151,12 +165,12 @@ export async function lockDue(
   tx: Tx,
   tenantId: number,
   id: number,
-  cutoff: Date,
+  cutoffs: ErasureCutoffs,
 ): Promise<DeletedAccount | null> {
   const [row] = await tx.sql<DeletedAccount[]>`
-    select email, language, discreet, deletion_requested_at as "requestedAt" from accounts
-    where tenant_id = ${tenantId} and id = ${id} and status = 'pending_deletion' and deletion_requested_at <= ${cutoff}
-    for update`;
+    select a.email, a.language, a.discreet, ${dueSince(tx, cutoffs)} as "requestedAt" from accounts a
+    where a.tenant_id = ${tenantId} and a.id = ${id} and ${dueSince(tx, cutoffs)} is not null
+    for update of a`;
   return row ?? null;
 }
 
@@ -192,7 +206,7 @@ export async function anonymizeKept(
     sql`delete from complaint_answers a using complaints c
       where a.tenant_id = ${tenantId} and c.tenant_id = a.tenant_id and c.code = a.code
         and (c.member_id = ${memberId} or c.email = ${email})`,
-    sql`update complaints set body = '', name = '', email = '', closed_at = coalesce(closed_at, now())
+    sql`update complaints set body = '', name = '', email = '', location = '', closed_at = coalesce(closed_at, now())
       where tenant_id = ${tenantId} and (member_id = ${memberId} or email = ${email})`,
   ]);
   return {

@@ -4,6 +4,7 @@ import { columnName } from '#db/columns.ts';
 import {
   accounts,
   ageChecks,
+  appeals,
   authenticators,
   billingDocuments,
   blocks,
@@ -38,6 +39,7 @@ import {
   pushSubscriptions,
   reportClosures,
   reports,
+  restrictions,
   safetySettings,
   sessions,
   spendLimits,
@@ -265,7 +267,7 @@ export const EXPORTED_COLUMNS = {
     },
   }),
   fictionalAcknowledgements: exportedTable(fictionalAcknowledgements, {
-    given: ['fictionalId', 'acknowledgedAt'],
+    given: ['fictionalId', 'desk', 'acknowledgedAt'],
     as: { fictionalId: 'member' },
     leftOut: { memberId: SELF },
   }),
@@ -541,8 +543,38 @@ export const EXPORTED_COLUMNS = {
     as: { orderId: 'debt_of_order' },
     leftOut: { memberId: SELF },
   }),
+  restrictions: exportedTable(restrictions, {
+    given: [
+      ...([
+        'kind',
+        'rule',
+        'facts',
+        'automated',
+        'createdAt',
+        'endsAt',
+        'acknowledgedAt',
+        'endedAt',
+      ] as const),
+      'endReason',
+    ],
+    leftOut: {
+      id: INTERNAL,
+      memberId: SELF,
+      reportNumber: 'another member’s report',
+      imposedBy: STAFF,
+      endedBy: STAFF,
+    },
+  }),
+  appeals: exportedTable(appeals, {
+    given: ['body', 'createdAt', 'outcome', 'answer', 'decidedAt'],
+    as: { body: 'appeal', createdAt: 'appealed_at' },
+    leftOut: { restrictionId: INTERNAL, decidedBy: STAFF },
+  }),
   complaints: exportedTable(complaints, {
-    given: ['code', 'topic', 'name', 'email', 'language', 'body', 'createdAt', 'closedAt'],
+    given: [
+      ...(['code', 'topic', 'category', 'location', 'goodFaith', 'name', 'email', 'language'] as const),
+      ...(['body', 'createdAt', 'closedAt'] as const),
+    ],
     leftOut: { memberId: SELF, answeredAt: 'given with each answer' },
   }),
   complaintAnswers: exportedTable(complaintAnswers, {

@@ -29,7 +29,7 @@ export const EXPORT_SECTIONS = [
     'settings',
     'sessions',
   ],
-  ...['push_devices', 'orders', 'invoices', 'ledger', 'complaints', 'accepted_texts'],
+  ...['push_devices', 'orders', 'invoices', 'ledger', 'complaints', 'restrictions', 'accepted_texts'],
 ] as const;
 export type ExportSection = (typeof EXPORT_SECTIONS)[number];
 export type ExportRow = Record<string, unknown>;

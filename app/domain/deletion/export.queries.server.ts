@@ -189,6 +189,16 @@ const readComplaints: Reader = ({ db }, tenantId, memberId) => {
     .orderBy(asc(c.createdAt), asc(a.id));
 };
 
+const readRestrictions: Reader = ({ db }, tenantId, memberId) => {
+  const { restrictions: r, appeals: a } = table;
+  return db
+    .select({ ...EXPORTED_COLUMNS.restrictions.columns, ...EXPORTED_COLUMNS.appeals.columns })
+    .from(r)
+    .leftJoin(a, and(eq(a.tenantId, r.tenantId), eq(a.restrictionId, r.id)))
+    .where(and(eq(r.tenantId, tenantId), eq(r.memberId, memberId)))
+    .orderBy(asc(r.id));
+};
+
 const c = EXPORTED_COLUMNS;
 const t = table;
 
@@ -257,6 +267,7 @@ const READERS: Record<ExportSection, Reader> = {
     own(c.creditDebts, t.creditDebts.memberId, t.creditDebts.createdAt),
   ),
   complaints: readComplaints,
+  restrictions: readRestrictions,
   accepted_texts: readAcceptedTexts,
 };
 

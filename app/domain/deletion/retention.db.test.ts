@@ -12,7 +12,7 @@ import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { endInactive, endInactiveDue } from './end-inactive.server.ts';
 import { endRetention } from './end-retention.server.ts';
-import { eraseUnconfirmed, eraseUnconfirmedDue } from './erase-member.server.ts';
+import { eraseDue, eraseMember, eraseUnconfirmed, eraseUnconfirmedDue } from './erase-member.server.ts';
 
 const world = openWorld();
 const NOW = new Date('2026-06-15T12:00:00Z');
@@ -28,6 +28,28 @@ beforeEach(async () => {
   await world.owner`delete from outbox`;
   anna = await join(world.owner, world.amora, 'anna');
   bram = await join(world.owner, world.amora, 'bram');
+});
+
+it('a banned account is erased a year after its ban and not a moment before, and never once the ban has ended', async () => {
+  const banned = (at: Date, ended: Date | null = null) =>
+    world.owner.begin(async (sql) => {
+      await sql`update accounts set status = 'banned' where id = ${bram.id}`;
+      await sql`delete from restrictions where member_id = ${bram.id}`;
+      await sql`
+      insert into restrictions (tenant_id, member_id, kind, rule, automated, imposed_by, created_at, ended_at, end_reason)
+      values (${world.amora.id}, ${bram.id}, 'ban', 'fraud', false, 1, ${at}, ${ended}, ${ended && 'lifted'})`;
+    });
+  await banned(daysAgo(365, 1));
+  expect(await eraseDue(scope())).toBe(0);
+  expect(await eraseMember(scope(), bram.id)).toBeNull();
+  await banned(daysAgo(365), NOW);
+  expect(await eraseDue(scope())).toBe(0);
+  await banned(daysAgo(365));
+  expect(await eraseDue(scope())).toBe(1);
+  expect(await jobs('erase-member')).toEqual([{ tenantId: world.amora.id, memberId: bram.id }]);
+  expect(await eraseMember(scope(), bram.id)).toBeGreaterThan(0);
+  expect(await world.owner`select from members where id = ${bram.id}`).toHaveLength(0);
+  expect(await jobs('erased-mail')).toHaveLength(1);
 });
 
 describe('an account that was never confirmed', () => {

@@ -59,6 +59,6 @@ describe('a landing page that presents a member', () => {
 
   it('labels a fictional profile with the brand’s word', async () => {
     const gwen = await add('gwen');
-    expect(await open(gwen.id)).toMatchObject({ kind: 'fictional', kindLabel: 'Fictional profile' });
+    expect(await open(gwen.id)).toMatchObject({ kind: 'fictional', kindLabel: '✦ Fictional profile' });
   });
 });

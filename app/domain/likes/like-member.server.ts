@@ -21,7 +21,7 @@ import { LIKES_PER_MEMBER } from './limits.ts';
 export type LikeOutcome =
   | Result<
       { liked: boolean; match: boolean },
-      'not_found' | 'blocked_by_them' | 'blocked_by_you' | 'partner_profile'
+      'not_found' | 'blocked_by_them' | 'blocked_by_you' | 'partner_profile' | 'account_restricted'
     >
   | Failure<'too_often', { waitSeconds: number }>;
 
@@ -51,6 +51,7 @@ export async function likeInTransaction(
   memberId: number,
 ): Promise<Liked | RefusedWithin> {
   const { tenant, viewer, now } = scope;
+  if (viewer.profileStatus === 'restricted') return { ok: false, code: 'account_restricted' };
   if (memberId === viewer.id) return { ok: false, code: 'not_found' };
   await lockPair(tx, tenant.id, viewer.id, memberId);
   const refusal = await refusalOf(tx, scope, memberId);

@@ -61,7 +61,7 @@ function card(row: LikeRow, today: string, scope: MemberScope): LikeCard {
     age: ageInYears(row.dateOfBirth, today),
     region: regionName(row.region),
     photoId: row.mainPhotoId,
-    online: isOnline(row.lastActiveAt, scope.now),
+    online: isOnline(row, scope.now),
     label: kindLabelOf(scope, row),
     isNew: row.isNew,
     matched: row.matched,

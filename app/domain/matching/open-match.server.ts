@@ -53,7 +53,10 @@ async function openWithin(tx: Tx, scope: MemberScope, memberId: number): Promise
   if (!like.liked && !like.likedYou) return { state: 'no_like' };
   const { id, name, age, city, regionName, online, mainPhotoId, kind, kindLabel } = profile;
   const candidate = { ...profile, hasPhoto: mainPhotoId !== null, preferredAges: null };
-  const { reasons } = fitOf(seeker, candidate, { matters: [] });
+  // A fictional profile shares nothing with the viewer.
+  const isMember = kind === 'member';
+  const reasons = isMember ? fitOf(seeker, candidate, { matters: [] }).reasons : [];
+  const opener = isMember ? seeker : { interests: [], city: null, reason: null };
   return {
     state: 'open',
     sawNewLike,
@@ -62,7 +65,7 @@ async function openWithin(tx: Tx, scope: MemberScope, memberId: number): Promise
       like,
       shared: reasons.filter((reason) => reason.kind !== 'online'),
       hasConversation,
-      openers: like.liked && !hasConversation ? openersFor(seeker, profile) : [],
+      openers: like.liked && !hasConversation ? openersFor(opener, profile) : [],
     },
   };
 }

@@ -22,6 +22,7 @@ export type SwipeRefusal =
   | 'blocked_by_them'
   | 'blocked_by_you'
   | 'partner_profile'
+  | 'account_restricted'
   | 'limit_reached'
   | 'nothing_to_undo'
   | 'already_noticed';

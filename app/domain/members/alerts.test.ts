@@ -67,6 +67,7 @@ const ALL: AlertFacts = {
   pushDismissed: false,
   returned: 3,
   restricted: false,
+  hidden: false,
 };
 const EVERY: MemberAlert[] = ['activation', 'returned', 'mail_off', 'photo', 'push'];
 
@@ -84,6 +85,7 @@ describe('the alerts of a page', () => {
       pushDismissed: true,
       returned: 0,
       restricted: false,
+      hidden: false,
     };
     expect(alertsOn('members', { ...none, restricted: true }, true)).toEqual(['restricted']);
     expect(alertsOn('credits-restricted', { ...none, restricted: true }, true)).toEqual([]);
@@ -160,6 +162,7 @@ describe('who sees an alert', () => {
       pushDismissed: true,
       returned: 0,
       restricted: false,
+      hidden: false,
     });
     expect(alertFacts(viewer, () => true).activation).toBe(true);
   });

@@ -5,7 +5,7 @@ import type { DismissalKey } from './dismissals.ts';
 export const MAIL_OFF_REASONS = ['fbl', 'bounce', 'listunsubscribe'] as const;
 export type MailOffReason = (typeof MAIL_OFF_REASONS)[number];
 
-export type MemberAlert = 'activation' | 'photo' | 'push' | 'mail_off' | 'returned' | 'restricted';
+export type MemberAlert = 'activation' | 'hidden' | 'photo' | 'push' | 'mail_off' | 'returned' | 'restricted';
 
 /** The facts that decide a member's alerts. Sent with each page, so it is kept minimal. */
 export type AlertFacts = {
@@ -17,6 +17,8 @@ export type AlertFacts = {
   returned: number;
   /** Spending credits is blocked. */
   restricted: boolean;
+  /** The profile is hidden by a restriction of the account. */
+  hidden: boolean;
 };
 
 type Facts = Pick<
@@ -40,6 +42,7 @@ export function alertFacts(viewer: Facts, dismissed: (key: DismissalKey) => bool
     pushDismissed: dismissed('hide_push_notification_alert'),
     returned: viewer.returnedCredits,
     restricted: viewer.spendingRestricted,
+    hidden: profileStatus === 'restricted',
   };
 }
 
@@ -62,6 +65,7 @@ const HIDDEN_ON: Record<MemberAlert, readonly string[]> = {
   mail_off: SETTINGS,
   returned: SIGNUP,
   restricted: [...SIGNUP, 'credits-restricted'],
+  hidden: ['restrictions'],
 };
 
 const isOn = (route: string, names: readonly string[]): boolean =>
@@ -71,6 +75,7 @@ const isOn = (route: string, names: readonly string[]): boolean =>
 export function alertsOn(route: string, facts: AlertFacts, pushAvailable: boolean): MemberAlert[] {
   const waiting: Record<MemberAlert, boolean> = {
     activation: facts.activation,
+    hidden: facts.hidden,
     restricted: facts.restricted,
     returned: facts.returned > 0,
     mail_off: facts.mailOff !== null,

@@ -1,4 +1,5 @@
 import { brandText } from '#tenants/brand-text.ts';
+import { FICTIONAL_SIGNS, PARTNER_SIGN, PARTNER_WORDS } from '#tenants/fictional-words.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { ProfileKind } from './profile-fields.ts';
 
@@ -6,13 +7,15 @@ import type { ProfileKind } from './profile-fields.ts';
 export type LabelReader = Pick<Scope, 'tenant' | 'locale'>;
 
 /**
- * The label of a profile for this reader; null for a member. The word for fictional profiles comes from the brand's
- * settings when it is read; the stored label is what stands in for it where the settings have none.
+ * The label of a profile for this reader, its sign and word; null for a member. Both come from the brand's settings when it
+ * is read; the stored label is what stands in for the word where the settings have none.
  */
-export const kindLabelOf = (
+export function kindLabelOf(
   { tenant, locale }: LabelReader,
   { kind, kindLabel }: { kind: ProfileKind | null; kindLabel: string | null },
-): string | null =>
-  kind === 'fictional'
-    ? brandText(tenant.settings.fictional_singular, locale, tenant) || kindLabel
-    : kindLabel;
+): string | null {
+  if (kind === 'resell' || kind === 'cam') return `${PARTNER_SIGN} ${PARTNER_WORDS[kind][locale]}`;
+  if (kind !== 'fictional') return null;
+  const { fictional_singular, fictional_icon } = tenant.settings;
+  return `${FICTIONAL_SIGNS[fictional_icon]} ${brandText(fictional_singular, locale, tenant) || kindLabel}`;
+}

@@ -27,6 +27,6 @@ export const personCard = (
   age: ageInYears(row.dateOfBirth, dayIn(scope.tenant.settings.time_zone, scope.now)),
   region: regionName(row.region),
   photoId: row.mainPhotoId,
-  online: isOnline(row.lastActiveAt, scope.now),
+  online: isOnline(row, scope.now),
   label: kindLabelOf(scope, row),
 });

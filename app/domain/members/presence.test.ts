@@ -16,16 +16,26 @@ it('activity is known in steps of five minutes', () => {
 });
 
 it('a member is online in the slot of their last activity and in the next one', () => {
-  expect(isOnline(activitySlot(ago(300)), now)).toBe(true);
-  expect(isOnline(ago(599), now)).toBe(true);
-  expect(isOnline(ago(600), now)).toBe(false);
+  const online = (lastActiveAt: Date) => isOnline({ kind: 'member', lastActiveAt }, now);
+  expect(online(activitySlot(ago(300)))).toBe(true);
+  expect(online(ago(599))).toBe(true);
+  expect(online(ago(600))).toBe(false);
 });
 
 it('the last activity is shown by day, in the brand’s time zone', () => {
-  const seen = (iso: string) => lastSeen(new Date(iso), now, 'Europe/Berlin');
+  const seen = (iso: string) =>
+    lastSeen({ kind: 'member', lastActiveAt: new Date(iso) }, now, 'Europe/Berlin');
   expect(seen('2026-05-30T22:00:00Z')).toBe('today');
   expect(seen('2026-05-30T21:59:59Z')).toBe('yesterday');
   expect(seen('2026-05-29T21:59:59Z')).toBe('week');
   expect(seen('2026-05-24T12:00:01Z')).toBe('week');
   expect(seen('2026-05-24T12:00:00Z')).toBeNull();
 });
+
+it.each(['fictional', 'resell', 'cam'] as const)(
+  'a %s profile is never online and was never seen',
+  (kind) => {
+    expect(isOnline({ kind, lastActiveAt: now }, now)).toBe(false);
+    expect(lastSeen({ kind, lastActiveAt: now }, now, 'Europe/Berlin')).toBeNull();
+  },
+);

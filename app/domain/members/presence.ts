@@ -1,17 +1,22 @@
 import { DAY_MS } from '#app/platform/durations.ts';
 import { ACTIVITY_SLOT_SECONDS } from '../accounts/activity.ts';
 import { dayIn } from './age.ts';
+import type { ProfileKind } from './profile-fields.ts';
 
 /** Active in the current or the previous slot counts as online. */
 export const ONLINE_WITHIN_SECONDS = 2 * ACTIVITY_SLOT_SECONDS;
 
-export const isOnline = (lastActiveAt: Date, now: Date): boolean =>
-  now.getTime() - lastActiveAt.getTime() < ONLINE_WITHIN_SECONDS * 1000;
+type Active = { kind: ProfileKind; lastActiveAt: Date };
+
+/** Only members are ever online: no one is behind the other kinds. */
+export const isOnline = ({ kind, lastActiveAt }: Active, now: Date): boolean =>
+  kind === 'member' && now.getTime() - lastActiveAt.getTime() < ONLINE_WITHIN_SECONDS * 1000;
 
 /** The last visit as shown to others: never the hour. */
 export type LastSeen = 'today' | 'yesterday' | 'week' | null;
 
-export function lastSeen(lastActiveAt: Date, now: Date, timeZone: string): LastSeen {
+export function lastSeen({ kind, lastActiveAt }: Active, now: Date, timeZone: string): LastSeen {
+  if (kind !== 'member') return null;
   const day = dayIn(timeZone, lastActiveAt);
   if (day === dayIn(timeZone, now)) return 'today';
   if (day === dayIn(timeZone, new Date(now.getTime() - DAY_MS))) return 'yesterday';

@@ -5,6 +5,7 @@ import { ageInYears, dayIn } from './age.ts';
 import { kindLabelOf } from './kind-label.ts';
 import { findProfile, isSeenBy, type ProfileRow } from './members.queries.server.ts';
 import { isOnline, type LastSeen, lastSeen } from './presence.ts';
+import { isPartner } from './profile-fields.ts';
 
 export type Profile = Omit<
   ProfileRow,
@@ -36,18 +37,25 @@ export const forVisitors = (profile: Profile): Profile => ({
   lastSeen: null,
 });
 
-/** A profile as the viewer sees it: the age instead of the date of birth, online status instead of the exact time. */
+/**
+ * A profile as the viewer sees it: the age instead of the date of birth, online status instead of the exact time. Only members
+ * have presence and a reason for being here.
+ */
 export function presentProfile(scope: AnyScope, row: ProfileRow): Profile {
   const { dateOfBirth, status: _status, seen: _seen, invisible, lastActiveAt, ...rest } = row;
   const { seeking: _seeking, visibleToVisitors: _visible, ...open } = rest;
   const profile = {
     ...open,
     kindLabel: kindLabelOf(scope, row),
+    // No one is behind the other kinds who could wish for anything.
+    reason: row.kind === 'member' ? row.reason : null,
     age: ageInYears(dateOfBirth, dayIn(scope.tenant.settings.time_zone, scope.now)),
-    regionName: regionName(row.region),
+    // A partner's offer is nowhere near anyone.
+    city: isPartner(row.kind) ? null : row.city,
+    regionName: isPartner(row.kind) ? '' : regionName(row.region),
     // Invisible members show no online status either.
-    online: !invisible && isOnline(lastActiveAt, scope.now),
-    lastSeen: invisible ? null : lastSeen(lastActiveAt, scope.now, scope.tenant.settings.time_zone),
+    online: !invisible && isOnline(row, scope.now),
+    lastSeen: invisible ? null : lastSeen(row, scope.now, scope.tenant.settings.time_zone),
   };
   return scope.viewer ? profile : forVisitors(profile);
 }

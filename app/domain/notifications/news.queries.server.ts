@@ -54,7 +54,7 @@ export async function findMailMember(
     from accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id
       left join mail_settings s on s.tenant_id = a.tenant_id and s.member_id = a.id
       left join safety_settings q on q.tenant_id = a.tenant_id and q.member_id = a.id
-    where a.tenant_id = ${tenantId} and a.id = ${memberId} and a.status = 'active'
+    where a.tenant_id = ${tenantId} and a.id = ${memberId} and a.status = 'active' and m.status <> 'restricted'
       and a.notifications_disabled = '{}' and (s.paused_until is null or s.paused_until <= ${now})`;
   return row ?? null;
 }

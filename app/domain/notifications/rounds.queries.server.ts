@@ -34,11 +34,12 @@ export async function findChosenStepEnd(
 export type Step = { after: number; last: number };
 
 /**
- * Who may be mailed about a type: active, mails neither off nor paused nor opted out. Callers may add conditions on
+ * Who may be mailed about a type: active, not restricted, mails neither off nor paused nor opted out. Callers may add conditions on
  * `a`, `m`, `s`.
  */
 const mailable = (tx: Tx, tenantId: number, { after, last }: Step, type: NoticeType, now: Date) => tx.sql`
   a.tenant_id = ${tenantId} and a.id > ${after} and a.id <= ${last} and a.status = 'active'
+    and m.status <> 'restricted'
     and a.notifications_disabled = '{}' and (s.paused_until is null or s.paused_until <= ${now})
     and coalesce(s.${tx.sql(type)}, ${MAIL_DEFAULTS[type]})`;
 
@@ -68,7 +69,8 @@ export function listUnreadStep(
   return tx.sql<UnreadRow[]>`
     select ${addressee(tx)}, u.unread, u.conversations
     from ${people(tx)} cross join lateral (
-      select coalesce(sum(p.unread), 0)::int as unread, count(*)::int as conversations from participants p
+      select coalesce(sum(p.unread), 0)::int as unread, count(*)::int as conversations
+      from participants p join members o on o.tenant_id = p.tenant_id and o.id = p.other_id and o.status = 'active'
       where p.tenant_id = a.tenant_id and p.member_id = a.id and p.unread > 0 and not p.filtered
         and p.last_message_at between ${from} and ${until}) u
     where ${mailable(tx, tenantId, step, 'unread_message_reminders', now)}
@@ -95,6 +97,7 @@ export function listWeekStep(
   return tx.sql<WeekRow[]>`
     select ${addressee(tx)}, m.country, m.region, m.gender, m.seeking,
       (select coalesce(sum(p.unread), 0)::int from participants p
+        join members o on o.tenant_id = p.tenant_id and o.id = p.other_id and o.status = 'active'
         where p.tenant_id = a.tenant_id and p.member_id = a.id and p.unread > 0) as unread,
       (select count(*)::int from likes l join members o on o.tenant_id = l.tenant_id and o.id = l.liker_id
         where l.tenant_id = a.tenant_id and l.liked_id = a.id and l.created_at > ${since} and l.seen_at is null

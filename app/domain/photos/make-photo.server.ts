@@ -1,6 +1,7 @@
 import { TaskKilled } from '#app/platform/process-pool.ts';
 import { readTenantFile, removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';
-import { inTenant } from '#db/client.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { makeFilesInProcess } from './image-processes.server.ts';
 import type { FileOutcome, MadeFiles } from './make-files.server.ts';
@@ -14,7 +15,15 @@ import {
   storeProcessed,
   type UnprocessedRow,
 } from './photo-processing.queries.server.ts';
-import { MAX_TRIES, type PictureFault, SAME_PICTURE_BITS, STUCK_AFTER_MS } from './photo-rules.ts';
+import {
+  AUTOMATIC,
+  MAX_TRIES,
+  type PictureFault,
+  type RefusalReason,
+  SAME_PICTURE_BITS,
+  STUCK_AFTER_MS,
+} from './photo-rules.ts';
+import { insertDecision } from './review.queries.server.ts';
 
 /**
  * Makes the files of a photo in quarantine and releases it: active or in review, by the brand's setting, or refused
@@ -26,16 +35,16 @@ export async function makePhoto(scope: Scope, photoId: string): Promise<void> {
   if (photo?.state !== 'quarantine') return;
   const bytes = await readTenantFile(tenant.id, originalFile(photoId));
   const lost = !bytes && now.getTime() - photo.createdAt.getTime() > STUCK_AFTER_MS;
-  if (lost || photo.tries >= MAX_TRIES) return await refuse(scope, photoId, 'unreadable');
+  if (lost || photo.tries >= MAX_TRIES) return await refuse(scope, photo, photoId, 'unreadable');
   if (!bytes) throw new Error('The file of the photo is not there yet.');
 
   await inTenant(tenant.id, (tx) => countTry(tx, tenant.id, photoId, 1));
   const outcome = await attempt(photo, bytes);
   if (!outcome) {
-    if (photo.tries + 1 >= MAX_TRIES) return await refuse(scope, photoId, 'unreadable');
+    if (photo.tries + 1 >= MAX_TRIES) return await refuse(scope, photo, photoId, 'unreadable');
     throw new Error('The picture crashed its process.');
   }
-  if (!outcome.ok) return await refuse(scope, photoId, outcome.code);
+  if (!outcome.ok) return await refuse(scope, photo, photoId, outcome.code);
   try {
     await keep(tenant.id, photoId, outcome);
   } catch (error) {
@@ -80,13 +89,34 @@ async function leaveQuarantine(
     const state = known ? 'refused' : tenant.settings.photo_review === 'after' ? 'active' : 'in_review';
     const reason = known ? 'refused_before' : null;
     const stored = await storeProcessed(tx, tenant.id, photoId, { state, reason, width, height, hash, now });
-    if (stored) await followMainPhoto(tx, tenant.id, memberId);
-    return stored;
+    if (!stored) return false;
+    if (reason) await recordRefusal(tx, scope, { photoId, memberId, reason });
+    await followMainPhoto(tx, tenant.id, memberId);
+    return true;
   });
 }
 
-async function refuse({ tenant, now }: Scope, photoId: string, fault: PictureFault): Promise<void> {
-  await inTenant(tenant.id, (tx) => storeFault(tx, tenant.id, photoId, fault, now));
+/** Records an automatic refusal, and sends its owner the statement of reasons. */
+async function recordRefusal(
+  tx: Tx,
+  { tenant, now }: Scope,
+  refusal: { photoId: string; memberId: number; reason: RefusalReason },
+): Promise<void> {
+  await insertDecision(tx, tenant.id, { ...refusal, decision: 'refused', decidedBy: AUTOMATIC, now });
+  await enqueueLater(tx, 'photo-decided-mail', { tenantId: tenant.id, photoId: refusal.photoId });
+}
+
+async function refuse(
+  scope: Scope,
+  { memberId }: UnprocessedRow,
+  photoId: string,
+  reason: PictureFault,
+): Promise<void> {
+  const { tenant, now } = scope;
+  await inTenant(tenant.id, async (tx) => {
+    if (await storeFault(tx, tenant.id, photoId, reason, now))
+      await recordRefusal(tx, scope, { photoId, memberId, reason });
+  });
   await removeTenantFiles(tenant.id, allPhotoFiles(photoId));
 }
 

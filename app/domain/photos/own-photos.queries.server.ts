@@ -19,6 +19,7 @@ const OWN_PHOTO = columnsOf(photos, 'p', [
   'private',
   'adult',
   'appealedAt',
+  'reviewedAt',
   'width',
   'height',
   'version',

@@ -1,4 +1,4 @@
-import { HOUR_SECONDS, MINUTE_MS } from '#app/platform/durations.ts';
+import { DAY_MS, HOUR_SECONDS, MINUTE_MS } from '#app/platform/durations.ts';
 
 /** How many photos a member may have (docs/product.md, Photos). */
 export const FREE_PHOTOS = 3;
@@ -36,15 +36,51 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 export type RefusalReason = PictureFault | ReviewReason | 'refused_before';
 
+/** The rules for photos that a refusal names. */
+export type PhotoRule =
+  | 'usable'
+  | 'shows_owner'
+  | 'minors'
+  | 'advertising'
+  | 'explicit'
+  | 'hate'
+  | 'guidelines';
+
+export const RULE_OF: Record<RefusalReason, PhotoRule> = {
+  unreadable: 'usable',
+  too_many_pixels: 'usable',
+  too_small: 'usable',
+  animated: 'usable',
+  quality: 'usable',
+  not_you: 'shows_owner',
+  no_person: 'shows_owner',
+  minor: 'minors',
+  contact: 'advertising',
+  explicit: 'explicit',
+  hateful: 'hate',
+  rules: 'guidelines',
+  refused_before: 'guidelines',
+};
+
+const isFault = (reason: RefusalReason | null): boolean =>
+  (PICTURE_FAULTS as readonly (string | null)[]).includes(reason);
+
+/** Whether a program refused it. A person who refuses it again gives a reason of their own. */
+export const isAutomatic = (reason: RefusalReason): boolean => isFault(reason) || reason === 'refused_before';
+
+/** Recorded as the author of automatic refusals. */
+export const AUTOMATIC = 'automatic';
+
+/** The end of the time in which a refused photo is kept and can be appealed. */
+export const refusalKeptUntil = (refusedAt: Date): Date =>
+  new Date(refusedAt.getTime() + REFUSED_KEPT_DAYS * DAY_MS);
+
 /** Whether its owner may appeal: once, and only while the picture exists. */
 export const mayAppeal = (photo: {
   state: PhotoState;
   reason: RefusalReason | null;
   appealedAt: Date | string | null;
-}): boolean =>
-  photo.state === 'refused' &&
-  photo.appealedAt === null &&
-  !(PICTURE_FAULTS as readonly (string | null)[]).includes(photo.reason);
+}): boolean => photo.state === 'refused' && photo.appealedAt === null && !isFault(photo.reason);
 
 /** Uploads of an account, counted before a file is read. */
 export const UPLOADS_PER_ACCOUNT = { limit: 60, windowSeconds: HOUR_SECONDS };

@@ -22,7 +22,7 @@ import { listOwnPhotos } from './list-own-photos.server.ts';
 import { makePhoto } from './make-photo.server.ts';
 import { openPhoto } from './open-photo.server.ts';
 import { originalFile } from './photo-files.ts';
-import { approvePhoto, listReviewQueue, refusePhoto } from './review-photo.server.ts';
+import { approvePhoto, findDecidedPhoto, listReviewQueue, refusePhoto } from './review-photo.server.ts';
 import { sweepPhotos } from './sweep-photos.server.ts';
 import { uploadPhoto } from './upload-photo.server.ts';
 
@@ -99,7 +99,7 @@ describe('a photo', () => {
     const id = await add(scope);
     expect([await stateOf(id), await mainOf(member)]).toEqual([{ state: 'in_review', reason: null }, null]);
     expect((await listReviewQueue(scope)).map((row) => row.id)).toContain(id);
-    expect(await approvePhoto(scope, { photoId: id, by: 'test' })).toBe(true);
+    expect(await approvePhoto(scope, { photoId: id, by: 'test' })).toEqual({ ok: true });
     expect(await mainOf(member)).toBe(id);
     expect((await listReviewQueue(scope)).map((row) => row.id)).not.toContain(id);
   });
@@ -167,7 +167,7 @@ describe('a refused photo', () => {
   it('is removed with its reason, and cannot be uploaded again, even slightly changed', async () => {
     const { member, scope } = await someone('bram');
     const id = await add(scope, await picture(7));
-    expect(await refusePhoto(scope, { photoId: id, by: 'test', reason: 'not_you' })).toBe(true);
+    expect(await refusePhoto(scope, { photoId: id, by: 'test', reason: 'not_you' })).toEqual({ ok: true });
     expect(await mainOf(member)).toBeNull();
     const { scope: other } = await someone();
     const copy = await drawing(450, 600, 7)
@@ -191,7 +191,10 @@ describe('a refused photo', () => {
     await deletePhoto(scope, others[0] ?? '');
     expect(await appealPhoto(scope, id)).toEqual({ ok: true });
     expect(await stateOf(id)).toEqual({ state: 'in_review', reason: null });
-    await refusePhoto(scope, { photoId: id, by: 'test', reason: 'rules' });
+    const samePerson = { ok: false, code: 'same_person' };
+    expect(await refusePhoto(scope, { photoId: id, by: 'test', reason: 'rules' })).toEqual(samePerson);
+    expect(await approvePhoto(scope, { photoId: id, by: 'test' })).toEqual(samePerson);
+    expect(await refusePhoto(scope, { photoId: id, by: 'other', reason: 'rules' })).toEqual({ ok: true });
     expect(await appealPhoto(scope, id)).toEqual({ ok: false, code: 'not_possible' });
     await approvePhoto(scope, { photoId: id, by: 'test' });
     const { scope: other } = await someone();
@@ -199,6 +202,31 @@ describe('a refused photo', () => {
     const record =
       await world.owner`select decision, reason from photo_decisions where photo_id = ${id} order by id`;
     expect(record.map(({ decision }) => decision)).toEqual(['refused', 'appealed', 'refused', 'approved']);
+  });
+
+  it('by a program gets the same statement of reasons, by mail and on the page, as one by a person', async () => {
+    const { scope } = await someone('bram');
+    const first = await add(scope, await picture(11));
+    await refusePhoto(scope, { photoId: first, by: 'test', reason: 'not_you' });
+    const again = await add(scope, await picture(11));
+    const broken = await add(scope, Buffer.from('\xff\xd8\xff no picture', 'latin1'));
+    const mailed = await world.owner<{ photoId: string }[]>`
+      select data ->> 'photoId' as "photoId" from outbox where job = 'photo-decided-mail' order by id`;
+    expect(mailed.map(({ photoId }) => photoId).slice(-3)).toEqual([first, again, broken]);
+    const until = new Date(scope.now.getTime() + 184 * DAY_MS);
+    expect((await findDecidedPhoto(scope, again))?.verdict).toMatchObject({
+      ...{ accepted: false, reason: 'refused_before', mayAppeal: true, until, country: 'US' },
+    });
+    expect((await findDecidedPhoto(scope, broken))?.verdict).toMatchObject({
+      ...{ accepted: false, reason: 'unreadable', mayAppeal: false },
+    });
+    const shown = (await listOwnPhotos(scope)).photos;
+    expect(shown.find(({ id }) => id === again)).toMatchObject({
+      ...{ reason: 'refused_before', mayAppeal: true, keptUntil: until.toISOString() },
+    });
+    // Anyone may decide about what a program refused.
+    expect(await appealPhoto(scope, again)).toEqual({ ok: true });
+    expect(await approvePhoto(scope, { photoId: again, by: 'test' })).toEqual({ ok: true });
   });
 
   it('is deleted with its files after the six months for appeals', async () => {

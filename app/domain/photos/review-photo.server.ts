@@ -1,3 +1,4 @@
+import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -5,13 +6,15 @@ import { followMainPhoto, lockPhotosOf } from './own-photos.queries.server.ts';
 import {
   mayAppeal,
   REFUSED_HASHES_KEPT,
-  REVIEW_REASONS,
+  type RefusalReason,
   type ReviewReason,
+  refusalKeptUntil,
   SAME_PICTURE_BITS,
 } from './photo-rules.ts';
 import {
   findDecided,
   findForReview,
+  findRefuser,
   forgetRefusedHash,
   insertDecision,
   listReviewRows,
@@ -35,15 +38,21 @@ export async function listReviewQueue(
 
 type Decision = { photoId: string; by: string };
 
-/**
- * Publishes a photo. `adult` sets or removes its 18+ mark; if omitted, it is unchanged. False when there is no such
- * photo.
- */
-export const approvePhoto = (scope: Scope, decision: Decision & { adult?: boolean }): Promise<boolean> =>
+/** `same_person`: an appeal is decided by someone other than who refused the photo. */
+export type ReviewOutcome = Result<unknown, 'not_found' | 'same_person'>;
+
+/** Publishes a photo. `adult` sets or removes its 18+ mark; if omitted, it is unchanged. */
+export const approvePhoto = (
+  scope: Scope,
+  decision: Decision & { adult?: boolean },
+): Promise<ReviewOutcome> =>
   decide(scope, decision, { state: 'active', reason: null, adult: decision.adult ?? null });
 
 /** Hides a photo from everyone but its owner, who sees the reason and may appeal once. */
-export const refusePhoto = (scope: Scope, decision: Decision & { reason: ReviewReason }): Promise<boolean> =>
+export const refusePhoto = (
+  scope: Scope,
+  decision: Decision & { reason: ReviewReason },
+): Promise<ReviewOutcome> =>
   decide(scope, decision, { state: 'refused', reason: decision.reason, adult: null });
 
 type ReviewDecision = {
@@ -56,13 +65,15 @@ async function decide(
   { tenant, now }: Scope,
   { photoId, by }: Decision,
   verdict: ReviewDecision,
-): Promise<boolean> {
+): Promise<ReviewOutcome> {
   return await inTenant(tenant.id, async (tx) => {
     const photo = await findForReview(tx, tenant.id, photoId);
-    if (!photo) return false;
+    if (!photo) return { ok: false, code: 'not_found' };
     await lockPhotosOf(tx, tenant.id, photo.memberId);
     // It may have been deleted while waiting for the lock.
-    if (!(await findForReview(tx, tenant.id, photoId))) return false;
+    if (!(await findForReview(tx, tenant.id, photoId))) return { ok: false, code: 'not_found' };
+    if (photo.appealedAt && (await findRefuser(tx, tenant.id, photoId)) === by)
+      return { ok: false, code: 'same_person' };
     await storeDecision(tx, tenant.id, photoId, { ...verdict, now });
     await rememberHash(tx, tenant.id, photoId, verdict.state, now);
     const decision = verdict.state === 'active' ? 'approved' : 'refused';
@@ -76,7 +87,7 @@ async function decide(
     await insertDecision(tx, tenant.id, { ...entry, now });
     await followMainPhoto(tx, tenant.id, photo.memberId);
     await enqueueLater(tx, 'photo-decided-mail', { tenantId: tenant.id, photoId });
-    return true;
+    return { ok: true };
   });
 }
 
@@ -96,16 +107,24 @@ async function rememberHash(
 export type DecidedPhoto = {
   memberId: number;
   number: number;
-  verdict: { accepted: true } | { accepted: false; reason: ReviewReason; mayAppeal: boolean };
+  verdict:
+    | { accepted: true }
+    /** `until`: how long it can be appealed. */
+    | { accepted: false; reason: RefusalReason; mayAppeal: boolean; until: Date; country: string };
 };
 
-/** Null when it was deleted, or not decided by a person. */
+/** Null when it was deleted, or an appeal waits. */
 export async function findDecidedPhoto({ tenant }: Scope, photoId: string): Promise<DecidedPhoto | null> {
   const [row] = await readInTenant(tenant.id, (tx) => [findDecided(tx, tenant.id, photoId)]);
   if (!row) return null;
   const { memberId, number } = row;
   if (row.state === 'active') return { memberId, number, verdict: { accepted: true } };
-  const reason = REVIEW_REASONS.find((each) => each === row.reason);
-  if (row.state !== 'refused' || !reason) return null;
-  return { memberId, number, verdict: { accepted: false, reason, mayAppeal: mayAppeal(row) } };
+  const { reason, reviewedAt, country } = row;
+  if (row.state !== 'refused' || !reason || !reviewedAt) return null;
+  const until = refusalKeptUntil(reviewedAt);
+  return {
+    memberId,
+    number,
+    verdict: { accepted: false, reason, mayAppeal: mayAppeal(row), until, country },
+  };
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { members } from '#db/schema/members.ts';
 import { photoDecisions, photos } from '#db/schema/photos.ts';
-import type { PhotoState, ReviewReason } from './photo-rules.ts';
+import type { PhotoState, RefusalReason, ReviewReason } from './photo-rules.ts';
 
 export type ReviewRow = {
   id: string;
@@ -30,33 +31,60 @@ export async function listReviewRows(
     order by p.created_at, p.id limit ${limit}`;
 }
 
-export type ReviewedRow = Pick<typeof photos.$inferSelect, 'memberId' | 'state'>;
+export type ReviewedRow = Pick<typeof photos.$inferSelect, 'memberId' | 'state' | 'appealedAt'>;
 
-/** A photo's owner and state; only of photos whose files have been made. */
+/** A photo's owner, state and appeal; only of photos whose files have been made. */
 export async function findForReview(tx: Tx, tenantId: number, photoId: string): Promise<ReviewedRow | null> {
-  const { memberId, state } = photos;
+  const { memberId, state, appealedAt } = photos;
   const [row] = await tx.db
-    .select({ memberId, state })
+    .select({ memberId, state, appealedAt })
     .from(photos)
     .where(and(eq(photos.tenantId, tenantId), eq(photos.id, photoId), isNotNull(photos.width)));
   return row ?? null;
 }
 
-export type DecidedRow = Pick<typeof photos.$inferSelect, 'memberId' | 'state' | 'reason' | 'appealedAt'> & {
+/** Who refused a photo last; null when no one has. */
+export async function findRefuser(tx: Tx, tenantId: number, photoId: string): Promise<string | null> {
+  const { decidedBy } = photoDecisions;
+  const [row] = await tx.db
+    .select({ decidedBy })
+    .from(photoDecisions)
+    .where(
+      and(
+        eq(photoDecisions.tenantId, tenantId),
+        eq(photoDecisions.photoId, photoId),
+        eq(photoDecisions.decision, 'refused'),
+      ),
+    )
+    .orderBy(desc(photoDecisions.id))
+    .limit(1);
+  return row?.decidedBy ?? null;
+}
+
+export type DecidedRow = Pick<
+  typeof photos.$inferSelect,
+  'memberId' | 'state' | 'reason' | 'appealedAt' | 'reviewedAt'
+> & {
+  /** Of the member. */
+  country: string;
   /** The number of the decision. */
   number: number;
 };
 
 /** A photo's state, with the number of the latest decision about it. */
 export async function findDecided(tx: Tx, tenantId: number, photoId: string): Promise<DecidedRow | null> {
-  const { memberId, state, reason, appealedAt } = photos;
+  const { memberId, state, reason, appealedAt, reviewedAt } = photos;
   const [row] = await tx.db
-    .select({ memberId, number: photoDecisions.id, state, reason, appealedAt })
+    .select({
+      ...{ memberId, number: photoDecisions.id, state, reason, appealedAt, reviewedAt },
+      country: members.country,
+    })
     .from(photos)
     .innerJoin(
       photoDecisions,
       and(eq(photoDecisions.tenantId, photos.tenantId), eq(photoDecisions.photoId, photos.id)),
     )
+    .innerJoin(members, and(eq(members.tenantId, photos.tenantId), eq(members.id, photos.memberId)))
     .where(and(eq(photos.tenantId, tenantId), eq(photos.id, photoId)))
     .orderBy(desc(photoDecisions.id))
     .limit(1);
@@ -115,7 +143,7 @@ export type DecisionEntry = {
   photoId: string;
   memberId: number;
   decision: 'approved' | 'refused' | 'appealed';
-  reason: ReviewReason | null;
+  reason: RefusalReason | null;
   decidedBy: string;
   now: Date;
 };

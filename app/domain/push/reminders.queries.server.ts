@@ -110,7 +110,7 @@ export async function listRoundMembers(
   const rows = await tx.sql<{ id: number }[]>`
     select a.id from accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id
       left join push_settings w on w.tenant_id = a.tenant_id and w.member_id = a.id
-    where a.tenant_id = ${tenantId} and a.id > ${after} and a.status = 'active' and ${condition}
+    where a.tenant_id = ${tenantId} and a.id > ${after} and a.status = 'active' and m.status <> 'restricted' and ${condition}
       and a.id in (select s.member_id from push_subscriptions s where s.tenant_id = ${tenantId} and not s.signed_off)
     order by a.id limit ${limit}`;
   return rows.map(({ id }) => id);

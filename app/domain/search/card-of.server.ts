@@ -14,6 +14,9 @@ import type { FoundRow } from './search.queries.server.ts';
 const NEW_DAYS = 7;
 const NOTE_LENGTH = 80;
 
+/** What only members have. */
+const OF_MEMBERS: readonly CardField[] = ['distance', 'reason'];
+
 const FACTS: Record<CardFact, (row: FoundRow) => string | null> = {
   sexuality: (row) => row.sexuality,
   relationship: (row) => row.relationshipStatus,
@@ -27,13 +30,19 @@ const FACTS: Record<CardFact, (row: FoundRow) => string | null> = {
 /** What visitors see of a member, as far as the brand's cards show it; nothing else is in their cards. */
 const VISITOR_FIELDS: readonly CardField[] = ['age', 'region'];
 
-/** What the brand's cards show of a profile (`visible_profile_fields`, `visible_profile_notes`), seen from a cell. */
+/**
+ * What the brand's cards show of a profile (`visible_profile_fields`, `visible_profile_notes`), seen from a cell. Only members
+ * have presence, distance, a reason for being here, and are ever new; partners' offers show no place or trait either.
+ */
 export function cardOf(row: FoundRow, scope: AnyScope, today: string, from: number | null): MemberCard {
   const { tenant, now, viewer } = scope;
   const { visible_profile_fields: all, visible_profile_notes: allNotes } = tenant.settings;
   const fields = viewer ? all : all.filter((field) => VISITOR_FIELDS.includes(field));
   const notes = viewer ? allNotes : [];
-  const shows = (field: CardField): boolean => fields.includes(field);
+  const isMember = row.kind === 'member';
+  const isOffer = isPartner(row.kind);
+  const shows = (field: CardField): boolean =>
+    fields.includes(field) && (isMember || (isOffer ? field === 'age' : !OF_MEMBERS.includes(field)));
   const card: MemberCard = {
     id: row.id,
     name: row.name,
@@ -41,14 +50,15 @@ export function cardOf(row: FoundRow, scope: AnyScope, today: string, from: numb
     place: [shows('city') && row.city, shows('region') && regionName(row.region)].filter(Boolean).join(', '),
     km: shows('distance') && from !== null && row.cell !== null ? distanceBetween(from, row.cell) : null,
     photoId: row.mainPhotoId,
-    online: notes.includes('online') && isOnline(row.lastActiveAt, now),
+    online: notes.includes('online') && isOnline(row, now),
     liked: row.liked,
     label: kindLabelOf(scope, row),
   };
-  if (isPartner(row.kind)) card.partner = true;
-  const facts = factsOf(row, fields);
+  if (isOffer) card.partner = true;
+  const facts = factsOf(row, fields.filter(shows));
   if (facts.length > 0) card.facts = facts;
-  if (notes.includes('new') && now.getTime() - row.createdAt.getTime() < NEW_DAYS * DAY_MS) card.fresh = true;
+  if (isMember && notes.includes('new') && now.getTime() - row.createdAt.getTime() < NEW_DAYS * DAY_MS)
+    card.fresh = true;
   if (notes.includes('about_me') && row.aboutMe) card.note = firstWords(row.aboutMe);
   return card;
 }

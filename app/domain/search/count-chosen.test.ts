@@ -21,6 +21,7 @@ it.each<[number, Partial<SearchFilter>]>([
   [1, { photo: true }],
   [1, { online: true }],
   [1, { hideFictional: false }],
+  [2, { hideFictional: false, hidePartners: false }],
   [2, { choices: { hair: ['red'], body: ['slim'] } }],
   [1, { interests: ['yoga'] }],
   [4, { region: 'NL-UT', maxAge: 40, photo: true, interests: ['yoga'] }],

@@ -17,6 +17,7 @@ export function countChosen(
     filter.photo,
     filter.online,
     !filter.hideFictional,
+    !filter.hidePartners,
   ];
   return usual.filter(Boolean).length + detailParams(filter).length;
 }

@@ -5,6 +5,7 @@ import type { SearchField } from '#tenants/search-fields.ts';
 import { countChosen } from './count-chosen.ts';
 import { hasFilter } from './filter-address.ts';
 import { soughtGenders } from './mutual.ts';
+import { searchFieldsOf } from './partner-kinds.ts';
 import type { Search } from './plan-search.server.ts';
 import { parseFilter, type SearchBounds, type SearchFilter, TOWN_KM } from './search-filter.ts';
 
@@ -111,8 +112,8 @@ const VISITOR_FIELDS: readonly SearchField[] = [
 ];
 
 /** The fields that this viewer can search by. */
-export const searchFieldsFor = ({ tenant: { settings }, viewer }: AnyScope): SearchField[] =>
-  viewer ? settings.search_fields : settings.search_fields.filter((field) => VISITOR_FIELDS.includes(field));
+export const searchFieldsFor = ({ tenant, viewer }: AnyScope): SearchField[] =>
+  searchFieldsOf(tenant).filter((field) => viewer !== null || VISITOR_FIELDS.includes(field));
 
 function boundsOf(scope: AnyScope, country: string | null): SearchBounds {
   const { tenant, viewer } = scope;

@@ -4,6 +4,7 @@ import { dayIn } from '../members/age.ts';
 import { ONLINE_WITHIN_SECONDS } from '../members/presence.ts';
 import type { ProfileKind } from '../members/profile-fields.ts';
 import { surroundings } from '../places/distance.ts';
+import { partnerKinds } from './partner-kinds.ts';
 import type { SearchArea, SearchCriteria, SearchPlan } from './search.queries.server.ts';
 import type { SearchFilter } from './search-filter.ts';
 import { forbiddenTraits, HIDDEN_FROM_VISITORS, interestBits } from './traits.ts';
@@ -21,22 +22,30 @@ export function planOf(
   return {
     tenantId: scope.tenant.id,
     viewerId: scope.viewer?.id ?? 0,
-    kinds: kindsOf(scope, filter),
+    kinds: kindsOf(scope, search.filter),
     genders: filter.gender === 'both' ? ['female', 'male'] : [filter.gender],
     ...inputOf(scope, filter, search.centre),
     except: except && inputOf(scope, except, search.centre),
   };
 }
 
+/**
+ * The kinds that the search as it was asked for can find. Fictional profiles have no presence, distance, wish or interests to
+ * be found by. Partners' offers are not matched to the reader: they are shown where only gender, ages and country were chosen.
+ */
 function kindsOf(
-  { tenant: { settings, features } }: AnyScope,
-  { hideFictional }: SearchFilter,
+  { tenant }: AnyScope,
+  { hideFictional, hidePartners, distance, online, interests, choices, region, photo }: SearchFilter,
 ): ProfileKind[] {
-  if (hideFictional) return ['member'];
-  const kinds: ProfileKind[] = ['member', 'fictional'];
-  if (settings.member_resell && features.resell_profiles) kinds.push('resell');
-  if (settings.member_resell && features.cam_profiles) kinds.push('cam');
-  return kinds;
+  const near = distance !== 0;
+  const finds = !near && !online && interests.length === 0;
+  const findsFictional = finds && !choices.reason?.length;
+  const findsPartners = finds && region === '' && !photo && Object.keys(choices).length === 0;
+  return [
+    'member',
+    ...(!hideFictional && findsFictional ? ['fictional' as const] : []),
+    ...(!hidePartners && findsPartners ? partnerKinds(tenant) : []),
+  ];
 }
 
 function inputOf(scope: AnyScope, filter: SearchFilter, centre: number | null): SearchCriteria {

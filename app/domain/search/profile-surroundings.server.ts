@@ -45,6 +45,8 @@ export async function profileSurroundings(scope: AnyScope, profile: Profile): Pr
     selectBetween(tx, tenant.id, viewerId, profile.id),
   ]);
   const own = viewerId === profile.id;
+  // Nothing that fictional profiles and partners' offers say of themselves is compared with the viewer.
+  const compared = !own && profile.kind === 'member';
   const [from, to] = [viewer?.cell ?? null, between?.cell ?? null];
   return {
     related: rows.map((row) => ({
@@ -54,11 +56,11 @@ export async function profileSurroundings(scope: AnyScope, profile: Profile): Pr
       place: regionName(row.region),
       km: null,
       photoId: row.mainPhotoId,
-      online: viewer !== null && isOnline(row.lastActiveAt, now),
+      online: viewer !== null && isOnline({ ...row, kind: 'member' }, now),
       liked: row.liked,
       label: null,
     })),
-    shared: own ? [] : profile.interests.filter((interest) => between?.interests?.includes(interest)),
-    km: own || from === null || to === null ? null : distanceBetween(from, to),
+    shared: !compared ? [] : profile.interests.filter((interest) => between?.interests?.includes(interest)),
+    km: !compared || from === null || to === null ? null : distanceBetween(from, to),
   };
 }

@@ -22,7 +22,7 @@ const RELAX: Record<Relaxation, (filter: SearchFilter, bounds: Bounds) => Search
 
 /**
  * The successively wider filters used after the last exact match, each including the one before; the last one searches
- * the member's own country if the filter was for another. Gender and hidden fictional profiles are never relaxed.
+ * the member's own country if the filter was for another. Gender, hidden fictional profiles and hidden partners' offers are never relaxed.
  */
 export function relaxed(filter: SearchFilter, bounds: Bounds): Relaxed[] {
   const steps: Relaxed[] = [];

@@ -64,12 +64,16 @@ describe('the filter of an address', () => {
 
   it('ignores what the brand does not offer', () =>
     expect(
-      parse(`gender=male&min_age=30&country=BE&body=fat&near=${UTRECHT}&fictional=show&online=yes`, ['age']),
+      parse(
+        `gender=male&min_age=30&country=BE&body=fat&near=${UTRECHT}&fictional=show&partners=show&online=yes`,
+        ['age'],
+      ),
     ).toEqual({ ...defaultFilter, minAge: 30 }));
 
   it.each([
     '',
     'gender=both&min_age=20&max_age=40&country=BE&region=BE-VAN&photo=yes&online=yes&fictional=show',
+    'gender=both&partners=show',
     `city=Utrecht&distance=50&near=${UTRECHT}&hair=red&hair=grey&reason=chat&interest=sauna&interest=wine`,
   ])('round-trips through its address: %s', (query) => {
     const params = filterParams(parse(query));
@@ -107,7 +111,9 @@ describe('similar results', () => {
   it('skip steps without effect, and keep the minimum age', () => {
     expect(relaxed(defaultFilter, HOME)).toEqual([]);
     expect(relaxed({ ...defaultFilter, minAge: 20 }, HOME).map(({ filter }) => filter.minAge)).toEqual([18]);
-    expect(relaxed({ ...defaultFilter, gender: 'male', hideFictional: false }, HOME)).toEqual([]);
+    expect(
+      relaxed({ ...defaultFilter, gender: 'male', hideFictional: false, hidePartners: false }, HOME),
+    ).toEqual([]);
   });
 });
 

@@ -33,6 +33,8 @@ export type SearchFilter = {
   /** Members who share at least one of these. */
   interests: readonly Interest[];
   hideFictional: boolean;
+  /** Partners' offers. */
+  hidePartners: boolean;
 };
 
 /** The filter for all members of a country. */
@@ -49,6 +51,7 @@ export const DEFAULT_FILTER: Omit<SearchFilter, 'country'> = {
   choices: {},
   interests: [],
   hideFictional: true,
+  hidePartners: true,
 };
 
 export type SearchBounds = {
@@ -109,6 +112,7 @@ export function parseFilter(params: URLSearchParams, bounds: SearchBounds): Sear
     ),
     interests: INTEREST_ORDER.filter((one) => interests.includes(one)),
     hideFictional: text('fictional', 'hide_fictional') !== 'show',
+    hidePartners: text('partners', 'hide_partners') !== 'show',
   };
 }
 

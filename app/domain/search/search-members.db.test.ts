@@ -19,12 +19,21 @@ function newPlace(): { country: string; region: string } {
   return { country: 'US', region: `US-T${region}` };
 }
 
+const COUNTRIES = ['AU', 'AT', 'BE', 'CH'];
+
+/** A country that no other test uses. */
+function newCountry(): { country: string } {
+  const country = COUNTRIES.pop();
+  if (!country) throw new Error('No country is left.');
+  return { country };
+}
+
 const search = (filter: Partial<SearchFilter> & { country: string }) => ({
   filter: { ...DEFAULT_FILTER, ...filter },
   centre: null,
 });
 
-async function find(scope: AnyScope, filter: Partial<SearchFilter> & { country: string; region: string }) {
+async function find(scope: AnyScope, filter: Partial<SearchFilter> & { country: string }) {
   const { cards, total } = await searchMembers(scope, search(filter));
   return { names: cards.map(({ name }) => name).sort(), total };
 }
@@ -72,24 +81,81 @@ describe('the search', () => {
   });
 
   it('shows fictional and partners’ profiles on request only, labeled, and never counts them', async () => {
-    const place = newPlace();
+    const place = newCountry();
     await settle([{ name: 'Real' }], place);
     await join(world.owner, world.amora, 'gwen', place);
     await join(world.owner, world.amora, 'hugo', place);
     const visitor = visit(world.amora);
     expect(await find(visitor, place)).toEqual({ names: ['Real'], total: 1 });
-    expect(await find(visitor, { ...place, hideFictional: false })).toEqual({
-      names: ['Gwen', 'Hugo', 'Real'],
-      total: 1,
-    });
-    const { cards } = await searchMembers(visitor, search({ ...place, hideFictional: false }));
+    const [fictional, partners] = [{ hideFictional: false }, { hidePartners: false }];
+    expect(await find(visitor, { ...place, ...fictional })).toEqual({ names: ['Gwen', 'Real'], total: 1 });
+    expect(await find(visitor, { ...place, ...partners })).toEqual({ names: ['Hugo', 'Real'], total: 1 });
+    const { cards } = await searchMembers(visitor, search({ ...place, ...fictional, ...partners }));
     expect(cards.map(({ name, label, partner }) => [name, label, partner]).sort()).toEqual([
-      ['Gwen', 'Fictional profile', undefined],
-      ['Hugo', 'Partner', true], // so it has no heart
+      ['Gwen', '✦ Fictional profile', undefined],
+      ['Hugo', '↗ Partner offer', true], // so it has no heart
       ['Real', null, undefined],
     ]);
     const without = visit(withSettings(world.amora, { member_resell: false }));
-    expect((await find(without, { ...place, hideFictional: false })).names).toEqual(['Gwen', 'Real']);
+    expect((await find(without, { ...place, ...partners })).names).toEqual(['Real']);
+  });
+
+  it('finds fictional profiles by nothing that only members have', async () => {
+    const place = newPlace();
+    const more = { interests: ['yoga'], reason: 'chat' };
+    await join(world.owner, world.amora, 'gwen', { ...place, more });
+    const others = { ...place, hideFictional: false };
+    const names = async (filter: Partial<SearchFilter>) =>
+      (await find(visit(world.amora), { ...others, ...filter })).names;
+    expect(await names({})).toEqual(['Gwen']);
+    expect(await names({ online: true })).toEqual([]);
+    expect(await names({ interests: ['yoga'] })).toEqual([]);
+    expect(await names({ choices: { reason: ['chat'] } })).toEqual([]);
+  });
+
+  it('matches partners’ offers to no one: not by place, orientation or interests', async () => {
+    const place = newCountry();
+    const hugo = { name: 'Offer', ...place, sexuality: 'gay', more: { interests: ['yoga'] } } as const;
+    await join(world.owner, world.amora, 'hugo', hugo);
+    const scope = await as(world.amora, await join(world.owner, world.amora, 'anna', place));
+    const names = async (filter: Partial<SearchFilter>) =>
+      (await find(scope, { ...place, hidePartners: false, ...filter })).names;
+    expect(await names({})).toEqual(['Offer']);
+    expect(await names({ gender: 'male' })).toEqual(['Offer']);
+    expect(await names({ gender: 'female' })).toEqual([]);
+    expect(await names({ region: 'US-OR' })).toEqual([]);
+    expect(await names({ interests: ['yoga'] })).toEqual([]);
+  });
+
+  it('shows no presence, distance, wish or newness of anyone but members', async () => {
+    const place = newCountry();
+    const more = { reason: 'chat', relationship_status: 'single' };
+    for (const who of ['gwen', 'hugo', 'bram'] as const)
+      await join(world.owner, world.amora, who, { ...place, cell: 1, more });
+    const fields = ['age', 'region', 'distance', 'reason', 'relationship'] as const;
+    const tenant = withSettings(world.amora, { visible_profile_fields: [...fields] });
+    const filter = { ...DEFAULT_FILTER, ...place, hideFictional: false, hidePartners: false };
+    const { cards } = await searchMembers(visit(tenant), { filter, centre: 1 });
+    const shown = Object.fromEntries(cards.map((card) => [card.name, card]));
+    expect(shown.Bram).toMatchObject({
+      online: true,
+      fresh: true,
+      km: 10,
+      facts: [
+        ['reason', 'chat'],
+        ['relationship', 'single'],
+      ],
+    });
+    expect(shown.Gwen).toMatchObject({
+      online: false,
+      km: null,
+      place: 'Oregon',
+      facts: [['relationship', 'single']],
+    });
+    expect(shown.Gwen).not.toHaveProperty('fresh');
+    expect(shown.Hugo).toMatchObject({ online: false, km: null, place: '' });
+    expect(shown.Hugo).not.toHaveProperty('facts');
+    expect(shown.Hugo).not.toHaveProperty('fresh');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import type { Gender, ProfileKind } from '../members/profile-fields.ts';
+import { type Gender, isPartner, type ProfileKind } from '../members/profile-fields.ts';
 import { bucketOf } from './bucket.ts';
 import type { SearchCursor } from './search-cursor.ts';
 
@@ -195,8 +195,8 @@ function within({ sql }: Tx, { tenantId, area, activeSince }: SearchPlan) {
 function fits(tx: Tx, plan: SearchPlan) {
   const { sql } = tx;
   const { tenantId, viewerId, except } = plan;
-  return sql`(${meets(tx, plan)}
-    ${except ? sql`and not (${meets(tx, except)} and ${inside(tx, plan.area, except)})` : sql``}
+  return sql`(${meets(tx, plan, plan)}
+    ${except ? sql`and not (${meets(tx, except, plan)} and ${inside(tx, plan.area, except)})` : sql``}
     and x.id <> all(array(
       select b.blocked_id from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${viewerId} and b.kind = 'block'
       union all
@@ -204,12 +204,16 @@ function fits(tx: Tx, plan: SearchPlan) {
       union all select ${viewerId}::bigint)))`;
 }
 
-/** Without unused conditions, which would be evaluated in each of thousands of rows. */
-function meets({ sql }: Tx, input: SearchCriteria) {
+/**
+ * Without unused conditions, which would be evaluated in each of thousands of rows. Partners' offers are found by ages alone:
+ * the traits say what could interest the viewer.
+ */
+function meets({ sql }: Tx, input: SearchCriteria, { kinds }: SearchPlan) {
   const { bornFrom, bornTo, forbidden, interests } = input;
+  const offers = kinds.some(isPartner) ? sql`x.kind in ('resell', 'cam') or` : sql``;
   return sql`
     x.date_of_birth between ${bornFrom}::date and ${bornTo}::date
-    and (x.traits & ${forbidden}::bigint) = 0
+    and (${offers} (x.traits & ${forbidden}::bigint) = 0)
     ${interests ? sql`and (x.interest_bits & ${interests}::bigint) <> 0` : sql``}`;
 }
 

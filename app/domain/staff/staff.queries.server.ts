@@ -14,6 +14,15 @@ export async function findStaffLogin(tx: Tx, email: string): Promise<StaffLogin 
   return row ?? null;
 }
 
+/** An active staff member and their brands. */
+export async function findStaffByEmail(tx: Tx, email: string): Promise<Staff | null> {
+  const [row] = await tx.sql<Staff[]>`
+    select s.id, s.name, s.email, s.role,
+      array(select b.tenant_id from platform.staff_brands b where b.staff_id = s.id order by b.tenant_id) as brands
+    from platform.staff s where s.email = ${email} and s.disabled_at is null`;
+  return row ?? null;
+}
+
 /** Counts a login attempt over all brands. Reaching the limit locks out for a whole window from then on. */
 export async function countStaffAttempt(
   tx: Tx,

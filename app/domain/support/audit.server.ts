@@ -2,6 +2,7 @@ import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Scope, StaffScope } from '#tenants/scope.ts';
 import { insertAuditEntry } from './audit.queries.server.ts';
+import type { RestrictionKind } from './restriction-rules.ts';
 
 /** A keyed hash of a staff member's network address, so that entries from one address can be grouped. */
 export const hashAddress = (address: string): string => keyedHash(`staff-address:${address}`);
@@ -11,7 +12,11 @@ export type AuditedAction =
   | 'retry_jobs'
   | 'open_complaint'
   | 'answer_complaint'
-  | 'reopen_complaint';
+  | 'reopen_complaint'
+  | `restrict_${RestrictionKind}`
+  | 'lift_restriction'
+  | 'decide_appeal'
+  | 'close_report';
 
 /** Adds a staff member's action to the audit log, in the action's own transaction. Commands have no actor and add nothing. */
 export async function recordIfStaff(

@@ -1,8 +1,8 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '#app/platform/durations.ts';
 import { RETENTION_DAYS } from '../accounts/retention.ts';
 
-/** What a complaint may be about. */
-export const COMPLAINT_TOPICS = [
+/** What a complaint may be about, as its form offers it. */
+export const FORM_TOPICS = [
   'account',
   'payment',
   'member',
@@ -11,10 +11,31 @@ export const COMPLAINT_TOPICS = [
   'service',
   'other',
 ] as const;
-export type ComplaintTopic = (typeof COMPLAINT_TOPICS)[number];
+export type FormTopic = (typeof FORM_TOPICS)[number];
+/** `notice`: a notice of illegal content, which has its own form. */
+export type ComplaintTopic = FormTopic | 'notice';
 
-export const isComplaintTopic = (text: unknown): text is ComplaintTopic =>
-  COMPLAINT_TOPICS.some((topic) => topic === text);
+export const isFormTopic = (text: unknown): text is FormTopic => FORM_TOPICS.some((topic) => topic === text);
+
+/** The kinds of illegal content of a notice (Digital Services Act, article 16). */
+export const NOTICE_CATEGORIES = [
+  'child_abuse',
+  'minor',
+  'intimate_images',
+  'fraud',
+  'hate',
+  'rights',
+  'other',
+] as const;
+export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number];
+
+export const isNoticeCategory = (text: unknown): text is NoticeCategory =>
+  NOTICE_CATEGORIES.some((category) => category === text);
+
+export const LOCATION_LENGTH = 500;
+
+/** Only a notice of child sexual abuse may be sent without name and email. */
+export const mayBeAnonymous = (category: NoticeCategory): boolean => category === 'child_abuse';
 
 export const COMPLAINT_LENGTH = 4_000;
 export const COMPLAINT_MIN_LENGTH = 10;

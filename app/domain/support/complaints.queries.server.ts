@@ -19,6 +19,8 @@ const COMPLAINT = columnsOf(complaints, 'c', [
   'name',
   'language',
   'topic',
+  'category',
+  'location',
   'body',
   'createdAt',
   'answeredAt',
@@ -107,7 +109,7 @@ export async function insertAnswer(
     with found as (
       update complaints set answered_at = ${answer.at},
         closed_at = case when ${answer.close}::boolean then ${answer.at}::timestamptz else closed_at end
-      where tenant_id = ${tenantId} and code = ${answer.code} and closed_at is null and email <> ''
+      where tenant_id = ${tenantId} and code = ${answer.code} and closed_at is null and body <> ''
       returning tenant_id, code
     )
     insert into complaint_answers (tenant_id, code, body, answered_by, created_at)
@@ -133,7 +135,7 @@ export async function reopenComplaint(tx: Tx, tenantId: number, code: string): P
         eq(complaints.tenantId, tenantId),
         eq(complaints.code, code),
         isNotNull(complaints.closedAt),
-        ne(complaints.email, ''),
+        ne(complaints.body, ''),
       ),
     );
   return reopened.count > 0;

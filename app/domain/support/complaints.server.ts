@@ -25,7 +25,7 @@ export type ComplaintFault =
   | 'too_many';
 
 function faultOf({ body, name, ...draft }: ComplaintDraft): ComplaintFault | null {
-  if (!rules.isComplaintTopic(draft.topic)) return 'topic_missing';
+  if (!rules.isFormTopic(draft.topic)) return 'topic_missing';
   if (body.length < rules.COMPLAINT_MIN_LENGTH) return 'body_missing';
   if (body.length > rules.COMPLAINT_LENGTH) return 'body_too_long';
   if (name.length > rules.COMPLAINT_NAME_LENGTH) return 'name_too_long';
@@ -42,34 +42,48 @@ export async function complain(
   if (fault) return { ok: false, code: fault };
   const email = normaliseEmail(draft.email);
   const caseCode = await inTenant(scope.tenant.id, async (tx) => {
-    if (!(await withinLimits(tx, scope, email, draft.address))) return null;
-    return await write(tx, scope, { ...draft, email });
+    if (!(await withinCaseLimits(tx, scope, email, draft.address))) return null;
+    const topic = rules.isFormTopic(draft.topic) ? draft.topic : 'other';
+    return await openCase(tx, scope, {
+      ...{ topic, email, name: draft.name, body: draft.body },
+      ...{ category: null, location: '', goodFaith: false },
+    });
   });
   return caseCode ? { ok: true, caseCode } : { ok: false, code: 'too_many' };
 }
 
-async function withinLimits(tx: Tx, scope: Scope, email: string, address: string): Promise<boolean> {
+/** Counts a new case against the limits of its sender, before anything else is done with it. */
+export async function withinCaseLimits(
+  tx: Tx,
+  scope: Scope,
+  email: string,
+  address: string,
+): Promise<boolean> {
   const { tenant, now } = scope;
   if (!(await countUnderBrake(tx, scope, { what: 'complaints', address, rules: rules.COMPLAINTS })))
     return false;
+  if (email === '') return true;
   const key = keyedHash(`complaints-of:${email}`);
   return (await countAttempt(tx, tenant.id, key, rules.COMPLAINTS_PER_EMAIL, now)).allowed;
 }
 
-async function write(tx: Tx, scope: AnyScope, draft: ComplaintDraft): Promise<string> {
+export type NewCase = Pick<
+  rows.NewComplaint,
+  'topic' | 'email' | 'name' | 'body' | 'category' | 'location' | 'goodFaith'
+>;
+
+/** Opens a case under a new number, which its sender gets by email. */
+export async function openCase(tx: Tx, scope: AnyScope, content: NewCase): Promise<string> {
   const { tenant, now, locale, viewer } = scope;
   for (;;) {
     const code = newCode();
     const inserted = await rows.insertComplaint(tx, {
+      ...content,
       tenantId: tenant.id,
       code,
       memberId: viewer?.id ?? null,
       language: locale,
       createdAt: now,
-      email: draft.email,
-      name: draft.name,
-      body: draft.body,
-      topic: rules.isComplaintTopic(draft.topic) ? draft.topic : 'other',
     });
     if (!inserted) continue;
     await enqueueLater(tx, 'complaint-received-mail', { tenantId: tenant.id, code });
@@ -170,7 +184,7 @@ export async function answerComplaint(
 async function refusalOf(tx: Tx, tenantId: number, code: string): Promise<'not_found' | 'erased' | 'closed'> {
   const found = await rows.findComplaint(tx, tenantId, code);
   if (!found) return 'not_found';
-  return found.email === '' ? 'erased' : 'closed';
+  return found.body === '' ? 'erased' : 'closed';
 }
 
 /** Reopens a closed case. */
@@ -196,14 +210,18 @@ export async function sweepComplaints({ tenant, now }: Scope): Promise<void> {
 export type ComplaintMail = {
   to: { email: string; language: Locale; discreet: boolean };
   name: string;
+  /** It is a notice of illegal content. */
+  notice: boolean;
 };
 
+/** Null for an erased case, and for a notice without an address. */
 const mailOf = ({ tenant }: Scope, c: rows.ComplaintRow): ComplaintMail | null =>
   c.email === ''
     ? null
     : {
         // Address and name of an unverified sender may be someone else's.
         name: c.proven ? c.name : '',
+        notice: c.topic === 'notice',
         to: {
           email: c.email,
           discreet: c.discreet,

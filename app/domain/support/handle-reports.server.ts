@@ -1,14 +1,19 @@
-import { inTenant, readInTenant } from '#db/client.ts';
+import { findMailRecipient, type MailRecipient } from '#app/domain/accounts/mail-recipient.server.ts';
+import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
-import type { Scope } from '#tenants/scope.ts';
-import { FRAUD_REASONS, type ReportOutcome } from './report-reasons.ts';
+import type { Scope, StaffScope } from '#tenants/scope.ts';
+import { recordIfStaff } from './audit.server.ts';
+import { FRAUD_REASONS, REPORT_OUTCOMES, type ReportOutcome, toldAs } from './report-reasons.ts';
 import {
   findReport,
+  hasOpenUnderageReport,
   insertClosure,
   listChain,
   listReportRows,
   type ReportRow,
 } from './reports.queries.server.ts';
+import { hasOutOfCourtBodies } from './restriction-rules.ts';
+import { clearSuspectedMinor } from './restrictions.server.ts';
 import { endedInTime, FIRST_DIGEST, sealReport } from './seal.server.ts';
 
 const MAX_LISTED = 200;
@@ -27,22 +32,60 @@ export async function showReport({ tenant }: Scope, number: number): Promise<Rep
   return row;
 }
 
-/**
- * Records how and by whom a report was closed. False when it was closed before or does not exist. If an account was
- * closed for fraud, the credits that members spent on it are refunded.
- */
+/** `about`: the member whom the report must be about. */
+type ReportClosure = { outcome: ReportOutcome; note: string; closedBy: string; about?: number };
+
+/** Records how and by whom a report was closed. False when it was closed before or does not exist. */
 export const closeReport = (
-  { tenant, now }: Scope,
+  scope: Scope | StaffScope,
   number: number,
-  closure: { outcome: ReportOutcome; note: string; closedBy: string },
+  closure: Omit<ReportClosure, 'about'>,
 ): Promise<boolean> =>
-  inTenant(tenant.id, async (tx) => {
-    if (!(await insertClosure(tx, tenant.id, number, { ...closure, closedAt: now }))) return false;
-    const report = closure.outcome === 'account_closed' ? await findReport(tx, tenant.id, number) : null;
-    if (report && FRAUD_REASONS.includes(report.reason))
-      await enqueueLater(tx, 'refund-fraud', { tenantId: tenant.id, memberId: report.reportedId });
+  inTenant(scope.tenant.id, async (tx) => {
+    if (!(await closeInTransaction(tx, scope, number, closure))) return false;
+    await recordIfStaff(tx, scope, 'close_report', `${number}: ${closure.outcome}`);
     return true;
   });
+
+/**
+ * Closes a report in the caller's transaction and informs the reporter. If an account was closed for fraud, the credits
+ * that members spent on it are refunded. A suspected minor who is none is shown again.
+ */
+export async function closeInTransaction(
+  tx: Tx,
+  scope: Scope,
+  number: number,
+  { about, ...closure }: ReportClosure,
+): Promise<boolean> {
+  const { tenant, now } = scope;
+  const report = await findReport(tx, tenant.id, number);
+  if (!report || (about !== undefined && report.reportedId !== about)) return false;
+  if (!(await insertClosure(tx, tenant.id, number, { ...closure, closedAt: now }))) return false;
+  const { reportedId, reason } = report;
+  if (closure.outcome === 'account_closed' && FRAUD_REASONS.includes(reason))
+    await enqueueLater(tx, 'refund-fraud', { tenantId: tenant.id, memberId: reportedId });
+  if (closure.outcome === 'no_breach' && !(await hasOpenUnderageReport(tx, tenant.id, reportedId)))
+    await clearSuspectedMinor(tx, scope, reportedId);
+  await enqueueLater(tx, 'report-decided-mail', { tenantId: tenant.id, number });
+  return true;
+}
+
+export type ReportMail = {
+  to: MailRecipient;
+  number: number;
+  told: ReturnType<typeof toldAs> | null;
+  outOfCourt: boolean;
+};
+
+/** A report with its reporter's address, and what they hear of the outcome; null when they are gone. */
+export async function findReportMail(scope: Scope, number: number): Promise<ReportMail | null> {
+  const row = await showReport(scope, number);
+  const to = row && (await findMailRecipient(scope, row.reporterId));
+  if (!row || !to) return null;
+  const outcome = REPORT_OUTCOMES.find((each) => each === row.outcome);
+  const outOfCourt = hasOutOfCourtBodies(scope.tenant.company.country);
+  return { to, number, told: outcome ? toldAs(outcome) : null, outOfCourt };
+}
 
 /** The number of the first report that was changed since it was sealed; null when the whole chain is valid. */
 export async function findBrokenSeal({ tenant }: Scope): Promise<number | null> {

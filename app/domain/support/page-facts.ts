@@ -1,5 +1,6 @@
 import { currentTerms, inForceSince, isoDay, TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
 import { CONSENT_COOKIE, type ConsentChoice, readConsent } from '#app/domain/safety/consent.ts';
+import { partnerKinds } from '#app/domain/search/partner-kinds.ts';
 import { consentVersion, reportsToPartners } from '#tenants/analytics.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { Company } from '#tenants/tenant.ts';
@@ -36,6 +37,8 @@ export type PageFacts = {
   photoCredits: number;
   /** Whether partners' offers (live cams, partner profiles) are shown here. */
   partnerProfiles: boolean;
+  /** Staff answer messages to fictional profiles. */
+  fictionalDesk: boolean;
   statement: string;
   /** The brand's analytics tools, by the host that they are loaded from. */
   consent: ConsentChoice | null;
@@ -49,7 +52,7 @@ export const MANDATE_KEPT_MONTHS = 14;
 
 /** `cookies`: of the request; empty for documents. */
 export function pageFacts({ tenant, locale, now }: Scope, cookies: ReadonlyMap<string, string>): PageFacts {
-  const { name, company, settings, features } = tenant;
+  const { name, company, settings } = tenant;
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(company.country);
   const {
     representative = '',
@@ -82,7 +85,8 @@ export function pageFacts({ tenant, locale, now }: Scope, cookies: ReadonlyMap<s
     freeConversations: settings.free_conversations,
     messageCredits: settings.message_credits,
     photoCredits: settings.photo_credits,
-    partnerProfiles: settings.member_resell && (features.cam_profiles || features.resell_profiles),
+    partnerProfiles: partnerKinds(tenant).length > 0,
+    fictionalDesk: settings.fictional_desk,
     statement: settings.statement_descriptor,
     partners: reportsToPartners(settings),
     analytics: settings.analytics.map(({ name, src, cookies }) => ({

@@ -7,6 +7,7 @@ import type { Result } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { readTenantFile } from '#app/platform/storage.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { REPORT_DETAILS_LENGTH, type ReportReason } from './report-reasons.ts';
 import {
@@ -18,6 +19,7 @@ import {
   lockLastReport,
   type SubjectRow,
 } from './reports.queries.server.ts';
+import { hideSuspectedMinor } from './restrictions.server.ts';
 import { FIRST_DIGEST, sealReport, sha256Hex } from './seal.server.ts';
 
 /** Far above normal use; the second limit keeps one member from being flooded with reports by another. */
@@ -102,12 +104,16 @@ type Content = {
   evidence: string;
 };
 
-/** Appends a report to the brand's chain. */
-const append = ({ tenant, viewer, now }: MemberScope, content: Content): Promise<void> =>
-  inTenant(tenant.id, async (tx) => {
+/** Appends a report to the brand's chain; a member reported as a minor is hidden with it. */
+async function append(scope: MemberScope, content: Content): Promise<void> {
+  const { tenant, viewer, now } = scope;
+  await inTenant(tenant.id, async (tx) => {
     const last = await lockLastReport(tx, tenant.id);
     const previousDigest = last?.digest ?? FIRST_DIGEST;
     const number = (last?.number ?? 0) + 1;
     const report = { tenantId: tenant.id, number, reporterId: viewer.id, createdAt: now, ...content };
     await insertReport(tx, report, { previousDigest, digest: sealReport(report, previousDigest) });
+    if (content.reason === 'underage') await hideSuspectedMinor(tx, scope, content.reportedId, number);
+    await enqueueLater(tx, 'report-received-mail', { tenantId: tenant.id, number });
   });
+}

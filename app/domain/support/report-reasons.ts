@@ -22,10 +22,20 @@ export const REPORT_OUTCOMES = [
   'no_breach',
   'warned',
   'photo_removed',
+  'hidden',
+  'limited',
   'account_closed',
   'duplicate',
 ] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+/** Outcomes that restrict no one; the others come with a restriction. */
+export const PLAIN_OUTCOMES = ['no_breach', 'photo_removed', 'duplicate'] as const satisfies ReportOutcome[];
+export type PlainOutcome = (typeof PLAIN_OUTCOMES)[number];
+
+/** What the reporter hears: it names neither the measure nor the other member's data. */
+export const toldAs = (outcome: ReportOutcome): 'acted' | 'no_breach' | 'known' =>
+  outcome === 'no_breach' ? 'no_breach' : outcome === 'duplicate' ? 'known' : 'acted';
 
 export const isReportOutcome = (text: unknown): text is ReportOutcome =>
   REPORT_OUTCOMES.some((outcome) => outcome === text);

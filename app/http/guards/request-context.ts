@@ -2,6 +2,7 @@ import { SESSION_COOKIE } from '#app/domain/accounts/limits.ts';
 import type { OpenSession } from '#app/domain/accounts/session.server.ts';
 import { loadSession } from '#app/domain/accounts/session.server.ts';
 import { countryOfAddress } from '#app/domain/places/country-of-address.server.ts';
+import { endDueRestrictions } from '#app/domain/support/restrictions.server.ts';
 import {
   DEFAULT_LOCALE,
   isLocale,
@@ -92,9 +93,17 @@ export class RequestContext {
   private async loadSession(): Promise<OpenSession | null> {
     const id = this.cookies.get(SESSION_COOKIE);
     if (!id || this.facts.console) return null;
-    const session = await loadSession(this.facts, id);
+    const session = await this.openSession(id);
     if (session?.renewedCookie) this.setCookies.push(session.renewedCookie.serialize());
     return session;
+  }
+
+  /** A restriction whose time is over ends when its member comes back, before the job that ends the others. */
+  private async openSession(id: string): Promise<OpenSession | null> {
+    const session = await loadSession(this.facts, id);
+    if (!session?.viewer.restrictionOver) return session;
+    await endDueRestrictions(this.facts, session.viewer.id);
+    return await loadSession(this.facts, id);
   }
 
   private async buildScope(): Promise<AnyScope> {

@@ -10,6 +10,7 @@
 --   p_same      how many a day may start with the same words, without digits and the recipient's name
 --   p_minutely  how many messages to one person
 --   p_kind      text, photo or gift; only texts can be free. `p_gift` names the gift, `p_photo` the uploaded photo
+--   p_desk      staff answer for fictional profiles; without them a message, photo or gift to one is free (`unanswered`)
 --   p_try       only returns what the outcome would be
 --   p_job       the checked data of the job message-sent, which is enqueued when the recipient is to be notified
 create or replace function send_message(
@@ -18,10 +19,10 @@ create or replace function send_message(
   p_reply_to bigint default null, p_contact boolean default false, p_young boolean default false,
   p_hourly int default null, p_daily int default null,
   p_kind text default 'text', p_gift text default null, p_photo uuid default null, p_try boolean default false,
-  p_same int default null, p_minutely int default null, p_job jsonb default null
+  p_same int default null, p_minutely int default null, p_job jsonb default null, p_desk boolean default false
 ) returns table (
   outcome text, message_id bigint, conversation_id bigint, cost int, credits int, sent_at timestamptz, filtered boolean,
-  kind text, body text, gift text
+  kind text, body text, gift text, unanswered boolean
 )
 language plpgsql as $$
 #variable_conflict use_column
@@ -36,12 +37,14 @@ declare
   v_starts boolean := false;
   v_free boolean := false;
   v_filtered boolean := false;
+  v_unanswered boolean := false;
   v_reply bigint;
   v_refusal text;
   v_opening bigint;
   v_words text;
 begin
   outcome := 'not_found'; cost := 0; credits := 0; filtered := false; kind := p_kind; body := p_body; gift := p_gift;
+  unanswered := false;
   select * into a from accounts where tenant_id = p_tenant and id = p_sender for update;
   if not found then
     return next; return;
@@ -50,7 +53,8 @@ begin
   select * into m from messages where tenant_id = p_tenant and sender_id = p_sender and client_id = p_client_id;
   if found then
     return query select 'repeated', m.id, m.conversation_id, m.cost, a.credits, m.created_at, false, m.kind, m.body,
-      (select g.gift from gifts g where g.tenant_id = p_tenant and g.message_id = m.id);
+      (select g.gift from gifts g where g.tenant_id = p_tenant and g.message_id = m.id),
+      not p_desk and exists (select from members o where o.tenant_id = p_tenant and o.id = p_recipient and o.kind = 'fictional');
     return;
   end if;
   if a.status <> 'active' then
@@ -59,7 +63,7 @@ begin
   end if;
 
   -- Everything about the two members, in one query.
-  select c.id as conversation, p.filtered, o.kind, o.name, o.invisible, s.muted_words,
+  select me.status = 'restricted' as restricted, c.id as conversation, p.filtered, o.kind, o.name, o.invisible, s.muted_words,
       ra.id is not null as has_account, w.zone is not null as limited,
       -- A pair may have a row of each kind; 'hidden' sorts after 'block' and outranks it.
       (select max(b.kind) from blocks b
@@ -70,6 +74,7 @@ begin
         and b.kind = 'hidden') as hides
     into r
     from (values (p_tenant)) t (id)
+      join members me on me.tenant_id = t.id and me.id = p_sender
       left join members o on o.tenant_id = t.id and o.id = p_recipient and o.status = 'active'
         and o.kind in ('member', 'fictional')
       left join accounts ra on ra.tenant_id = t.id and ra.id = p_recipient
@@ -78,6 +83,9 @@ begin
       left join safety_settings s on s.tenant_id = t.id and s.member_id = p_recipient
       left join spend_limits w on w.tenant_id = t.id and w.member_id = p_sender;
   v_conversation := r.conversation;
+  if r.restricted then
+    outcome := 'account_restricted'; return next; return;
+  end if;
   -- Hidden is silent: a member who hides does not exist for the other.
   if r.by_them = 'hidden' then
     return next; return;
@@ -93,12 +101,17 @@ begin
     return next; return;
   end if;
   if r.kind = 'fictional' and not exists (select from fictional_acknowledgements
-      where tenant_id = p_tenant and member_id = p_sender and fictional_id = p_recipient) then
+      where tenant_id = p_tenant and member_id = p_sender and fictional_id = p_recipient and desk = p_desk) then
     outcome := 'warning_needed'; return next; return;
+  end if;
+  v_unanswered := r.kind = 'fictional' and not p_desk;
+  unanswered := v_unanswered;
+  if v_unanswered then
+    v_cost := 0;
   end if;
 
   if v_conversation is null then
-    if a.paid_at is null and a.conversations_started >= p_free_conversations then
+    if a.paid_at is null and a.conversations_started >= p_free_conversations and not v_unanswered then
       outcome := 'premium_required'; return next; return;
     end if;
     if p_daily is not null and p_daily <= (select count(*) from conversations
@@ -202,7 +215,7 @@ begin
 
   if v_free or v_starts then
     update accounts acc set free_messages_used = acc.free_messages_used + v_free::int,
-        conversations_started = acc.conversations_started + v_starts::int
+        conversations_started = acc.conversations_started + (v_starts and not v_unanswered)::int
       where acc.tenant_id = p_tenant and acc.id = p_sender;
   end if;
   if v_cost > 0 then
@@ -213,5 +226,5 @@ begin
   if p_job is not null and r.has_account and not v_filtered then
     insert into outbox (tenant_id, job, data) values (p_tenant, 'message-sent', p_job);
   end if;
-  return query select 'sent', m.id, v_conversation, v_cost, a.credits, p_now, v_filtered, p_kind, p_body, p_gift;
+  return query select 'sent', m.id, v_conversation, v_cost, a.credits, p_now, v_filtered, p_kind, p_body, p_gift, v_unanswered;
 end $$;

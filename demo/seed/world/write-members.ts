@@ -2,6 +2,7 @@ import type postgres from 'postgres';
 import { activitySlot } from '#app/domain/accounts/activity.ts';
 import { CONSENT_VERSIONS } from '#app/domain/members/intimate-data.ts';
 import { cellOf } from '#app/domain/places/grid.ts';
+import type { Locale } from '#app/platform/locales.ts';
 import { kindLabel } from '../people/kind-labels.ts';
 import { DAY_MS, MINUTE_MS, type Player } from './cast.ts';
 import { insertRows } from './insert-rows.ts';
@@ -11,7 +12,7 @@ import type { Wallet } from './wallets.ts';
 /** The facts of a brand that its rows need. */
 export interface SeedTenant {
   id: number;
-  language: string;
+  language: Locale;
   fictionalSingular: string;
 }
 

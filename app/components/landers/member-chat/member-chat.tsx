@@ -3,6 +3,7 @@ import type { MemberLanderPage } from '#app/api/lander.ts';
 import { MemberPhoto } from '#app/components/landers/member-photo.tsx';
 import { Promises } from '#app/components/landers/promises.tsx';
 import { SignupLink } from '#app/components/landers/signup-link.tsx';
+import { FictionalText } from '#app/components/members/fictional-text.tsx';
 import { KindMark } from '#app/components/members/kind-mark.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import './member-chat.css';
@@ -13,7 +14,7 @@ import './member-chat.css';
  */
 export function MemberChat({ page: { member, warning, texts, signup } }: { page: MemberLanderPage }) {
   const { t } = useLingui();
-  const { name, age, place, photoId, kind, kindLabel } = member;
+  const { name, age, place, photoId, kindLabel } = member;
   const openers = [
     t`Hi ${name}, how's your week going?`,
     t`Coffee, tea or something stronger?`,
@@ -43,11 +44,15 @@ export function MemberChat({ page: { member, warning, texts, signup } }: { page:
             <div className="member-chat-portrait">
               <MemberPhoto photoId={photoId} sizes="168px" className="member-chat-photo" main />
             </div>
-            <KindMark kind={kind} label={kindLabel} />
+            <KindMark label={kindLabel} />
             <h1 id="member-chat-title" className="text-title">
               <Trans>How would you say hello to {name}?</Trans>
             </h1>
-            {warning && <p className="text-sm">{warning}</p>}
+            {warning && (
+              <div className="grid gap-2 text-sm">
+                <FictionalText warning={warning} />
+              </div>
+            )}
             <fieldset className="member-chat-openers">
               <legend className="sr-only">
                 <Trans>Pick an opener</Trans>

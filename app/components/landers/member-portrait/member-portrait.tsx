@@ -3,6 +3,7 @@ import type { MemberLanderPage } from '#app/api/lander.ts';
 import { MemberPhoto } from '#app/components/landers/member-photo.tsx';
 import { Promises } from '#app/components/landers/promises.tsx';
 import { SignupLink } from '#app/components/landers/signup-link.tsx';
+import { FictionalText } from '#app/components/members/fictional-text.tsx';
 import { KindMark } from '#app/components/members/kind-mark.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -10,7 +11,7 @@ import './member-portrait.css';
 
 /** One large portrait and one question. */
 export function MemberPortrait({ page: { member, warning, signup } }: { page: MemberLanderPage }) {
-  const { name, age, place, photoId, kind, kindLabel } = member;
+  const { name, age, place, photoId, kindLabel } = member;
   return (
     <div className="member-portrait bg-hero text-on-hero">
       <div className="page-width member-portrait-stage">
@@ -25,11 +26,11 @@ export function MemberPortrait({ page: { member, warning, signup } }: { page: Me
           </figcaption>
         </figure>
         <section className="panel member-portrait-question text-ink shadow-raised">
-          <KindMark kind={kind} label={kindLabel} />
+          <KindMark label={kindLabel} />
           <h1 className="text-title lg:text-headline">
             <Trans>Would you like to meet {name}?</Trans>
           </h1>
-          {warning && <p>{warning}</p>}
+          {warning && <FictionalText warning={warning} />}
           <SignupLink to={signup}>
             <Trans>Yes, sign me up</Trans>
           </SignupLink>

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MemberLanderPage } from '#app/api/lander.ts';
 import { MemberPhoto } from '#app/components/landers/member-photo.tsx';
 import { SignupLink } from '#app/components/landers/signup-link.tsx';
+import { FictionalText } from '#app/components/members/fictional-text.tsx';
 import { KindMark } from '#app/components/members/kind-mark.tsx';
 import './member-things.css';
 
 /** A card with what visitors may know of a member, and the place of the first thing that only a chat tells. */
 export function MemberThings({ page: { member, warning, texts, signup } }: { page: MemberLanderPage }) {
   const { t } = useLingui();
-  const { name, age, place, photoId, kind, kindLabel } = member;
+  const { name, age, place, photoId, kindLabel } = member;
   const things = [
     ...(age === null ? [] : [{ label: t`Age`, value: String(age) }]),
     ...(place ? [{ label: t`Home`, value: place }] : []),
@@ -28,7 +29,7 @@ export function MemberThings({ page: { member, warning, texts, signup } }: { pag
           <div className="member-things-photo">
             <MemberPhoto photoId={photoId} sizes="(width >= 768px) 360px, 92vw" main />
             <div className="member-things-mark">
-              <KindMark kind={kind} label={kindLabel} />
+              <KindMark label={kindLabel} />
             </div>
           </div>
           <ol className="member-things-list">
@@ -45,7 +46,11 @@ export function MemberThings({ page: { member, warning, texts, signup } }: { pag
             ))}
           </ol>
           <div className="member-things-action">
-            {warning && <p className="text-sm">{warning}</p>}
+            {warning && (
+              <div className="grid gap-2 text-sm">
+                <FictionalText warning={warning} />
+              </div>
+            )}
             <SignupLink to={signup}>
               <Trans>Sign up to meet {name}</Trans>
             </SignupLink>

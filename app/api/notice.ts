@@ -1,0 +1,18 @@
+import type { NoticeFault } from '#app/domain/support/notices.server.ts';
+
+export type NoticeAnswers = {
+  category: string;
+  location: string;
+  body: string;
+  name: string;
+  email: string;
+  goodFaith: boolean;
+};
+
+/** `too_fast`: the form was sent faster than a person can. */
+export type NoticeReplyFault = NoticeFault | 'too_fast';
+
+/** `mailed`: the receipt goes to the sender's address. */
+export type NoticeReply =
+  | { code: string; mailed: boolean }
+  | { fault: NoticeReplyFault; answers: NoticeAnswers };

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { join, type Member, visit } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { answerComplaint, findComplaintMail, showComplaint } from './complaints.server.ts';
+import { giveNotice, pathOnBrand } from './notices.server.ts';
+
+const world = openWorld();
+let bram: Member;
+
+beforeEach(async () => {
+  await world.owner`truncate complaint_answers, complaints, attempts, outbox`;
+  bram = await join(world.owner, world.amora, 'bram');
+});
+
+const notice = (different: Record<string, unknown> = {}) =>
+  giveNotice(visit(world.amora), {
+    category: 'fraud',
+    location: `/members/${bram.id}`,
+    body: 'They ask everyone for money.',
+    name: 'Ann',
+    email: 'Ann@example.test',
+    goodFaith: true,
+    address: '198.51.100.1',
+    ...different,
+  });
+const statusOf = async (id: number) =>
+  (await world.owner<{ status: string }[]>`select status from members where id = ${id}`)[0]?.status;
+
+describe('a notice of illegal content', () => {
+  it('is a case with its place and category, and its sender gets a receipt', async () => {
+    const outcome = await notice();
+    if (!outcome.ok) throw new Error(outcome.code);
+    expect((await showComplaint(visit(world.amora), outcome.caseCode))?.complaint).toMatchObject({
+      ...{ topic: 'notice', category: 'fraud', location: `/members/${bram.id}` },
+    });
+    expect(await findComplaintMail(visit(world.amora), outcome.caseCode)).toMatchObject({
+      ...{ notice: true, to: { email: 'ann@example.test' } },
+    });
+    expect(await statusOf(bram.id)).toBe('active');
+  });
+
+  it.each([
+    [{ category: 'nothing' }, 'category_missing'],
+    [{ location: 'https://elsewhere.example/members/1' }, 'location_wrong'],
+    [{ location: '' }, 'location_wrong'],
+    [{ body: ' short ' }, 'body_missing'],
+    [{ body: 'x'.repeat(4_001) }, 'body_too_long'],
+    [{ name: '' }, 'name_missing'],
+    [{ email: '' }, 'email_invalid'],
+    [{ goodFaith: false }, 'good_faith_missing'],
+  ])('with %j is refused: %s', async (different, code) => {
+    expect(await notice(different)).toEqual({ ok: false, code });
+  });
+
+  it('of child sexual abuse may be anonymous, and can be decided without a mail', async () => {
+    const outcome = await notice({ category: 'child_abuse', name: '', email: '', location: '/members' });
+    if (!outcome.ok) throw new Error(outcome.code);
+    expect(await findComplaintMail(visit(world.amora), outcome.caseCode)).toBeNull();
+    const answer = { code: outcome.caseCode, body: 'Removed.', by: 'kim', close: true };
+    expect(await answerComplaint(visit(world.amora), answer)).toEqual({ ok: true });
+  });
+
+  it.each(['minor', 'child_abuse'])('about %s hides the profile at once', async (category) => {
+    expect((await notice({ category })).ok).toBe(true);
+    expect(await statusOf(bram.id)).toBe('restricted');
+  });
+
+  it('is limited to five a day for an address', async () => {
+    for (let n = 0; n < 5; n += 1) expect((await notice()).ok).toBe(true);
+    expect(await notice()).toEqual({ ok: false, code: 'too_many' });
+  });
+});
+
+it.each([
+  ['/members/12?from=x', '/members/12?from=x'],
+  ['HTTPS://brand.example/members/12', '/members/12'],
+  ['brand.example/members/12', '/members/12'],
+  ['https://other.example/members/12', null],
+  ['not an address', null],
+])('the address %j is the path %j', (location, path) => {
+  expect(pathOnBrand({ hosts: ['brand.example'] }, location)).toBe(path);
+});

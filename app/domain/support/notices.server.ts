@@ -1,0 +1,97 @@
+import { emailFault, normaliseEmail } from '#app/domain/accounts/account-rules.ts';
+import { plainName, plainText } from '#app/domain/accounts/plain-text.ts';
+import type { Result } from '#app/platform/result.ts';
+import { inTenant } from '#db/client.ts';
+import type { AnyScope } from '#tenants/scope.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+import * as rules from './complaint-rules.ts';
+import { openCase, withinCaseLimits } from './complaints.server.ts';
+import { hideSuspectedMinor } from './restrictions.server.ts';
+
+/** What a notice of illegal content must say (Digital Services Act, article 16). */
+export type NoticeDraft = {
+  category: string;
+  /** The address of the content. */
+  location: string;
+  /** Why it is illegal. */
+  body: string;
+  name: string;
+  email: string;
+  /** That it is accurate and complete as far as the sender knows. */
+  goodFaith: boolean;
+  /** The network address of the sender, for the limits. */
+  address: string;
+};
+export type NoticeFault =
+  | 'category_missing'
+  | 'location_wrong'
+  | 'body_missing'
+  | 'body_too_long'
+  | 'name_missing'
+  | 'name_too_long'
+  | 'email_invalid'
+  | 'good_faith_missing'
+  | 'too_many';
+
+function faultOf(draft: NoticeDraft): NoticeFault | null {
+  const { category, body, name, email } = draft;
+  if (!rules.isNoticeCategory(category)) return 'category_missing';
+  if (body.length < rules.COMPLAINT_MIN_LENGTH) return 'body_missing';
+  if (body.length > rules.COMPLAINT_LENGTH) return 'body_too_long';
+  if (name.length > rules.COMPLAINT_NAME_LENGTH) return 'name_too_long';
+  const anonymous = rules.mayBeAnonymous(category);
+  if (name === '' && !anonymous) return 'name_missing';
+  if (emailFault(email) && !(anonymous && email === '')) return 'email_invalid';
+  return draft.goodFaith ? null : 'good_faith_missing';
+}
+
+/** The path of an address on this brand, however it was written; null for other sites and for nonsense. */
+export function pathOnBrand({ hosts }: Pick<Tenant, 'hosts'>, location: string): string | null {
+  const text = location.trim();
+  if (text === '' || text.length > rules.LOCATION_LENGTH) return null;
+  const [host = ''] = hosts;
+  const absolute = /^https?:\/\//i.test(text)
+    ? text
+    : text.startsWith('/')
+      ? `https://${host}${text}`
+      : `https://${text}`;
+  if (!URL.canParse(absolute)) return null;
+  const { hostname, pathname, search } = new URL(absolute);
+  return hosts.includes(hostname) ? `${pathname}${search}` : null;
+}
+
+const PROFILE = /^\/members\/([1-9]\d{0,15})(?:\/|$|\?)/;
+
+/**
+ * Files a notice of illegal content from anyone, who gets the case number by email. A profile that is reported as a
+ * minor's is hidden until a person has looked at it.
+ */
+export async function giveNotice(
+  scope: AnyScope,
+  given: NoticeDraft,
+): Promise<Result<{ caseCode: string }, NoticeFault>> {
+  const email = given.email.trim() === '' ? '' : normaliseEmail(given.email);
+  const draft = { ...given, email, name: plainName(given.name), body: plainText(given.body) };
+  const { category } = draft;
+  const fault = faultOf(draft);
+  if (fault || !rules.isNoticeCategory(category)) return { ok: false, code: fault ?? 'category_missing' };
+  const location = pathOnBrand(scope.tenant, draft.location);
+  if (location === null) return { ok: false, code: 'location_wrong' };
+  const caseCode = await inTenant(scope.tenant.id, async (tx) => {
+    if (!(await withinCaseLimits(tx, scope, email, draft.address))) return null;
+    const memberId = Number(PROFILE.exec(location)?.[1] ?? 0);
+    if (memberId > 0 && (category === 'minor' || category === 'child_abuse'))
+      await hideSuspectedMinor(tx, scope, memberId, null);
+    const { name, body } = draft;
+    return await openCase(tx, scope, {
+      topic: 'notice',
+      category,
+      location,
+      goodFaith: true,
+      email,
+      name,
+      body,
+    });
+  });
+  return caseCode ? { ok: true, caseCode } : { ok: false, code: 'too_many' };
+}

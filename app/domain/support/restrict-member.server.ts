@@ -1,0 +1,106 @@
+import { plainText } from '#app/domain/accounts/plain-text.ts';
+import type { Result } from '#app/platform/result.ts';
+import { inTenant, readInTenant } from '#db/client.ts';
+import type { Scope, StaffScope } from '#tenants/scope.ts';
+import { recordIfStaff } from './audit.server.ts';
+import { closeInTransaction } from './handle-reports.server.ts';
+import type { ReportOutcome } from './report-reasons.ts';
+import { type BrokenRule, FACTS_LENGTH, type LimitDays, type RestrictionKind } from './restriction-rules.ts';
+import * as rows from './restrictions.queries.server.ts';
+import {
+  announceBan,
+  endInTransaction,
+  type ImposeFault,
+  imposeInTransaction,
+} from './restrictions.server.ts';
+
+const MAX_LISTED = 200;
+
+export type RestrictionDraft = {
+  memberId: number;
+  rule: BrokenRule;
+  /** What happened, in the member's language: they read it as it is. */
+  facts: string;
+  /** The open report that is decided with it. */
+  report: number | null;
+} & ({ kind: 'limit'; days: LimitDays } | { kind: Exclude<RestrictionKind, 'limit'> });
+
+export type RestrictFault = ImposeFault | 'facts_needed' | 'facts_too_long' | 'report_closed';
+
+const OUTCOMES = {
+  warn: 'warned',
+  hide: 'hidden',
+  limit: 'limited',
+  ban: 'account_closed',
+} as const satisfies Record<RestrictionKind, ReportOutcome>;
+
+/**
+ * Restricts a member by a decision of a staff member, effective at once: the member gets the statement of reasons, and
+ * the reporter the outcome.
+ */
+export async function restrictMember(
+  scope: StaffScope,
+  draft: RestrictionDraft,
+): Promise<Result<{ id: number }, RestrictFault>> {
+  const facts = plainText(draft.facts);
+  if (facts === '') return { ok: false, code: 'facts_needed' };
+  if (facts.length > FACTS_LENGTH) return { ok: false, code: 'facts_too_long' };
+  const { tenant, staff } = scope;
+  const { memberId, report, kind } = draft;
+  const outcome = await inTenant(tenant.id, async (tx) => {
+    const imposed = await imposeInTransaction(tx, scope, {
+      ...draft,
+      facts,
+      reportNumber: report,
+      imposedBy: staff.id,
+    });
+    if (typeof imposed === 'string') return imposed;
+    if (report !== null) {
+      const closure = { outcome: OUTCOMES[kind], note: '', closedBy: staff.name, about: memberId };
+      if (!(await closeInTransaction(tx, scope, report, closure))) throw new ReportClosed();
+    }
+    await recordIfStaff(tx, scope, `restrict_${kind}`, `${memberId}: ${draft.rule}`);
+    return imposed;
+  }).catch((error: unknown) => {
+    if (error instanceof ReportClosed) return 'report_closed' as const;
+    throw error;
+  });
+  if (typeof outcome === 'string') return { ok: false, code: outcome };
+  await announceBan(scope, memberId, outcome.endedSessions);
+  return { ok: true, id: outcome.id };
+}
+
+/** Rolls the restriction back: the report was decided before, or is about someone else. */
+class ReportClosed extends Error {}
+
+/** Ends a restriction before its time; the member is informed. */
+export const liftRestriction = (
+  scope: StaffScope,
+  id: number,
+): Promise<Result<unknown, 'not_found' | 'ended'>> =>
+  inTenant(scope.tenant.id, async (tx) => {
+    const found = await rows.findRestriction(tx, scope.tenant.id, id);
+    if (!found) return { ok: false, code: 'not_found' };
+    // A review that finds no minor keeps later reports from hiding the profile again.
+    const reason = found.automated && found.rule === 'minors' ? 'cleared' : 'lifted';
+    if (!(await endInTransaction(tx, scope, id, { reason, by: scope.staff.id })))
+      return { ok: false, code: 'ended' };
+    await recordIfStaff(tx, scope, 'lift_restriction', `${id}: ${found.memberId}`);
+    return { ok: true };
+  });
+
+/** Restrictions in force, or all, of a brand; the latest first. Up to 200. */
+export async function listRestrictions(
+  { tenant }: Scope,
+  which: 'in_force' | 'all' = 'in_force',
+): Promise<rows.RestrictionRow[]> {
+  const [found] = await readInTenant(tenant.id, (tx) => [
+    rows.listRestrictionRows(tx, tenant.id, which, MAX_LISTED),
+  ]);
+  return found;
+}
+
+export async function showRestriction({ tenant }: Scope, id: number): Promise<rows.RestrictionRow | null> {
+  const [found] = await readInTenant(tenant.id, (tx) => [rows.findRestriction(tx, tenant.id, id)]);
+  return found;
+}

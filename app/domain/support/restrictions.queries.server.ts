@@ -1,0 +1,226 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { columnsOf, list } from '#db/columns.ts';
+import { appeals, restrictions } from '#db/schema/restrictions.ts';
+import type { RestrictionEnd } from './restriction-rules.ts';
+
+const RESTRICTION = columnsOf(restrictions, 'r', [
+  'id',
+  'memberId',
+  'kind',
+  'rule',
+  'facts',
+  'automated',
+  'reportNumber',
+  'imposedBy',
+  'createdAt',
+  'endsAt',
+  'acknowledgedAt',
+  'endedAt',
+  'endReason',
+]);
+
+/** A restriction with its appeal; `appeal` is null where there is none. */
+export type RestrictionRow = (typeof RESTRICTION)['Row'] & {
+  memberName: string;
+  memberCountry: string;
+  appeal: string | null;
+  appealedAt: Date | null;
+  decidedAt: Date | null;
+  outcome: 'upheld' | 'overturned' | null;
+  answer: string | null;
+};
+
+const selected = (tx: Tx) => tx.sql`
+  select ${list(tx, RESTRICTION)}, m.name as "memberName", m.country as "memberCountry", a.body as appeal, a.created_at as "appealedAt",
+    a.decided_at as "decidedAt", a.outcome, a.answer
+  from restrictions r join members m on m.tenant_id = r.tenant_id and m.id = r.member_id
+    left join appeals a on a.tenant_id = r.tenant_id and a.restriction_id = r.id`;
+
+export async function findRestriction(tx: Tx, tenantId: number, id: number): Promise<RestrictionRow | null> {
+  const [row] = await tx.sql<RestrictionRow[]>`
+    ${selected(tx)} where r.tenant_id = ${tenantId} and r.id = ${id}`;
+  return row ?? null;
+}
+
+/** A member's restrictions, the latest first. */
+export const listRestrictionsOf = (
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  limit: number,
+): Promise<RestrictionRow[]> => tx.sql<RestrictionRow[]>`
+  ${selected(tx)} where r.tenant_id = ${tenantId} and r.member_id = ${memberId} order by r.id desc limit ${limit}`;
+
+/** All of a brand, the latest first; or those in force. */
+export const listRestrictionRows = (
+  tx: Tx,
+  tenantId: number,
+  which: 'in_force' | 'all',
+  limit: number,
+): Promise<RestrictionRow[]> => tx.sql<RestrictionRow[]>`
+  ${selected(tx)} where r.tenant_id = ${tenantId}
+  ${which === 'in_force' ? tx.sql`and r.ended_at is null and r.kind <> 'warn'` : tx.sql``}
+  order by r.id desc limit ${limit}`;
+
+/** Appeals that wait for a decision, the oldest first. */
+export const listOpenAppeals = (tx: Tx, tenantId: number, limit: number): Promise<RestrictionRow[]> =>
+  tx.sql<RestrictionRow[]>`
+    ${selected(tx)} where a.tenant_id = ${tenantId} and a.decided_at is null order by a.created_at limit ${limit}`;
+
+export type SubjectState = { account: 'not_confirmed' | 'active' | 'pending_deletion' | 'banned' | null };
+
+/** A real member, locked until the transaction ends; null for unknown ids and for fictional profiles and adverts. */
+export async function lockSubject(tx: Tx, tenantId: number, memberId: number): Promise<SubjectState | null> {
+  const [row] = await tx.sql<SubjectState[]>`
+    select a.status as account from members m left join accounts a on a.tenant_id = m.tenant_id and a.id = m.id
+    where m.tenant_id = ${tenantId} and m.id = ${memberId} and m.kind = 'member' for update of m`;
+  return row ?? null;
+}
+
+/** The restriction that keeps a member out of sight, if any. */
+export async function findInForce(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+): Promise<Pick<RestrictionRow, 'id' | 'memberId' | 'kind' | 'automated' | 'rule'> | null> {
+  const { id, kind, automated, rule } = restrictions;
+  const [row] = await tx.db
+    .select({ id, memberId: restrictions.memberId, kind, automated, rule })
+    .from(restrictions)
+    .where(
+      and(
+        eq(restrictions.tenantId, tenantId),
+        eq(restrictions.memberId, memberId),
+        isNull(restrictions.endedAt),
+        ne(restrictions.kind, 'warn'),
+      ),
+    );
+  return row ?? null;
+}
+
+export type NewRestriction = Pick<
+  typeof restrictions.$inferSelect,
+  'memberId' | 'kind' | 'rule' | 'facts' | 'automated' | 'reportNumber' | 'imposedBy' | 'createdAt' | 'endsAt'
+>;
+
+export async function insertRestriction(tx: Tx, tenantId: number, row: NewRestriction): Promise<number> {
+  const [added] = await tx.db
+    .insert(restrictions)
+    .values({ ...row, tenantId })
+    .returning({ id: restrictions.id });
+  if (!added) throw new Error('The restriction was not stored.');
+  return added.id;
+}
+
+/** Marks it as ended; null when it had ended before. */
+export async function storeEnd(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  end: { reason: RestrictionEnd; by: number | null; at: Date },
+): Promise<{ memberId: number; kind: string } | null> {
+  const [row] = await tx.db
+    .update(restrictions)
+    .set({ endedAt: end.at, endReason: end.reason, endedBy: end.by })
+    .where(and(eq(restrictions.tenantId, tenantId), eq(restrictions.id, id), isNull(restrictions.endedAt)))
+    .returning({ memberId: restrictions.memberId, kind: restrictions.kind });
+  return row ?? null;
+}
+
+/** Takes the profile out of everyone's sight. */
+export async function hideRestricted(tx: Tx, tenantId: number, memberId: number): Promise<void> {
+  await tx.sql`update members set status = 'restricted' where tenant_id = ${tenantId} and id = ${memberId}`;
+}
+
+/** Bans the account and ends its sessions; returns their hashes. */
+export async function banAccount(tx: Tx, tenantId: number, id: number): Promise<string[]> {
+  await tx.sql`
+    update accounts set status = 'banned', confirmed_at = case when status = 'active' then coalesce(confirmed_at, signup_at) end
+    where tenant_id = ${tenantId} and id = ${id} and status in ('active', 'not_confirmed')`;
+  const rows = await tx.sql<{ hash: string }[]>`
+    delete from sessions where tenant_id = ${tenantId} and account_id = ${id} returning id_hash as hash`;
+  return rows.map(({ hash }) => hash);
+}
+
+/** Ends what a hide, limit or ban did: the profile is as its account allows. */
+export async function showAgain(tx: Tx, tenantId: number, memberId: number): Promise<void> {
+  await tx.sql`
+    update accounts set status = case when confirmed_at is null then 'not_confirmed' else 'active' end
+    where tenant_id = ${tenantId} and id = ${memberId} and status = 'banned'`;
+  await tx.sql`
+    update members m set status = case when a.status = 'active' then 'active' else 'disabled' end
+    from accounts a
+    where m.tenant_id = ${tenantId} and m.id = ${memberId} and m.status = 'restricted'
+      and a.tenant_id = m.tenant_id and a.id = m.id`;
+}
+
+/** Limits whose time is over: of one member, or up to `limit` of the brand. */
+export async function listEndedLimits(
+  tx: Tx,
+  tenantId: number,
+  now: Date,
+  { memberId, limit }: { memberId: number | null; limit: number },
+): Promise<number[]> {
+  const rows = await tx.sql<{ id: number }[]>`
+    select id from restrictions
+    where tenant_id = ${tenantId} and ended_at is null and ends_at <= ${now}
+      ${memberId === null ? tx.sql`` : tx.sql`and member_id = ${memberId}`}
+    order by ends_at limit ${limit} for update skip locked`;
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a member was hidden as a suspected minor and cleared since then. */
+export async function wasCleared(tx: Tx, tenantId: number, memberId: number, since: Date): Promise<boolean> {
+  const rows = await tx.sql`
+    select from restrictions where tenant_id = ${tenantId} and member_id = ${memberId} and rule = 'minors'
+      and end_reason in ('cleared', 'overturned') and ended_at > ${since} limit 1`;
+  return rows.length > 0;
+}
+
+/** The member has read the statements. */
+export async function acknowledge(tx: Tx, tenantId: number, memberId: number, now: Date): Promise<void> {
+  await tx.db
+    .update(restrictions)
+    .set({ acknowledgedAt: now })
+    .where(
+      and(
+        eq(restrictions.tenantId, tenantId),
+        eq(restrictions.memberId, memberId),
+        isNull(restrictions.acknowledgedAt),
+      ),
+    );
+}
+
+/** False when there is an appeal already. */
+export async function insertAppeal(
+  tx: Tx,
+  tenantId: number,
+  appeal: { restrictionId: number; body: string; createdAt: Date },
+): Promise<boolean> {
+  const added = await tx.db
+    .insert(appeals)
+    .values({ ...appeal, tenantId })
+    .onConflictDoNothing();
+  return added.count > 0;
+}
+
+/** False when it was decided before. */
+export async function storeAppealDecision(
+  tx: Tx,
+  tenantId: number,
+  restrictionId: number,
+  decision: { outcome: 'upheld' | 'overturned'; answer: string; decidedBy: number; decidedAt: Date },
+): Promise<boolean> {
+  const { count } = await tx.db
+    .update(appeals)
+    .set(decision)
+    .where(
+      and(
+        eq(appeals.tenantId, tenantId),
+        eq(appeals.restrictionId, restrictionId),
+        isNull(appeals.decidedAt),
+      ),
+    );
+  return count > 0;
+}

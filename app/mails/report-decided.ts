@@ -1,0 +1,48 @@
+import { msg } from '@lingui/core/macro';
+import { greetingOf } from './greeting.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
+import { otherRemedies } from './restriction-texts.ts';
+
+export type ReportDecidedProps = {
+  name: string;
+  number: number;
+  told: 'acted' | 'no_breach' | 'known';
+  outOfCourt: boolean;
+};
+
+export const sample: ReportDecidedProps = { name: 'Robin', number: 12, told: 'acted', outOfCourt: true };
+
+/** The outcome of a report for the member who sent it, without saying what was done to whom. */
+export function reportDecidedMail(context: MailContext, props: ReportDecidedProps): Mail {
+  const { i18n, origin } = context;
+  const { name, number, told, outOfCourt } = props;
+  return renderMail(context, {
+    subject: i18n._(msg`We've decided on your report`),
+    greeting: greetingOf(i18n, name),
+    paragraphs: [
+      outcomeOf(context, told, number),
+      i18n._(msg`A person decided this. No automated means were used.`),
+      i18n._(msg`If you see it differently, write to us and give the number of your report.`),
+      otherRemedies(i18n, outOfCourt),
+    ],
+    action: { label: i18n._(msg`Write to us`), url: `${origin}/complaints` },
+    closing: i18n._(msg`To protect everyone's privacy, we don't say more about other members.`),
+  });
+}
+
+function outcomeOf({ i18n }: MailContext, told: ReportDecidedProps['told'], number: number): string {
+  switch (told) {
+    case 'acted':
+      return i18n._(
+        msg`You were right to send report ${number}: our community guidelines were broken, and we acted on it.`,
+      );
+    case 'no_breach':
+      return i18n._(
+        msg`We looked at report ${number} and found nothing against our community guidelines. You can block anyone you don't want to hear from.`,
+      );
+    case 'known':
+      return i18n._(
+        msg`We already knew what report ${number} is about, and decided it with an earlier report.`,
+      );
+  }
+}

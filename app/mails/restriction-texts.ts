@@ -1,0 +1,27 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { BrokenRule } from '#app/domain/support/restriction-rules.ts';
+
+/** The rule in the words of the community guidelines. */
+export const RULE_TEXTS: Record<BrokenRule, ReturnType<typeof msg>> = {
+  minors: msg`No one under the minimum age, and no sexual content that involves minors.`,
+  harassment: msg`No threats, coercion, hate or stalking, and no pressing on after a no.`,
+  privacy: msg`No photos or private details of others without their consent.`,
+  fraud: msg`No asking for money, fraud, advertising or paid sex, and no leading people to other sites.`,
+  fake: msg`No one else's photos or name, one account per person, and no bots.`,
+  unlawful: msg`Nothing that the law forbids.`,
+};
+
+/** Who decided: the statement of reasons must say whether automated means were used. */
+export const decidedBy = (i18n: I18n, automated: boolean): string =>
+  automated
+    ? i18n._(msg`This was decided automatically. No person was involved yet.`)
+    : i18n._(msg`A person decided this. No automated means were used.`);
+
+/** What a member can do besides objecting to us. */
+export const otherRemedies = (i18n: I18n, outOfCourt: boolean): string =>
+  outOfCourt
+    ? i18n._(
+        msg`You can also turn to a certified out-of-court dispute settlement body in the European Union, or to a court.`,
+      )
+    : i18n._(msg`You can also turn to a court, or to a consumer body in your country.`);

@@ -1,0 +1,107 @@
+import { msg } from '@lingui/core/macro';
+import type { BrokenRule, RestrictionKind } from '#app/domain/support/restriction-rules.ts';
+import { greetingOf } from './greeting.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
+import { decidedBy, otherRemedies, RULE_TEXTS } from './restriction-texts.ts';
+
+export type RestrictionProps = {
+  name: string;
+  token: string;
+  kind: RestrictionKind;
+  rule: BrokenRule;
+  facts: string;
+  automated: boolean;
+  endsAt: Date | null;
+  appealUntil: Date;
+  outOfCourt: boolean;
+};
+
+export const sample: RestrictionProps = {
+  name: 'Robin',
+  token: 'a'.repeat(32),
+  kind: 'limit',
+  rule: 'harassment',
+  facts: 'On June 14 you sent eleven messages to a member who had asked you to stop.',
+  automated: false,
+  endsAt: new Date('2026-06-22T12:00:00Z'),
+  appealUntil: new Date('2026-12-16T12:00:00Z'),
+  outOfCourt: true,
+};
+
+/** The statement of reasons of a restriction (Digital Services Act, article 17). */
+export function restrictionMail(context: MailContext, props: RestrictionProps): Mail {
+  const { i18n, tenant, origin } = context;
+  const { name, token, kind, rule, facts, automated, appealUntil, outOfCourt } = props;
+  const brand = tenant.name;
+  const day = (at: Date) => i18n.date(at, { dateStyle: 'long', timeZone: tenant.settings.time_zone });
+  const until = day(appealUntil);
+  const brokenRule = i18n._(RULE_TEXTS[rule]);
+  const suspectedMinor = automated && rule === 'minors';
+  return renderMail(context, {
+    subject: subjectOf(context, kind),
+    greeting: greetingOf(i18n, name),
+    paragraphs: [
+      measureOf(context, props),
+      suspectedMinor
+        ? i18n._(
+            msg`What happened: someone reported that the person on your profile looks younger than our minimum age.`,
+          )
+        : i18n._(msg`What happened: ${facts}`),
+      suspectedMinor
+        ? i18n._(msg`The rule this is about: ${brokenRule}`)
+        : i18n._(msg`The rule you broke: ${brokenRule}`),
+      suspectedMinor
+        ? i18n._(msg`Your profile was hidden automatically. A person looks at it as soon as possible.`)
+        : decidedBy(i18n, automated),
+      i18n._(
+        msg`You can object until ${until}, free of charge. Someone who wasn't involved decides, and tells you why.`,
+      ),
+      otherRemedies(i18n, outOfCourt),
+    ],
+    action: { label: i18n._(msg`Read it and object`), url: `${origin}/${token}` },
+    closing: i18n._(
+      msg`You get this email because it concerns your ${brand} account. It can't be turned off.`,
+    ),
+  });
+}
+
+function subjectOf({ i18n, tenant }: MailContext, kind: RestrictionKind): string {
+  const brand = tenant.name;
+  switch (kind) {
+    case 'warn':
+      return i18n._(msg`A warning about your ${brand} account`);
+    case 'hide':
+      return i18n._(msg`We hid your ${brand} profile`);
+    case 'limit':
+      return i18n._(msg`We limited your ${brand} account`);
+    case 'ban':
+      return i18n._(msg`We closed your ${brand} account`);
+  }
+}
+
+function measureOf({ i18n, tenant }: MailContext, { kind, endsAt }: RestrictionProps): string {
+  const brand = tenant.name;
+  const end = i18n.date(endsAt ?? new Date(0), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: tenant.settings.time_zone,
+  });
+  switch (kind) {
+    case 'warn':
+      return i18n._(
+        msg`This is a warning. Nothing changes in your account. If it happens again, we may restrict it.`,
+      );
+    case 'hide':
+      return i18n._(
+        msg`We hid your profile. No one on ${brand} can see it, and you can't message or like anyone. This stays so until we decide otherwise. You can log in and read your messages.`,
+      );
+    case 'limit':
+      return i18n._(
+        msg`We limited your account until ${end}. Until then no one on ${brand} can see your profile, and you can't message or like anyone. You can log in and read your messages.`,
+      );
+    case 'ban':
+      return i18n._(
+        msg`We closed your account. You can't log in anymore, and no one on ${brand} can see your profile.`,
+      );
+  }
+}

@@ -1,0 +1,95 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useRootData } from '#app/api/root-data.ts';
+import { statementView } from '#app/api/statement.server.ts';
+import type { AppealReply } from '#app/api/statement.ts';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { StatementCard } from '#app/components/restrictions/statement-card.tsx';
+import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
+import { appeal, appealByLink } from '#app/domain/support/appeals.server.ts';
+import { APPEAL_LENGTH } from '#app/domain/support/restriction-rules.ts';
+import {
+  acknowledgeStatements,
+  listOwnStatements,
+  openStatements,
+} from '#app/domain/support/restrictions.server.ts';
+import { requireMember, scopeOf } from '#app/http/guards/actors.ts';
+import { badRequest, parseId, parseToken, readForm } from '#app/http/guards/form-input.ts';
+import { Button } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+export const handle: PageHandle = { title: msg`Decisions about your account`, noEntryWarning: true };
+
+/** The member's statements of reasons; by the link of a mail or of a refused login also without a session. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = parseToken(new URL(request.url).searchParams.get('token'));
+  if (token) {
+    const statements = await openStatements(await scopeOf(context), token);
+    const views = statements?.map(statementView) ?? null;
+    return json({ statements: views, token, waits: false }, { status: views ? 200 : 410 });
+  }
+  const scope = await requireMember(context, request);
+  const statements = (await listOwnStatements(scope)).map(statementView);
+  return json({ statements, token: '', waits: scope.viewer.statementWaits });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const fields = await readForm(request);
+  if (fields.get('intent') === 'acknowledge') {
+    await acknowledgeStatements(await requireMember(context, request));
+    return redirect('/members', 303);
+  }
+  const id = parseId(fields.get('restriction'));
+  if (fields.get('intent') !== 'appeal' || id === null) throw badRequest('intent_unknown', 422);
+  const body = (fields.get('body') ?? '').slice(0, APPEAL_LENGTH + 1);
+  const draft = { restrictionId: id, body };
+  const token = parseToken(fields.get('token') ?? null);
+  const outcome = token
+    ? await appealByLink(await scopeOf(context), token, draft)
+    : await appeal(await requireMember(context, request), draft);
+  if (outcome.ok) return json<AppealReply>({ sent: id });
+  return json<AppealReply>({ id, fault: outcome.code, body }, { status: 422 });
+}
+
+export default function Restrictions() {
+  const { statements, token, waits } = useLoaderData<typeof loader>();
+  const reply = useActionData<AppealReply>() ?? null;
+  const timeZone = useRootData()?.timeZone ?? 'UTC';
+  if (!statements) return <LinkInvalid to="/login" />;
+  return (
+    <div className="page-width grid max-w-2xl gap-6 py-8">
+      <h1>
+        <Trans>Decisions about your account</Trans>
+      </h1>
+      {statements.length === 0 && (
+        <p>
+          <Trans>Your account isn't restricted, and never was.</Trans>
+        </p>
+      )}
+      {statements.map((statement) => (
+        <StatementCard
+          key={statement.id}
+          statement={statement}
+          token={token}
+          timeZone={timeZone}
+          reply={reply}
+        />
+      ))}
+      {waits ? (
+        <Form method="post" className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="acknowledge">
+            <Trans>I've read this</Trans>
+          </Button>
+        </Form>
+      ) : (
+        !token && (
+          <LinkButton to="/pages/ban" variant="secondary" className="justify-self-start" reloadDocument>
+            <Trans>Read the guidelines</Trans>
+          </LinkButton>
+        )
+      )}
+    </div>
+  );
+}
