@@ -13,7 +13,7 @@ export function RecentMembers({ cards }: { cards: MemberCard[] }) {
   return (
     <section className="page-width grid gap-5 py-10" aria-labelledby="recent-members">
       <h2 id="recent-members" className="text-title">
-        <Trans>Recently active</Trans>
+        <Trans>Some of our members</Trans>
       </h2>
       <div className="photo-grid lg:grid-cols-4">
         {cards.map((card) => (

@@ -39,7 +39,7 @@ export function SocialFeed({ page }: { page: LanderPage }) {
         </section>
         <div className="feed-main">
           {members.length > 0 && (
-            <nav aria-label={t`Recently active`} className="panel feed-faces">
+            <nav aria-label={t`Some of our members`} className="panel feed-faces">
               <ul>
                 {members.slice(0, FACES).map(({ id, name, photoId }) => (
                   <li key={id}>

@@ -32,7 +32,7 @@ export function Gallery({ page }: { page: LanderPage }) {
       ) : (
         <section className="page-width py-6" aria-labelledby="gallery-title">
           <h2 id="gallery-title" className="mb-4 text-title">
-            <Trans>Recently active</Trans>
+            <Trans>Some of our members</Trans>
           </h2>
           <ul className="gallery-wall">
             {shown.map((member, index) => (

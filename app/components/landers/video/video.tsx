@@ -35,7 +35,7 @@ export function VideoHero({ page, art, film }: Props) {
       {members.length > 0 && (
         <section className="page-width video-members" aria-labelledby="video-members">
           <h2 id="video-members" className="text-title">
-            <Trans>Recently active</Trans>
+            <Trans>Some of our members</Trans>
           </h2>
           <ul>
             {members.slice(0, FACES).map(({ id, name, age, photoId }) => (
