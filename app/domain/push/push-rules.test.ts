@@ -27,6 +27,7 @@ describe('a push', () => {
     const now = at('12:00:00');
     expect(PUSH_TYPES.filter((type) => decidePush(type, given(now)) === 'drop')).toEqual([
       'weekly_updates',
+      'reminders',
       'promotions',
       'news',
     ]);
