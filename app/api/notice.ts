@@ -15,4 +15,5 @@ export type NoticeReplyFault = NoticeFault | 'too_fast';
 /** `mailed`: the receipt goes to the sender's address. */
 export type NoticeReply =
   | { code: string; mailed: boolean }
-  | { fault: NoticeReplyFault; answers: NoticeAnswers };
+  /** `mark`: of the form that was sent, so that a correction does not count as a new form. */
+  | { fault: NoticeReplyFault; answers: NoticeAnswers; mark: string };

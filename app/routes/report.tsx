@@ -43,12 +43,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
     goodFaith: fields.get('good_faith') === 'yes',
   };
   const scope = await scopeOf(context);
-  if (text('website', 1) !== '' || !wasOpenLongEnough(scope, text('form', 400)))
-    return json<NoticeReply>({ fault: 'too_fast', answers }, { status: 422 });
+  const mark = text('form', 400);
+  if (text('website', 1) !== '' || !wasOpenLongEnough(scope, mark))
+    return json<NoticeReply>({ fault: 'too_fast', answers, mark }, { status: 422 });
   const outcome = await giveNotice(scope, { ...answers, address: context.request.facts.address });
   if (outcome.ok) return json<NoticeReply>({ code: outcome.caseCode, mailed: answers.email.trim() !== '' });
   const status = outcome.code === 'too_many' ? 429 : 422;
-  return json<NoticeReply>({ fault: outcome.code, answers }, { status });
+  return json<NoticeReply>({ fault: outcome.code, answers, mark }, { status });
 }
 
 export default function Report() {
@@ -82,7 +83,11 @@ export default function Report() {
               report and email you our decision.
             </Trans>
           </p>
-          <NoticeForm answers={refused?.answers ?? answers} mark={mark} fault={refused?.fault ?? null} />
+          <NoticeForm
+            answers={refused?.answers ?? answers}
+            mark={refused?.mark || mark}
+            fault={refused?.fault ?? null}
+          />
         </>
       )}
     </div>

@@ -64,6 +64,12 @@ export const jobs = {
   'complaint-answered-mail': z.strictObject({ tenantId: id, answerId: id }),
   /** The statement of reasons of a restriction, its end, and the decision of an appeal. */
   'restriction-mail': z.strictObject({ tenantId: id, restrictionId: id }),
+  /** `sessions`: the hashes of those that the ban has ended. */
+  'announce-ban': z.strictObject({
+    tenantId: id,
+    memberId: id,
+    sessions: z.array(z.string().max(64)).max(1_000),
+  }),
   'restriction-ended-mail': z.strictObject({ tenantId: id, restrictionId: id }),
   'appeal-decided-mail': z.strictObject({ tenantId: id, restrictionId: id }),
   /** Ends the limits whose time is over. */

@@ -31,7 +31,7 @@ import { releaseHeld } from '#app/domain/push/held.server.ts';
 import { beginPromotions } from '#app/domain/push/promotions.server.ts';
 import { remindOfUnread } from '#app/domain/push/reminders.server.ts';
 import { applyContacts, recordCurrentEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
-import { endDueRestrictions } from '#app/domain/support/restrictions.server.ts';
+import { announceBan, endDueRestrictions } from '#app/domain/support/restrictions.server.ts';
 import { sendPostback } from '#app/domain/tracking/postbacks.server.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData, JobName } from '../definitions/definitions.ts';
@@ -115,6 +115,7 @@ export const handlers: Handlers = {
   'complaint-received-mail': (scope, { code }) => sendComplaintReceived(scope, code),
   'complaint-answered-mail': (scope, { answerId }) => sendComplaintAnswered(scope, answerId),
   'restriction-mail': (scope, { restrictionId }) => sendStatementMail(scope, restrictionId),
+  'announce-ban': (scope, { memberId, sessions }) => announceBan(scope, memberId, sessions),
   'restriction-ended-mail': (scope, { restrictionId }) => sendRestrictionEnded(scope, restrictionId),
   'appeal-decided-mail': (scope, { restrictionId }) => sendAppealDecided(scope, restrictionId),
   'end-restrictions': async (scope) => void (await endDueRestrictions(scope)),

@@ -7,12 +7,7 @@ import { closeInTransaction } from './handle-reports.server.ts';
 import type { ReportOutcome } from './report-reasons.ts';
 import { type BrokenRule, FACTS_LENGTH, type LimitDays, type RestrictionKind } from './restriction-rules.ts';
 import * as rows from './restrictions.queries.server.ts';
-import {
-  announceBan,
-  endInTransaction,
-  type ImposeFault,
-  imposeInTransaction,
-} from './restrictions.server.ts';
+import { endInTransaction, type ImposeFault, imposeInTransaction } from './restrictions.server.ts';
 
 const MAX_LISTED = 200;
 
@@ -66,7 +61,6 @@ export async function restrictMember(
     throw error;
   });
   if (typeof outcome === 'string') return { ok: false, code: outcome };
-  await announceBan(scope, memberId, outcome.endedSessions);
   return { ok: true, id: outcome.id };
 }
 

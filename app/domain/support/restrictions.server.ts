@@ -32,8 +32,7 @@ export type Imposition = {
   imposedBy: number | null;
 } & ({ kind: 'limit'; days: LimitDays } | { kind: Exclude<RestrictionKind, 'limit'> });
 
-/** What is published after the transaction: the sessions that a ban has ended. */
-export type Imposed = { id: number; endedSessions: string[] };
+export type Imposed = { id: number };
 export type ImposeFault = 'not_found' | 'account_leaving';
 
 /**
@@ -49,12 +48,15 @@ export async function imposeInTransaction(
   const subject = await rows.lockSubject(tx, tenant.id, memberId);
   if (!subject?.account) return 'not_found';
   if (subject.account === 'pending_deletion') return 'account_leaving';
-  let endedSessions: string[] = [];
   if (kind !== 'warn') {
     const before = await rows.findInForce(tx, tenant.id, memberId);
     if (before) await endInTransaction(tx, { tenant, now }, before.id, { reason: 'replaced', by: imposedBy });
     await rows.hideRestricted(tx, tenant.id, memberId);
-    if (kind === 'ban') endedSessions = await rows.banAccount(tx, tenant.id, memberId);
+    if (kind === 'ban') {
+      const sessions = await rows.banAccount(tx, tenant.id, memberId);
+      if (sessions.length > 0)
+        await enqueueLater(tx, 'announce-ban', { tenantId: tenant.id, memberId, sessions });
+    }
     await enqueueLater(tx, 'announce-gone', { tenantId: tenant.id, memberId, after: 0 });
   }
   const endsAt = kind === 'limit' ? new Date(now.getTime() + imposition.days * DAY_MS) : null;
@@ -64,7 +66,7 @@ export async function imposeInTransaction(
     createdAt: now,
   });
   await enqueueLater(tx, 'restriction-mail', { tenantId: tenant.id, restrictionId: id });
-  return { id, endedSessions };
+  return { id };
 }
 
 /** Ends a restriction in the caller's transaction; false when it had ended before. */
@@ -82,7 +84,7 @@ export async function endInTransaction(
   return true;
 }
 
-/** Ends the pages of a banned member that are still open. */
+/** Ends the pages of a banned member that are still open. A job does it, because a command has no connection to them. */
 export async function announceBan({ tenant }: Scope, memberId: number, sessions: string[]): Promise<void> {
   for (const session of sessions)
     await publishToMember(tenant.id, memberId, { type: 'session-ended', session });
