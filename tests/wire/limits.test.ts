@@ -55,7 +55,7 @@ describe('rate limits answer 429 in the reader’s language with Retry-After:', 
   });
 
   it('profiles per visitor’s network', async () => {
-    expect(await statuses(profiles(900_000, 900_305), '')).toEqual({ 404: 300, 429: 5 });
+    expect(await statuses(profiles(900_000, 900_305), '')).toEqual({ 302: 300, 429: 5 });
   });
 
   it('places searched around', async () => {
@@ -67,8 +67,9 @@ describe('rate limits answer 429 in the reader’s language with Retry-After:', 
 
   it('profiles in lists per visitor’s network; crawlers get the sitemap instead', async () => {
     await site.owner`
-      insert into members (tenant_id, name, gender, date_of_birth, country, region, status, last_active_at)
-      select ${site.she.id}, 'Crowd ' || n, 'female', '1990-01-01', 'NL', 'NL-UT', 'active', now()
+      insert into members (tenant_id, name, gender, date_of_birth, country, region, status, last_active_at,
+        visible_to_visitors)
+      select ${site.she.id}, 'Crowd ' || n, 'female', '1990-01-01', 'NL', 'NL-UT', 'active', now(), true
       from generate_series(1, 1100) n`;
     let next: string | null = '';
     let seen = 0;
