@@ -1,11 +1,11 @@
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { nearestTown, type Town, townsNamed, townText } from '#app/domain/places/towns.server.ts';
+import { searchFieldsOf } from '#tenants/partner-kinds.ts';
 import type { AnyScope, Viewer } from '#tenants/scope.ts';
 import type { SearchField } from '#tenants/search-fields.ts';
 import { countChosen } from './count-chosen.ts';
 import { hasFilter } from './filter-address.ts';
 import { soughtGenders } from './mutual.ts';
-import { searchFieldsOf } from './partner-kinds.ts';
 import type { Search } from './plan-search.server.ts';
 import { parseFilter, type SearchBounds, type SearchFilter, TOWN_KM } from './search-filter.ts';
 

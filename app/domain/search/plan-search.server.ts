@@ -1,10 +1,10 @@
 import { DAY_MS } from '#app/platform/durations.ts';
+import { partnerKinds } from '#tenants/partner-kinds.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import { dayIn } from '../members/age.ts';
 import { ONLINE_WITHIN_SECONDS } from '../members/presence.ts';
 import type { ProfileKind } from '../members/profile-fields.ts';
 import { surroundings } from '../places/distance.ts';
-import { partnerKinds } from './partner-kinds.ts';
 import type { SearchArea, SearchCriteria, SearchPlan } from './search.queries.server.ts';
 import type { SearchFilter } from './search-filter.ts';
 import { forbiddenTraits, HIDDEN_FROM_VISITORS, interestBits } from './traits.ts';

@@ -131,11 +131,12 @@ describe('the search', () => {
     const place = newCountry();
     const more = { reason: 'chat', relationship_status: 'single' };
     for (const who of ['gwen', 'hugo', 'bram'] as const)
-      await join(world.owner, world.amora, who, { ...place, cell: 1, more });
+      await join(world.owner, world.amora, who, { ...place, cell: 1, seeking: 'both', more });
     const fields = ['age', 'region', 'distance', 'reason', 'relationship'] as const;
     const tenant = withSettings(world.amora, { visible_profile_fields: [...fields] });
     const filter = { ...DEFAULT_FILTER, ...place, hideFictional: false, hidePartners: false };
-    const { cards } = await searchMembers(visit(tenant), { filter, centre: 1 });
+    const reader = await as(world.amora, await join(world.owner, world.amora, 'anna', place));
+    const { cards } = await searchMembers({ ...reader, tenant }, { filter, centre: 1 });
     const shown = Object.fromEntries(cards.map((card) => [card.name, card]));
     expect(shown.Bram).toMatchObject({
       online: true,

@@ -1,7 +1,7 @@
 import { currentTerms, inForceSince, isoDay, TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
 import { CONSENT_COOKIE, type ConsentChoice, readConsent } from '#app/domain/safety/consent.ts';
-import { partnerKinds } from '#app/domain/search/partner-kinds.ts';
 import { consentVersion, reportsToPartners } from '#tenants/analytics.ts';
+import { partnerKinds } from '#tenants/partner-kinds.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { Company } from '#tenants/tenant.ts';
 

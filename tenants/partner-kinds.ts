@@ -1,5 +1,5 @@
-import type { SearchField } from '#tenants/search-fields.ts';
-import type { Tenant } from '#tenants/tenant.ts';
+import type { SearchField } from './search-fields.ts';
+import type { Tenant } from './tenant.ts';
 
 /** The kinds of partners' offers that the brand shows. */
 export const partnerKinds = ({
