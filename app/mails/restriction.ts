@@ -1,5 +1,10 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { BrokenRule, RestrictionKind } from '#app/domain/support/restriction-rules.ts';
+import {
+  AGE_CHECK_FACTS,
+  type BrokenRule,
+  type RestrictionKind,
+} from '#app/domain/support/restriction-rules.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 import { decidedBy, otherRemedies, RULE_TEXTS } from './restriction-texts.ts';
@@ -42,11 +47,7 @@ export function restrictionMail(context: MailContext, props: RestrictionProps): 
     greeting: greetingOf(i18n, name),
     paragraphs: [
       measureOf(context, props),
-      suspectedMinor
-        ? i18n._(
-            msg`What happened: someone reported that the person on your profile looks younger than our minimum age.`,
-          )
-        : i18n._(msg`What happened: ${facts}`),
+      whatHappened(i18n, suspectedMinor, facts),
       suspectedMinor
         ? i18n._(msg`The rule this is about: ${brokenRule}`)
         : i18n._(msg`The rule you broke: ${brokenRule}`),
@@ -63,6 +64,15 @@ export function restrictionMail(context: MailContext, props: RestrictionProps): 
       msg`You get this email because it concerns your ${brand} account. It can't be turned off.`,
     ),
   });
+}
+
+function whatHappened(i18n: I18n, suspectedMinor: boolean, facts: string): string {
+  if (!suspectedMinor) return i18n._(msg`What happened: ${facts}`);
+  return facts === AGE_CHECK_FACTS
+    ? i18n._(msg`What happened: an age check said that you're younger than our minimum age.`)
+    : i18n._(
+        msg`What happened: someone reported that the person on your profile looks younger than our minimum age.`,
+      );
 }
 
 function subjectOf({ i18n, tenant }: MailContext, kind: RestrictionKind): string {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { AGE_CHECK_COOKIE } from '#app/domain/members/age-assurance.ts';
-import { finishAgeCheck } from '#app/domain/members/age-check.server.ts';
+import { finishAgeCheck } from '#app/domain/support/finish-age-check.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { cookieLine } from '#app/http/guards/cookies.ts';
 import { siteOf } from '#app/http/guards/site-of.ts';

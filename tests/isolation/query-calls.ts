@@ -578,7 +578,6 @@ export const CALLS: Record<string, Call> = {
     postbacks.markPostbackSent(tx, t, { accountId: r.member, event: 'signup', now: NOW }),
   hasInvite: (tx, t, r) => invites.hasInvite(tx, t, r.hash, NOW),
   redeemInvite: (tx, t, r) => invites.redeemInvite(tx, t, r.hash, NOW),
-  findAgeCheck: (tx, t, r) => ageChecks.findAgeCheck(tx, t, r.member),
   saveAgeCheck: (tx, t, r) =>
     ageChecks.saveAgeCheck(tx, {
       tenantId: t,
@@ -588,7 +587,6 @@ export const CALLS: Record<string, Call> = {
       provider: 'x',
       checkedAt: NOW,
     }),
-  setProfileListed: (tx, t, r) => ageChecks.setProfileListed(tx, t, r.member, false),
   holdUntil: (tx, t, r) => attempts.holdUntil(tx, t, r.hash, NOW),
   findAttemptsEnd: (tx, t, r) => attempts.findAttemptsEnd(tx, t, r.hash),
   insertConsent: (tx, t, r) =>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { AppealReply, StatementView } from '#app/api/statement.ts';
-import { APPEAL_LENGTH } from '#app/domain/support/restriction-rules.ts';
+import { AGE_CHECK_FACTS, APPEAL_LENGTH } from '#app/domain/support/restriction-rules.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
@@ -44,13 +44,7 @@ export function StatementCard({ statement, token, timeZone, reply }: Props) {
       )}
       <dl className="grid gap-3">
         <Fact name={<Trans>What happened</Trans>}>
-          {suspectedMinor ? (
-            <Trans>
-              Someone reported that the person on your profile looks younger than our minimum age.
-            </Trans>
-          ) : (
-            facts
-          )}
+          {suspectedMinor ? <WhySuspected facts={facts} /> : facts}
         </Fact>
         <Fact
           name={suspectedMinor ? <Trans>The rule this is about</Trans> : <Trans>The rule you broke</Trans>}
@@ -72,6 +66,13 @@ export function StatementCard({ statement, token, timeZone, reply }: Props) {
     </article>
   );
 }
+
+const WhySuspected = ({ facts }: { facts: string }): ReactNode =>
+  facts === AGE_CHECK_FACTS ? (
+    <Trans>An age check said that you're younger than our minimum age.</Trans>
+  ) : (
+    <Trans>Someone reported that the person on your profile looks younger than our minimum age.</Trans>
+  );
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (

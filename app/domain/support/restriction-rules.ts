@@ -22,6 +22,9 @@ export type BrokenRule = (typeof BROKEN_RULES)[number];
 
 export const isBrokenRule = (text: unknown): text is BrokenRule => BROKEN_RULES.some((rule) => rule === text);
 
+/** The facts of an automated restriction after an age check; those after a report have none. No person wrote either. */
+export const AGE_CHECK_FACTS = 'age_check';
+
 export type RestrictionEnd = 'expired' | 'lifted' | 'overturned' | 'cleared' | 'replaced';
 
 export const FACTS_LENGTH = 2_000;

@@ -83,10 +83,10 @@ export async function findInForce(
   tx: Tx,
   tenantId: number,
   memberId: number,
-): Promise<Pick<RestrictionRow, 'id' | 'memberId' | 'kind' | 'automated' | 'rule'> | null> {
-  const { id, kind, automated, rule } = restrictions;
+): Promise<Pick<RestrictionRow, 'id' | 'memberId' | 'kind' | 'automated' | 'rule' | 'facts'> | null> {
+  const { id, kind, automated, rule, facts } = restrictions;
   const [row] = await tx.db
-    .select({ id, memberId: restrictions.memberId, kind, automated, rule })
+    .select({ id, memberId: restrictions.memberId, kind, automated, rule, facts })
     .from(restrictions)
     .where(
       and(

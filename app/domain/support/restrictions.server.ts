@@ -6,6 +6,7 @@ import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import {
+  AGE_CHECK_FACTS,
   type AppealState,
   appealEnds,
   appealState,
@@ -106,6 +107,27 @@ export async function hideSuspectedMinor(
   await imposeInTransaction(tx, scope, {
     ...{ memberId, kind: 'hide', rule: 'minors', facts: '', reportNumber, imposedBy: null },
   });
+}
+
+/** Hides a member whom a provider of age checks called too young; whatever else restricts them gives way. */
+export async function hideUnderAge(tx: Tx, scope: Scope, memberId: number): Promise<void> {
+  await imposeInTransaction(tx, scope, {
+    ...{
+      memberId,
+      kind: 'hide',
+      rule: 'minors',
+      facts: AGE_CHECK_FACTS,
+      reportNumber: null,
+      imposedBy: null,
+    },
+  });
+}
+
+/** Shows a member again who was hidden by an age check and has passed a later one. */
+export async function clearUnderAge(tx: Tx, scope: Scope, memberId: number): Promise<void> {
+  const hidden = await rows.findInForce(tx, scope.tenant.id, memberId);
+  if (hidden?.automated && hidden.facts === AGE_CHECK_FACTS)
+    await endInTransaction(tx, scope, hidden.id, { reason: 'cleared', by: null });
 }
 
 /** Shows a member again whom a report of a minor had hidden: the review found none. */

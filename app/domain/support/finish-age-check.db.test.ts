@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activate, issueActivation } from '#app/domain/accounts/activation.server.ts';
 import { refuseAge } from '#app/domain/accounts/age-refusal.server.ts';
+import { adultPhotosFor, beginAgeCheck, loadAgeState } from '#app/domain/members/age-check.server.ts';
 import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
 import { forgetEnv } from '#app/platform/env.ts';
 import { inTenant } from '#db/client.ts';
@@ -8,7 +9,13 @@ import { AGE_CLIENT, type Answer } from '#demo/age-simulator/answer-page.ts';
 import { type LocalAgeProvider, startLocalAgeProvider } from '#demo/age-simulator/server.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { adultPhotosFor, beginAgeCheck, finishAgeCheck, loadAgeState } from './age-check.server.ts';
+import { finishAgeCheck } from './finish-age-check.server.ts';
+import {
+  endDueRestrictions,
+  hideSuspectedMinor,
+  imposeInTransaction,
+  listOwnStatements,
+} from './restrictions.server.ts';
 
 let provider: LocalAgeProvider;
 beforeAll(async () => {
@@ -55,6 +62,7 @@ async function check(answer: Answer, now = NOW, who = anna) {
 }
 const stored = () => world.owner`
   select result, method, provider, checked_at from age_checks where account_id = ${anna.id}`;
+const statements = async () => await listOwnStatements(await scope());
 const profile = async () =>
   (await world.owner`select status from members where tenant_id = ${world.she.id} and id = ${anna.id}`)[0]
     ?.status;
@@ -122,12 +130,15 @@ describe('an age check', () => {
 describe('a refused age', () => {
   it('hides the profile, and is not tried again for 30 days', async () => {
     expect(await check('under_18')).toMatchObject({ outcome: 'under_age' });
-    expect(await profile()).toBe('disabled');
+    expect(await profile()).toBe('restricted');
+    expect(await statements()).toMatchObject([
+      { kind: 'hide', rule: 'minors', automated: true, facts: 'age_check' },
+    ]);
     expect(await stored()).toMatchObject([{ result: 'refused' }]);
     const last = later(30 * DAY_MS - 1);
     expect(await loadAgeState(await scope(last))).toEqual({ is: 'refused', until: later(30 * DAY_MS) });
     expect(await check('over_18', last)).toMatchObject({ outcome: 'failed' });
-    expect(await profile()).toBe('disabled');
+    expect(await profile()).toBe('restricted');
     const again = later(30 * DAY_MS);
     expect(await loadAgeState(await scope(again))).toEqual({ is: 'open' });
     expect(await check('over_18', again)).toMatchObject({ outcome: 'of_age' });
@@ -135,9 +146,21 @@ describe('a refused age', () => {
   });
 
   it('does not show a profile that something else hid', async () => {
-    await world.owner`update members set status = 'disabled' where tenant_id = ${world.she.id} and id = ${anna.id}`;
+    await inTenant(world.she.id, (tx) => hideSuspectedMinor(tx, visit(world.she, NOW), anna.id, null));
     await check('over_18');
-    expect(await profile()).toBe('disabled');
+    expect(await profile()).toBe('restricted');
+  });
+
+  it('takes the place of a restriction that would end earlier', async () => {
+    await inTenant(world.she.id, (tx) =>
+      imposeInTransaction(tx, visit(world.she, NOW), {
+        ...{ memberId: anna.id, kind: 'limit', days: 3, rule: 'fraud', facts: 'x', reportNumber: null },
+        imposedBy: null,
+      }),
+    );
+    await check('under_18');
+    await endDueRestrictions(visit(world.she, later(4 * DAY_MS)));
+    expect(await profile()).toBe('restricted');
   });
 
   it('outlives the account: a new one with the same address cannot be confirmed until then', async () => {
