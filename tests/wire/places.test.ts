@@ -108,6 +108,7 @@ describe('the brand', () => {
         ...['support_phone', 'enable_site_entry_popup', 'search_fields', 'visible_profile_fields', 'bundles'],
         ...[
           'visible_profile_notes',
+          'fictional_desk',
           'fictional_icon',
           'fictional_warning',
           'fictional_singular',
