@@ -1,4 +1,4 @@
-import { COOKIE_DAYS } from '#app/domain/safety/cookies.ts';
+import { COOKIE_DAYS } from '#app/domain/safety/cookie-days.ts';
 import { cookieLine } from '#app/http/guards/cookies.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import type { MemberScope } from '#tenants/scope.ts';

@@ -147,7 +147,7 @@ inTurns(
 
       const visitor = await visit(browser, brand, path, { viewport: size });
       await expect(visitor.locator('.gallery-tile img')).toHaveCount(1);
-      await expect(visitor.locator('.gallery-locked')).toHaveCount(2);
+      await expect(visitor.locator('.gallery-locked')).toHaveCount(1);
 
       const { page } = await enter(browser, brand, 'free@example.test', { viewport: size });
       await open(page, address(brand, path));
@@ -170,11 +170,20 @@ inTurns(
     }),
 );
 
-test('a photo marked 18+ is blurred until the viewer asks for it', async ({ browser }) => {
+test('a photo marked 18+ opens with an age check, and is blurred until the viewer asks for it', async ({
+  browser,
+}) => {
   const brand = 'gilf';
   const owner = await accountOf(brand, 'premium@example.test');
   const { page } = await enter(browser, brand, 'low@example.test');
-  await open(page, address(brand, `/members/${owner.id}`));
+  const profile = `/members/${owner.id}`;
+  await open(page, address(brand, profile));
+  await expect(page.locator('.gallery-tile[data-veiled]')).toHaveCount(0);
+  await page.locator('.gallery-locked a[href^="/age"]').click();
+  await page.locator('main a[data-reload]').click();
+  await page.locator('button[value=over_18]').click();
+  await page.waitForURL('**/age?result=of_age**');
+  await page.locator(`main a[href="${profile}"]`).click();
   const veiled = page.locator('.gallery-tile[data-veiled]');
   await expect(veiled.locator('img')).toHaveAttribute('src', /\/veil\?/);
   await veiled.scrollIntoViewIfNeeded();

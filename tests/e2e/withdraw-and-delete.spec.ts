@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { randomToken, sha256 } from '../../app/platform/secrets.ts';
 import { bookOrder, insertOrder } from '../world/order.ts';
-import { connectOwner } from '../world/owner.ts';
 import { violationsInBoth } from './axe.ts';
+import { owner } from './owner.ts';
 import { browserOf, makePeople } from './people.ts';
 import { address, close, open, visit } from './site.ts';
 
@@ -11,8 +11,6 @@ const SITES = [
   { brand: 'she', size: { width: 390, height: 844 }, refund: /€\s14,99/ },
   { brand: 'bdsm', size: { width: 1280, height: 800 }, refund: /14,99\s€/ },
 ];
-const owner = connectOwner(process.env.TEST_SITE_DATABASE_URL ?? '');
-test.afterAll(() => owner.end());
 
 /** A member who bought 100 credits today. */
 async function buyer(browser: Browser, { brand, size }: (typeof SITES)[number]) {

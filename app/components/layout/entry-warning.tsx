@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { RootData } from '#app/api/root-data.ts';
-import { COOKIE_DAYS } from '#app/domain/safety/cookies.ts';
+import { COOKIE_DAYS } from '#app/domain/safety/cookie-days.ts';
 import { ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
 import { DAY_SECONDS } from '#app/platform/durations.ts';
 import { Button } from '#app/ui/button.tsx';

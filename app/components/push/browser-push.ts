@@ -6,7 +6,7 @@ import {
   type PushState,
   pushState,
 } from '#app/domain/push/prompt-rules.ts';
-import { COOKIE_DAYS } from '#app/domain/safety/cookies.ts';
+import { COOKIE_DAYS } from '#app/domain/safety/cookie-days.ts';
 import { DAY_SECONDS } from '#app/platform/durations.ts';
 import { setPushState } from './push-store.ts';
 

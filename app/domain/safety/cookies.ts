@@ -2,14 +2,11 @@ import { AGE_REFUSED_COOKIE, AGE_REFUSED_DAYS } from '#app/domain/accounts/age-r
 import { DEVICE_COOKIE, DEVICE_DAYS, SESSION_COOKIE, SESSION_DAYS } from '#app/domain/accounts/limits.ts';
 import { AGE_CHECK_COOKIE } from '#app/domain/members/age-assurance.ts';
 import { DISMISSALS } from '#app/domain/members/dismissals.ts';
-import { TRACKING_DAYS } from '#app/domain/tracking/tracking-record.ts';
 import { DAY_SECONDS } from '#app/platform/durations.ts';
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '#app/platform/locales.ts';
 import { CONSENT_COOKIE, CONSENT_DAYS } from './consent.ts';
+import { COOKIE_DAYS } from './cookie-days.ts';
 import { ENTRY_WARNING_COOKIE } from './entry-warning.ts';
-
-/** How long the smaller cookies live. */
-export const COOKIE_DAYS = { entryWarning: 365, scheme: 365, tracking: TRACKING_DAYS, push: 7, pushAsk: 30 };
 
 /** Cookies of dismissed alerts share one line on the page. */
 const DISMISSAL_DAYS = Math.max(...Object.values(DISMISSALS).map(({ seconds }) => seconds)) / DAY_SECONDS;

@@ -1,0 +1,4 @@
+import { TRACKING_DAYS } from '#app/domain/tracking/tracking-record.ts';
+
+/** Lifetimes of cookies. Apart from the list of all cookies, which would be in every page's script. */
+export const COOKIE_DAYS = { entryWarning: 365, scheme: 365, tracking: TRACKING_DAYS, push: 7, pushAsk: 30 };
