@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { COOKIE_DAYS } from '#app/domain/safety/cookies.ts';
+import { COOKIE_DAYS } from '#app/domain/safety/cookie-days.ts';
 import { ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
 import { safeBack } from '#app/http/guards/actors.ts';
 import { cookieLine } from '#app/http/guards/cookies.ts';

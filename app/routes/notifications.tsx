@@ -14,7 +14,7 @@ import {
   SafetyPanel,
 } from '#app/components/notifications/settings-panels.tsx';
 import { mailOffReason } from '#app/domain/members/alerts.ts';
-import { COOKIE_DAYS } from '#app/domain/safety/cookies.ts';
+import { COOKIE_DAYS } from '#app/domain/safety/cookie-days.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { cookieLine } from '#app/http/guards/cookies.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
