@@ -16,16 +16,16 @@ async function command(...args: string[]): Promise<string> {
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** On a phone and on a desktop, in English and in German. */
-for (const { brand, viewport } of [
-  { brand: 'amora', viewport: PHONE },
-  { brand: 'bdsm', viewport: DESKTOP },
+/** On a phone and on a desktop, in English, Dutch and German. */
+for (const { brand, viewport, region } of [
+  { brand: 'amora', viewport: PHONE, region: 'US-NY' },
+  { brand: 'she', viewport: PHONE, region: 'NL-UT' },
+  { brand: 'bdsm', viewport: DESKTOP, region: 'DE-BE' },
 ])
   test(`a report leads to a ban, its statement to an objection, and another person takes the ban back, on ${brand}`, async ({
     browser,
   }) => {
     test.slow();
-    const region = brand === 'amora' ? 'US-NY' : 'DE-BE';
     const [anna, bram] = [
       await makePerson(brand, 'Annika', { region }),
       await makePerson(brand, 'Bennet', { region, gender: 'male' }),
