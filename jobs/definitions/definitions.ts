@@ -44,7 +44,7 @@ export const jobs = {
   /** Erases accounts whose grace period is over. */
   'erase-due': z.strictObject({ tenantId: id }),
   'erase-member': z.strictObject({ tenantId: id, memberId: id }),
-  /** Deletes evidence of erased members whose retention is over. */
+  /** Deletes evidence whose retention is over. */
   'end-retention': z.strictObject({ tenantId: id }),
   /** Warns inactive accounts twice, then deletes them. */
   'end-inactive-due': z.strictObject({ tenantId: id }),

@@ -194,7 +194,7 @@ function valuesOf(r: Rows): Record<string, Row[]> {
         member_id: r.member,
         decision: 'refused',
         reason: 'rules',
-        decided_by: 'somebody',
+        decided_by: 'x',
       },
     ],
     likes: [

@@ -245,6 +245,9 @@ export const CALLS: Record<string, Call> = {
   deleteMember: (tx, t, r) => erasure.deleteMember(tx, t, r.member),
   endMandates: (tx, t) => erasure.endMandates(tx, t, LATER),
   endReports: (tx, t) => erasure.endReports(tx, t, LATER),
+  endPhotoDecisions: (tx, t) => erasure.endPhotoDecisions(tx, t, LATER),
+  deleteEndedRestrictions: (tx, t) =>
+    erasure.deleteEndedRestrictions(tx, t, { endedBefore: LATER, warnedBefore: LATER }),
   insertErasure: (tx, t, r) =>
     erasure.insertErasure(tx, {
       tenantId: t,
