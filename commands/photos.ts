@@ -7,22 +7,29 @@ import {
   refusePhoto,
 } from '#app/domain/photos/review-photo.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { actingAs } from './acting-as.ts';
 import { commandLine, InvalidArgumentError, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
-/** The reviewer for the record of decisions. */
 const by = () =>
-  new Option('--by <name>', 'who decides; an appeal is decided by someone else than the refusal').default(
-    process.env.USER || process.env.LOGNAME || 'unknown',
-    'the user of the operating system',
-  );
+  new Option(
+    '--by <email>',
+    'the staff member who decides; for an appeal not the one who refused the photo',
+  ).makeOptionMandatory();
 type Reviewer = { by: string };
+
+/** The reviewer for the record of decisions. */
+export async function reviewerOf(scope: Scope, email: string): Promise<string> {
+  const { staff } = await actingAs(scope, email);
+  return `staff:${staff.id}`;
+}
 
 const MAX = 200;
 
 const REFUSALS = {
   not_found: 'There is no such photo, or it is still being processed.',
-  same_person: 'Someone other than the person who refused the photo must decide: --by NAME.',
+  same_person: 'Someone other than the person who refused the photo must decide: --by EMAIL.',
 };
 
 /** Throws where the decision was not made. */
@@ -66,7 +73,8 @@ photos
   .action((brand: string, id: string, mark: '18+' | '18-' | undefined, reviewer: Reviewer) =>
     withBrands('photos', async ({ scope }) => {
       const adult = mark ? { adult: mark === '18+' } : {};
-      assertDone(await approvePhoto(scope(brand), { photoId: id, by: `command:${reviewer.by}`, ...adult }));
+      const decidedBy = await reviewerOf(scope(brand), reviewer.by);
+      assertDone(await approvePhoto(scope(brand), { photoId: id, by: decidedBy, ...adult }));
       print(`${id} is active.`);
     }),
   );
@@ -80,7 +88,8 @@ photos
   .description('take a photo down; the owner reads the reason and may appeal once')
   .action((brand: string, id: string, reason: ReviewReason, reviewer: Reviewer) =>
     withBrands('photos', async ({ scope }) => {
-      assertDone(await refusePhoto(scope(brand), { photoId: id, by: `command:${reviewer.by}`, reason }));
+      const decidedBy = await reviewerOf(scope(brand), reviewer.by);
+      assertDone(await refusePhoto(scope(brand), { photoId: id, by: decidedBy, reason }));
       print(`${id} is refused: ${reason}.`);
     }),
   );

@@ -1,5 +1,4 @@
 import { Argument, Option } from 'commander';
-import { findStaffByEmail } from '#app/domain/staff/staff-session.server.ts';
 import { type DecisionFault, decideAppeal, listAppeals } from '#app/domain/support/appeals.server.ts';
 import {
   liftRestriction,
@@ -17,7 +16,7 @@ import {
   type RestrictionKind,
 } from '#app/domain/support/restriction-rules.ts';
 import type { RestrictionRow } from '#app/domain/support/restrictions.server.ts';
-import type { Scope, StaffScope } from '#tenants/scope.ts';
+import { actingAs } from './acting-as.ts';
 import { commandLine, positiveInteger, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
@@ -43,14 +42,6 @@ export function restrictionLines(row: RestrictionRow): string[] {
     ...(row.appealedAt ? [`\nappeal of ${minute(row.appealedAt)} UTC: ${row.appeal}`] : []),
     ...(row.decidedAt ? [`${row.outcome} ${minute(row.decidedAt)} UTC: ${row.answer}`] : []),
   ];
-}
-
-/** The staff member who acts; their actions are in the audit log. */
-async function actingAs(scope: Scope, email: string): Promise<StaffScope> {
-  const staff = await findStaffByEmail(scope, email);
-  if (!staff) throw new Error(`There is no active staff account ${email} for ${scope.tenant.slug}.`);
-  // A command has no network address, and no secret to hash one with.
-  return { ...scope, staff, addressHash: 'command' };
 }
 
 /** Throws for a limit without its days, and for days of anything else. */

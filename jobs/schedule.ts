@@ -26,10 +26,12 @@ export const schedule: readonly Schedule[] = [
   { job: 'erase-messages', cron: '53 * * * *' },
   // Addresses that members entered to hide from.
   { job: 'apply-contacts', cron: '11 4 * * *' },
-  // Mandates and reports of erased members, kept as evidence for a time.
+  // Evidence whose time is over: mandates, reports, restrictions, decisions about photos.
   { job: 'end-retention', cron: '23 3 * * *' },
   // Whether every balance is the sum of its entries and lots.
   { job: 'reconcile-ledger', cron: '41 3 * * *' },
+  // The published terms of each brand, once per version.
+  { job: 'store-terms', cron: '*/10 * * * *' },
   // Photos whose job was lost, and photos refused long ago.
   { job: 'sweep-photos', cron: '*/10 * * * *' },
   // Open pages of members whose time bonus has ended.

@@ -43,7 +43,7 @@ export function findTenant(req: IncomingMessage, proxies: Proxies): Tenant | nul
 
 /**
  * The paths served for a brand that is switched off: webhooks, and the mail links by which members unsubscribe,
- * reactivate their account or download their data. Everything else is a 404.
+ * reactivate their account, withdraw, object to a restriction or download their data. Everything else is a 404.
  */
 const WHILE_CLOSED: readonly { methods: readonly string[]; path: RegExp }[] = [
   { methods: ['POST'], path: /^\/api\/(adyen|mail-report)\.php$/ },
@@ -51,7 +51,7 @@ const WHILE_CLOSED: readonly { methods: readonly string[]; path: RegExp }[] = [
   { methods: ['GET', 'HEAD'], path: /^\/[a-z2-7]{32}$/ },
   {
     methods: ['GET', 'HEAD', 'POST'],
-    path: /^\/(reactivate\/do|withdraw\/do|login|login\/code|notifications\/export)$/,
+    path: /^\/(reactivate\/do|withdraw\/do|restrictions|login|login\/code|notifications\/export)$/,
   },
   { methods: ['GET', 'HEAD'], path: /^\/notifications\/export\/[^/]+$/ },
   { methods: ['POST'], path: /^\/logout$/ },

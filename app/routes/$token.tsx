@@ -22,6 +22,9 @@ const PAGES: Partial<Record<TokenPurpose, string>> = {
   statement: '/restrictions',
 };
 
+/** What members have a right to, also on a brand that is switched off. */
+const WHILE_CLOSED: ReadonlySet<TokenPurpose> = new Set(['reactivate', 'withdraw', 'statement']);
+
 const CLOSED = { state: 'closed' as const };
 const UNKNOWN = { state: 'unknown' as const };
 
@@ -33,8 +36,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!token) throw new Response('Not Found', { status: 404 });
   const scope = await scopeOf(context);
   const purpose = await purposeOfLink(scope, token);
-  if (!scope.tenant.served && purpose !== 'reactivate' && purpose !== 'withdraw')
-    return json(CLOSED, { status: 404 });
+  if (!scope.tenant.served && (!purpose || !WHILE_CLOSED.has(purpose))) return json(CLOSED, { status: 404 });
   if (purpose === 'activate' && (await findActivation(scope, token)) === 'gone')
     throw redirect('/activate/error');
   const page = purpose && PAGES[purpose];

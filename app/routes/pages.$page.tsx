@@ -11,6 +11,7 @@ import { StaticPageFrame } from '#app/components/static-pages/static-page.tsx';
 import { termsChanges } from '#app/components/static-pages/terms-changes.ts';
 import { pageFacts, termsVersions } from '#app/domain/support/page-facts.ts';
 import { STATIC_PAGES } from '#app/domain/support/static-pages.ts';
+import { openTerms } from '#app/domain/support/terms-archive.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 
 const RULES: ReadonlySet<string> = new Set(['terms', 'privacy', 'cookies', 'return-policy', 'ban']);
@@ -27,23 +28,29 @@ export const handle: PageHandle = {
   },
 };
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = STATIC_PAGES.find((name) => name === params.page);
   if (!page) throw new Response('Not Found', { status: 404 });
   const scope = await scopeOf(context);
   const texts = textsFor(scope);
   const facts = pageFacts(scope, context.request.cookies);
+  const asked = new URL(request.url).searchParams.get('version');
+  const terms = page === 'terms' ? await openTerms(scope, asked) : null;
+  if (page === 'terms' && !terms) throw new Response('Not Found', { status: 404 });
+  const versions = page === 'terms' ? termsVersions(scope) : [];
+  const shown = versions.find(({ version }) => version === terms?.version);
   return json({
     page,
-    updated: RULES.has(page) ? facts.updated : null,
+    updated: RULES.has(page) ? (shown?.date ?? facts.updated) : null,
     title: texts._(pageHeadings[page]),
     description: texts._(pageDescriptions[page]),
     faq: page === 'faq' ? faqData(faqEntries(texts, facts)) : null,
-    versions:
-      page === 'terms'
-        ? termsVersions(scope).map(({ version, date }) => ({ date, changes: texts._(termsChanges[version]) }))
-        : [],
-    ...pageMarkup(texts, page, facts),
+    versions: versions.map(({ version, date }) => ({
+      version,
+      date,
+      changes: texts._(termsChanges[version]),
+    })),
+    ...(terms?.stored ? { html: terms.stored, headings: [] } : pageMarkup(texts, page, facts)),
   });
 }
 

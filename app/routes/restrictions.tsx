@@ -15,7 +15,7 @@ import {
   listOwnStatements,
   openStatements,
 } from '#app/domain/support/restrictions.server.ts';
-import { requireMember, scopeOf } from '#app/http/guards/actors.ts';
+import { homeOf, requireMember, scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest, parseId, parseToken, readForm } from '#app/http/guards/form-input.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -38,8 +38,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const fields = await readForm(request);
   if (fields.get('intent') === 'acknowledge') {
-    await acknowledgeStatements(await requireMember(context, request));
-    return redirect('/members', 303);
+    const scope = await requireMember(context, request);
+    await acknowledgeStatements(scope);
+    return redirect(homeOf(scope.tenant), 303);
   }
   const id = parseId(fields.get('restriction'));
   if (fields.get('intent') !== 'appeal' || id === null) throw badRequest('intent_unknown', 422);
@@ -56,7 +57,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Restrictions() {
   const { statements, token, waits } = useLoaderData<typeof loader>();
   const reply = useActionData<AppealReply>() ?? null;
-  const timeZone = useRootData()?.timeZone ?? 'UTC';
+  const root = useRootData();
+  const timeZone = root?.timeZone ?? 'UTC';
   if (!statements) return <LinkInvalid to="/login" />;
   return (
     <div className="page-width grid max-w-2xl gap-6 py-8">
@@ -84,7 +86,8 @@ export default function Restrictions() {
           </Button>
         </Form>
       ) : (
-        !token && (
+        !token &&
+        !root?.closed && (
           <LinkButton to="/pages/ban" variant="secondary" className="justify-self-start" reloadDocument>
             <Trans>Read the guidelines</Trans>
           </LinkButton>

@@ -5,7 +5,7 @@ create table accounts (
   password_hash text not null,
   status text not null default 'not_confirmed',
   language text not null,
-  terms_version text not null default '2023-12-01',
+  terms_version text not null default '2026-11-23',
   signup_at timestamptz(3) not null default now(),
   confirmed_at timestamptz(3),
   paid_at timestamptz(3),

@@ -32,7 +32,7 @@ export const accounts = pgTable(
       .default('not_confirmed'),
     language: text().notNull(),
     /** The version of the terms that the member accepted last (ISO date). */
-    termsVersion: text().notNull().default('2023-12-01'),
+    termsVersion: text().notNull().default('2026-11-23'),
     signupAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     confirmedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** When the first bundle was bought; premium from then on (`paid_user`). */

@@ -21,3 +21,4 @@ export * from './push.ts';
 export * from './restrictions.ts';
 export * from './safety.ts';
 export * from './sign-in.ts';
+export * from './terms.ts';

@@ -44,7 +44,7 @@ export const jobs = {
   /** Erases accounts whose grace period is over. */
   'erase-due': z.strictObject({ tenantId: id }),
   'erase-member': z.strictObject({ tenantId: id, memberId: id }),
-  /** Deletes evidence of erased members whose retention is over. */
+  /** Deletes evidence whose retention is over. */
   'end-retention': z.strictObject({ tenantId: id }),
   /** Warns inactive accounts twice, then deletes them. */
   'end-inactive-due': z.strictObject({ tenantId: id }),
@@ -60,6 +60,8 @@ export const jobs = {
   'make-export': z.strictObject({ tenantId: id, exportId: z.uuid() }),
   'erase-export': z.strictObject({ tenantId: id, exportId: z.uuid() }),
   'export-ready-mail': z.strictObject({ tenantId: id, accountId: id }),
+  /** Stores the published terms, so that each version stays readable. */
+  'store-terms': z.strictObject({ tenantId: id }),
   'complaint-received-mail': z.strictObject({ tenantId: id, code: z.string().length(9) }),
   'complaint-answered-mail': z.strictObject({ tenantId: id, answerId: id }),
   /** The statement of reasons of a restriction, its end, and the decision of an appeal. */

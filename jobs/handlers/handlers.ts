@@ -78,6 +78,7 @@ import {
   sendResetPasswordMail,
   sendSignInMethodMail,
 } from './sign-in-mails.ts';
+import { storePublishedTerms } from './store-terms.ts';
 import { sweepTenant } from './sweep-tenant.ts';
 
 type Handlers = { [N in JobName]: (scope: Scope, data: JobData<N>) => Promise<void> };
@@ -112,6 +113,7 @@ export const handlers: Handlers = {
   'make-export': (scope, { exportId }) => makeExport(scope, exportId),
   'erase-export': (scope, { exportId }) => eraseExport(scope, exportId),
   'export-ready-mail': (scope, { accountId }) => sendExportReadyMail(scope, accountId),
+  'store-terms': (scope) => storePublishedTerms(scope),
   'complaint-received-mail': (scope, { code }) => sendComplaintReceived(scope, code),
   'complaint-answered-mail': (scope, { answerId }) => sendComplaintAnswered(scope, answerId),
   'restriction-mail': (scope, { restrictionId }) => sendStatementMail(scope, restrictionId),

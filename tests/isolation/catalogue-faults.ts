@@ -61,7 +61,7 @@ const CHECKS = [
       -- They take the brand from the transaction's own setting.
       and not (p.oid = any(array[to_regprocedure('platform.next_document_number(text)'),
           to_regprocedure('platform.end_mandates(timestamptz)'), to_regprocedure('platform.end_reports(timestamptz)'),
-          to_regprocedure('platform.end_proofs(timestamptz)'),
+          to_regprocedure('platform.end_proofs(timestamptz)'), to_regprocedure('platform.end_photo_decisions(timestamptz)'),
           to_regprocedure('platform.find_staff_login(text)')]::oid[])
         and p.proconfig @> '{"search_path=pg_catalog, pg_temp"}' and not has_function_privilege('public', p.oid, 'execute'))`,
   `select c.relname || ' may be read by ' || r from pg_class c, unnest('{app_runtime,app_relay}'::text[]) r

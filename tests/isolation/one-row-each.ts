@@ -155,6 +155,9 @@ function valuesOf(r: Rows): Record<string, Row[]> {
         receipt: 'x',
       },
     ],
+    terms_texts: [
+      { version: '2026-11-23', locale: 'en', html: '<p>Terms</p>', sha256: r.hash, stored_at: AGO },
+    ],
     data_exports: [{ id: r.photo, account_id: r.member, asked_at: AGO }],
     complaints: [
       {
@@ -194,7 +197,7 @@ function valuesOf(r: Rows): Record<string, Row[]> {
         member_id: r.member,
         decision: 'refused',
         reason: 'rules',
-        decided_by: 'somebody',
+        decided_by: 'x',
       },
     ],
     likes: [

@@ -49,6 +49,7 @@ const APPEND_ONLY = {
   photo_decisions: REFUSED.code,
   reports: REFUSED.code,
   report_closures: REFUSED.code,
+  terms_texts: REFUSED.code,
 };
 
 /** Tables that programs insert into or update, but never delete from. */

@@ -71,6 +71,7 @@ import * as audit from '#app/domain/support/audit.queries.server.ts';
 import * as complaints from '#app/domain/support/complaints.queries.server.ts';
 import * as reports from '#app/domain/support/reports.queries.server.ts';
 import * as restrictions from '#app/domain/support/restrictions.queries.server.ts';
+import * as termsArchive from '#app/domain/support/terms-archive.queries.server.ts';
 import * as postbacks from '#app/domain/tracking/postbacks.queries.server.ts';
 import type { Tx } from '#db/client.ts';
 import type { Rows } from './one-row-each.ts';
@@ -174,10 +175,10 @@ export const CALLS: Record<string, Call> = {
       passwordHash: 'x',
       language: 'en',
       signupAt: NOW,
-      termsVersion: '2023-12-01',
+      termsVersion: '2026-11-23',
       tracking: {},
     }),
-  updateTermsVersion: (tx, t, r) => accounts.updateTermsVersion(tx, t, r.member, '2023-12-01'),
+  updateTermsVersion: (tx, t, r) => accounts.updateTermsVersion(tx, t, r.member, '2026-11-23'),
   updateLanguage: (tx, t, r) => accounts.updateLanguage(tx, t, r.member, 'fi'),
   confirmAccount: (tx, t, r) => accounts.confirmAccount(tx, t, r.member, NOW),
   takeEntryMember: (tx, t, r) => accounts.takeEntryMember(tx, t, r.member),
@@ -231,6 +232,16 @@ export const CALLS: Record<string, Call> = {
   recordWarning: (tx, t, r) => erasure.recordWarning(tx, t, r.member, 1, NOW),
   listUnconfirmed: (tx, t) => erasure.listUnconfirmed(tx, t, LATER, 9),
   lockUnconfirmed: (tx, t, r) => erasure.lockUnconfirmed(tx, t, r.member, LATER),
+  listTermsLocales: (tx, t) => termsArchive.listTermsLocales(tx, t, '2026-11-23'),
+  findTermsText: (tx, t) => termsArchive.findTermsText(tx, t, '2026-11-23', 'en'),
+  insertTermsText: (tx, t) =>
+    termsArchive.insertTermsText(tx, t, {
+      version: '2027-03-01',
+      locale: 'en',
+      html: 'x',
+      sha256: 'x',
+      storedAt: NOW,
+    }),
   endProofs: (tx, t) => erasure.endProofs(tx, t, NOW),
   forgetOldReceipts: (tx, t) => erasure.forgetOldReceipts(tx, t, LATER),
   deleteRemovedMethods: (tx, t) => erasure.deleteRemovedMethods(tx, t, LATER),
@@ -245,6 +256,9 @@ export const CALLS: Record<string, Call> = {
   deleteMember: (tx, t, r) => erasure.deleteMember(tx, t, r.member),
   endMandates: (tx, t) => erasure.endMandates(tx, t, LATER),
   endReports: (tx, t) => erasure.endReports(tx, t, LATER),
+  endPhotoDecisions: (tx, t) => erasure.endPhotoDecisions(tx, t, LATER),
+  deleteEndedRestrictions: (tx, t) =>
+    erasure.deleteEndedRestrictions(tx, t, { endedBefore: LATER, warnedBefore: LATER }),
   insertErasure: (tx, t, r) =>
     erasure.insertErasure(tx, {
       tenantId: t,

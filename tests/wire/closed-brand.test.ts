@@ -116,6 +116,28 @@ describe('a brand that is switched off', () => {
     expect((await ask('/withdraw/do', form({ token }))).status).toBe(410);
   });
 
+  it('lets a restricted member read the statement of reasons by its link and appeal', async () => {
+    const banned = await join(site.owner, site.amora, 'emil');
+    await site.owner`
+      insert into restrictions (tenant_id, member_id, kind, rule, facts, automated, imposed_by, created_at)
+      values (${site.amora.id}, ${banned.id}, 'ban', 'fraud', 'You asked for money.', false, 1, now())`;
+    const token = await mailedLink(banned, 'statement');
+    const short = await ask(`/${token}`);
+    expect([short.status, short.headers.location]).toEqual([302, `/restrictions?token=${token}`]);
+    const opened = await ask(`/restrictions?token=${token}`);
+    expect([opened.status, opened.text]).toEqual([200, expect.stringContaining('You asked for money.')]);
+    const [row] = await site.owner`select id from restrictions where member_id = ${banned.id}`;
+    const draft = {
+      intent: 'appeal',
+      restriction: String(row?.id),
+      body: 'That was not me, ask my bank.',
+      token,
+    };
+    expect((await ask('/restrictions', form(draft))).status).toBe(200);
+    const appeals = await site.owner`select from appeals where restriction_id = ${row?.id ?? 0}`;
+    expect(appeals.count).toBe(1);
+  });
+
   it('says that other links do not work now, and does not use them up', async () => {
     for (const purpose of ['activate', 'log_in', 'reset_password']) {
       const token = await mailedLink(anna, purpose);

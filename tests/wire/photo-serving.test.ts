@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { join, type Member } from '#tests/world/join.ts';
+import { staffScope } from '#tests/world/staff.ts';
 import { call } from './call.ts';
 import { drawing, fileForm } from './photo-files.ts';
 import { openSite, sessionOf } from './site.ts';
@@ -90,25 +91,30 @@ const setCdn = (prefix: string) =>
 it('the command lists photos for review, refuses one and approves it again', {
   timeout: 60_000,
 }, async () => {
-  const env = { ...process.env, DATABASE_URL: process.env.TEST_SITE_DATABASE_URL, USER: 'tester' };
+  const env = { ...process.env, DATABASE_URL: process.env.TEST_SITE_DATABASE_URL };
+  const { staff } = await staffScope(site.owner, site.amora);
+  await site.owner`insert into platform.staff_brands (staff_id, tenant_id) values (${staff.id}, ${site.amora.id})`;
+  const by = ['--by', staff.email];
   const run = async (...args: string[]) =>
     (await promisify(execFile)(process.execPath, ['build/server/command.js', 'photos', ...args], { env }))
       .stdout;
   const { slug } = site.amora;
   expect(await run('list', slug)).toMatch(new RegExp(`^${photo} .*Anna.*active`, 'm'));
-  expect(await run('refuse', slug, photo, 'not_you')).toContain('refused: not_you');
+  expect(await run('refuse', slug, photo, 'not_you', ...by)).toContain('refused: not_you');
   expect((await get('large')).status).toBe(404);
   const own = JSON.parse((await call(site.amora.domain, '/api/photo.php', { cookie })).text);
   expect(own.photos[0]).toMatchObject({ status: 'refused', reason: 'not_you', may_appeal: true });
   expect(await run('list', slug)).toBe('0 waiting.\n');
-  expect(await run('approve', slug, photo, '18+')).toContain('active');
+  expect(await run('approve', slug, photo, '18+', ...by)).toContain('active');
   expect((await get('large')).status).toBe(404); // 18+ photos are never the main one
-  await expect(run('refuse', slug, photo, 'nonsense')).rejects.toMatchObject({ code: 2 });
-  await expect(run('approve', slug, crypto.randomUUID())).rejects.toMatchObject({ code: 1 });
+  await expect(run('refuse', slug, photo, 'nonsense', ...by)).rejects.toMatchObject({ code: 2 });
+  await expect(run('approve', slug, crypto.randomUUID(), ...by)).rejects.toMatchObject({ code: 1 });
+  await expect(run('approve', slug, photo)).rejects.toMatchObject({ code: 2 });
+  await expect(run('approve', slug, photo, '--by', 'tester')).rejects.toMatchObject({ code: 1 });
   const record =
     await site.owner`select decision, decided_by from photo_decisions where photo_id = ${photo} order by id`;
   expect(record.map((row) => Object.values(row).join(' '))).toEqual([
-    'refused command:tester',
-    'approved command:tester',
+    `refused staff:${staff.id}`,
+    `approved staff:${staff.id}`,
   ]);
 });

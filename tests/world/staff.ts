@@ -14,7 +14,7 @@ export async function staffSession(
   await owner.begin(async (sql) => {
     const [row] = await sql<{ id: number }[]>`
       insert into platform.staff (email, name, role, password_hash)
-      values (${`${token}@example.test`}, ${`Somebody of ${role}`}, ${role}, '-') returning id`;
+      values (${`${token}@example.test`}, ${`Staff member, ${role}`}, ${role}, '-') returning id`;
     const id = row?.id ?? 0;
     for (const brand of brands)
       await sql`insert into platform.staff_brands (staff_id, tenant_id) values (${id}, ${brand.id})`;

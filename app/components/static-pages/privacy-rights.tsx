@@ -58,7 +58,7 @@ export function PrivacyRights({ facts: { email, minimumAge, inactiveMonths } }: 
       <Part title={<Trans>Adults only</Trans>}>
         <p>
           <Trans>
-            This site is not for anybody under {minimumAge}. If you know of such an account, tell us, and we
+            This site isn't for anyone under {minimumAge}. If you know of such an account, tell us, and we
             close it.
           </Trans>
         </p>

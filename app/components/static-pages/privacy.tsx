@@ -37,7 +37,7 @@ export function Privacy({ facts }: PageProps) {
         <p>
           <Trans>
             Others see your name here, age, region, photos and what you write in your profile. They never see
-            your e-mail address or your date of birth. Where you are is rounded to about 5 km before it is
+            your email address or your date of birth. Where you are is rounded to about 5 km before it is
             stored, and distances are shown in steps.
           </Trans>
         </p>

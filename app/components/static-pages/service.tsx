@@ -31,17 +31,17 @@ export function Service({ facts }: PageProps) {
       <Part title={<Trans>Complaints</Trans>}>
         <p>
           <Trans>
-            Put “complaint” in the subject, and it gets a person who was not part of the matter. You get an
-            answer with reasons. You remain free to go to a court or a consumer body.
+            Put “complaint” in the subject, and someone who wasn't involved reads it. You get an answer with
+            reasons. You can still go to a court or a consumer body.
           </Trans>
         </p>
       </Part>
       <Part title={<Trans>Unlawful content, and authorities</Trans>}>
         <p>
           <Trans>
-            You need no account to tell us of unlawful content, pictures of you that were posted without your
-            consent above all: send the address of the page and the reason. Authorities reach us at the same
-            address.
+            You can tell us about unlawful content without an account, above all about photos of you that were
+            posted without your consent. Send the address of the page and the reason. Authorities reach us at
+            the same address.
           </Trans>
         </p>
       </Part>

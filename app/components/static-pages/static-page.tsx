@@ -3,7 +3,7 @@ import { useStaticPageTitles } from '#app/components/layout/static-page-titles.t
 import { STATIC_PAGES, type StaticPage } from '#app/domain/support/static-pages.ts';
 import type { Heading } from './page-markup.server.tsx';
 
-type Version = { date: string; changes: string };
+type Version = { version: string; date: string; changes: string };
 type Props = {
   page: StaticPage;
   title: string;
@@ -77,9 +77,13 @@ function Versions({ versions }: { versions: Version[] }) {
         <Trans>Versions</Trans>
       </h2>
       <dl className="grid gap-2">
-        {versions.map(({ date, changes }) => (
-          <div key={date}>
-            <dt className="font-semibold">{date}</dt>
+        {versions.map(({ version, date, changes }) => (
+          <div key={version}>
+            <dt className="font-semibold">
+              <a href={`/pages/terms?version=${version}`} className="link inline-flex min-h-11 items-center">
+                {date}
+              </a>
+            </dt>
             <dd>{changes}</dd>
           </div>
         ))}

@@ -4,5 +4,5 @@ import type { TermsVersion } from '#app/domain/accounts/terms-versions.ts';
 
 /** What each version of the terms changed, in a sentence. */
 export const termsChanges: Record<TermsVersion, MessageDescriptor> = {
-  '2023-12-01': msg`First version.`,
+  '2026-11-23': msg`First version.`,
 };

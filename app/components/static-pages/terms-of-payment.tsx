@@ -16,8 +16,8 @@ export function TermsOfPayment({ facts }: PageProps) {
         <Trans>
           After that a message costs <Plural value={messageCredits} one="# credit" other="# credits" /> and a
           photo in the chat <Plural value={photoCredits} one="# credit" other="# credits" />; each gift shows
-          its own price. What something costs stands beside the button before you press it, and every credit
-          that was spent is listed in your account.
+          its own price. You see the price next to the button before you press it, and every credit you spend
+          is listed in your account.
         </Trans>
       </p>
       <p>

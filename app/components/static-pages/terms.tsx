@@ -21,9 +21,9 @@ export function Terms({ facts }: PageProps) {
       <Part title={<Trans>Who may take part</Trans>}>
         <p>
           <Trans>
-            You must be {minimumAge} or older and sign up for yourself, with your own e-mail address and your
-            true date of birth. One person has one account here. Your password is yours alone; tell us when
-            somebody else may know it.
+            You must be {minimumAge} or older and sign up for yourself, with your own email address and your
+            true date of birth. One person has one account here. Your password is yours alone. Tell us if
+            someone else may know it.
           </Trans>
         </p>
       </Part>
@@ -31,7 +31,7 @@ export function Terms({ facts }: PageProps) {
         <p>
           <Trans>
             You can look for other adults, like them, exchange messages and photos, and send gifts. We keep
-            the site running with care, but cannot promise that it is never down, nor that you meet somebody.
+            the site running with care, but can't promise that it's never down, or that you'll meet someone.
           </Trans>
         </p>
       </Part>
@@ -42,12 +42,12 @@ export function Terms({ facts }: PageProps) {
       <Part title={<Trans>How we treat each other</Trans>}>
         <p>
           <Trans>
-            What you write and upload stays yours. You allow us to show it on {brand} to those whom it is
-            meant for, until you remove it. It must be yours to share, lawful and within the{' '}
+            What you write and upload stays yours. You allow us to show it on {brand} to the people it's meant
+            for, until you remove it. It must be yours to share, lawful and within the{' '}
             <a href="/pages/ban" className="link">
-              house rules
+              community guidelines
             </a>
-            , which also say what we do when they are broken and how you can object.
+            . They also say what we do when they are broken and how you can object.
           </Trans>
         </p>
       </Part>
@@ -71,9 +71,9 @@ function TermsOfOrder() {
         <li>
           <Trans>
             Matches, the swipe game and suggestions after signup: from the most recently active members who
-            fit, those with whom you have most in common come first. Shared interests, the same region or
-            city, the same reason for being here, age, being online and having a photo count. What you said
-            matters to you counts three times. In the swipe game, members with a photo come first.
+            fit, those you have the most in common with come first. Shared interests, the same region or city,
+            the same reason for being here, age, being online and having a photo count. What you said matters
+            to you counts three times. In the swipe game, members with a photo come first.
           </Trans>
         </li>
         <li>
@@ -184,7 +184,7 @@ function TermsOfEnding({ facts: { company } }: PageProps) {
           <Trans>
             The law at the seat of {company} applies. The consumer protection of the country where you live
             stays with you, and so does your right to go to the court or consumer body there. Please write to
-            us first: most things can be settled so.
+            us first: we can settle most things that way.
           </Trans>
         </p>
       </Part>

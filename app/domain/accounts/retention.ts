@@ -27,6 +27,12 @@ export const RETENTION_DAYS = {
   suppressedAddresses: 730,
   /** Complaint cases, from the day they are closed. */
   complaints: 3 * 365,
+  /** The contents of reports, from their closure. The database uses the same number. */
+  reports: 365,
+  /** Restrictions with their appeals, from their end or a later decision about the appeal. */
+  restrictions: 365,
+  /** Decisions about photos. The database uses the same number. */
+  photoDecisions: 365,
   /** The address for the receipt of an erasure, if it could not be sent by then. */
   erasureReceipts: 30,
   /** The proof of an erasure, a keyed hash of the address with dates and counts. The database uses the same number. */
@@ -34,6 +40,12 @@ export const RETENTION_DAYS = {
   /** Removed payment methods: kept so that a late webhook does not restore one. */
   removedMethods: 30,
 } as const;
+
+/** Mandates, from their last debit. The database uses the same number. */
+export const MANDATE_KEPT_MONTHS = 14;
+
+/** A period of whole years in months, for texts. */
+export const keptMonths = (kept: 'complaints' | 'reports'): number => (RETENTION_DAYS[kept] / 365) * 12;
 
 /** The cutoff: rows of this age or older have expired. */
 export const endedBefore = (kept: keyof typeof RETENTION_DAYS, now: Date): Date =>

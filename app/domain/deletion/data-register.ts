@@ -1,5 +1,6 @@
-import { RETENTION_DAYS } from '#app/domain/accounts/retention.ts';
+import { keptMonths, MANDATE_KEPT_MONTHS, RETENTION_DAYS } from '#app/domain/accounts/retention.ts';
 import type { ERASED_WITH_MEMBER, KEPT_WITHOUT_MEMBER } from './erasure-tables.ts';
+import { EXPORT_HOURS } from './export-rules.ts';
 
 /** Why the data may be processed: General Data Protection Regulation, articles 6 and 9. */
 export type LegalBasis = 'contract' | 'consent' | 'explicit_consent' | 'law' | 'interest';
@@ -37,20 +38,24 @@ export const DATA_REGISTER = {
   },
   mandates: {
     basis: ['contract', 'interest'],
-    kept: { months: 14, after: 'last_debit' },
+    kept: { months: MANDATE_KEPT_MONTHS, after: 'last_debit' },
     recipients: ['payment_provider'],
   },
   logins: { basis: ['interest'], kept: days('knownDevices'), recipients: [] },
   reports: {
     basis: ['law', 'interest'],
-    kept: { months: 12, after: 'case_closed' },
+    kept: { months: keptMonths('reports'), after: 'case_closed' },
     recipients: ['authorities'],
   },
-  complaints: { basis: ['law'], kept: { months: 36, after: 'case_closed' }, recipients: [] },
+  complaints: {
+    basis: ['law'],
+    kept: { months: keptMonths('complaints'), after: 'case_closed' },
+    recipients: [],
+  },
   emails: { basis: ['contract', 'consent'], kept: days('mailDeliveries'), recipients: [] },
   push: { basis: ['consent'], kept: 'account', recipients: ['push_services'] },
   origin: { basis: ['consent', 'interest'], kept: 'account', recipients: ['partners'] },
-  exports: { basis: ['law'], kept: { days: 2 }, recipients: [] },
+  exports: { basis: ['law'], kept: { days: EXPORT_HOURS / 24 }, recipients: [] },
   proofs: { basis: ['law'], kept: days('erasureProofs'), recipients: [] },
 } as const satisfies Record<string, RegisterEntry>;
 export type RegisterKey = keyof typeof DATA_REGISTER;

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MANDATE_KEPT_MONTHS, RETENTION_DAYS } from '#app/domain/accounts/retention.ts';
 import { closeReport, findBrokenSeal, showReport } from '#app/domain/support/handle-reports.server.ts';
-import { MANDATE_KEPT_MONTHS } from '#app/domain/support/page-facts.ts';
 import { reportMember } from '#app/domain/support/report-member.server.ts';
+import { APPEAL_DAYS } from '#app/domain/support/restriction-rules.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { reportLines } from '#commands/reports.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
@@ -106,7 +108,7 @@ describe('a mandate', () => {
   });
 });
 
-describe('a report about or by an erased member', () => {
+describe('a closed report', () => {
   const CLOSED = new Date('2024-02-29T10:00:00Z');
   const ENDS = new Date('2025-02-28T10:00:00Z');
   let bram: Member;
@@ -119,8 +121,16 @@ describe('a report about or by an erased member', () => {
   });
   const report = (number: number) => showReport(visit(world.amora), number);
 
+  it('is emptied a year after it was closed while both members exist, and the chain stays valid', async () => {
+    expect(await end(justBefore(ENDS))).toEqual({ mandates: 0, reports: 0 });
+    expect((await report(1))?.evidence).toContain('Bram');
+    expect(await end(ENDS)).toEqual({ mandates: 0, reports: 1 });
+    expect(await report(1)).toMatchObject({ evidence: '', details: '', note: '', outcome: 'warned' });
+    expect(await findBrokenSeal(visit(world.amora))).toBeNull();
+  });
+
   it.each(['anna', 'bram'])(
-    'is erased a year after it was closed when %s is erased, and the chain stays valid',
+    'is emptied a year after it was closed when %s is erased, and the chain stays valid',
     async (who) => {
       await erase(who === 'anna' ? anna : bram);
       expect(await end(justBefore(ENDS))).toEqual({ mandates: 0, reports: 0 });
@@ -144,8 +154,7 @@ describe('a report about or by an erased member', () => {
     },
   );
 
-  it('is kept while both members exist, on another brand, and with a clock set forward', async () => {
-    await end(ENDS);
+  it('is kept on another brand, and with a clock set forward', async () => {
     await closeReport(visit(world.amora, new Date(Date.now() - 364 * DAY_MS)), 2, {
       outcome: 'no_breach',
       note: '',
@@ -168,6 +177,87 @@ describe('a report about or by an erased member', () => {
     // Never closed at all.
     await empty(2, ENDS);
     expect(await findBrokenSeal(visit(world.amora))).toBe(2);
+  });
+});
+
+describe('a restriction', () => {
+  const IMPOSED = new Date('2023-03-01T10:00:00Z');
+  const ENDED = new Date('2024-03-01T10:00:00Z');
+  const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
+  const ENDS = daysAfter(ENDED, RETENTION_DAYS.restrictions);
+  beforeEach(async () => {
+    await world.owner`truncate restrictions cascade`;
+  });
+  type Row = { kind?: string; endedAt?: Date | null; readAt?: Date | null };
+  const impose = async ({ kind = 'ban', endedAt = ENDED, readAt = IMPOSED }: Row = {}) => {
+    const [row] = await world.owner<{ id: number }[]>`
+      insert into restrictions (tenant_id, member_id, kind, rule, facts, automated, imposed_by, created_at,
+        acknowledged_at, ended_at, end_reason)
+      values (${world.amora.id}, ${anna.id}, ${kind}, 'fraud', 'Asked for money', false, 1, ${IMPOSED}, ${readAt},
+        ${endedAt}, ${endedAt && 'lifted'}) returning id`;
+    return row?.id ?? 0;
+  };
+  const appeal = (id: number, decidedAt: Date | null) => world.owner`
+    insert into appeals (tenant_id, restriction_id, body, created_at, decided_at, outcome, decided_by)
+    values (${world.amora.id}, ${id}, 'It was not me', ${IMPOSED}, ${decidedAt}, ${decidedAt && 'upheld'}, ${decidedAt && 2})`;
+  const ended = async (now: Date, tenant = world.amora) =>
+    (await endRetention(visit(tenant, now))).restrictions;
+
+  it('is deleted a year after it ended, with its appeal', async () => {
+    await appeal(await impose(), IMPOSED);
+    expect(await ended(justBefore(ENDS))).toBe(0);
+    expect(await ended(ENDS, world.she)).toBe(0);
+    expect(await ended(ENDS)).toBe(1);
+    expect((await world.owner`select from appeals`).count).toBe(0);
+  });
+
+  it('is kept while it is in force or its appeal waits, and a year from a later decision', async () => {
+    await impose({ endedAt: null });
+    expect(await ended(daysAfter(ENDS, 1_000))).toBe(0);
+    await appeal(await impose(), null);
+    expect(await ended(daysAfter(ENDS, 1_000))).toBe(0);
+    await world.owner`
+      update appeals set decided_at = ${daysAfter(ENDED, 30)}, outcome = 'upheld', decided_by = 2`;
+    expect(await ended(justBefore(daysAfter(ENDS, 30)))).toBe(0);
+    expect(await ended(daysAfter(ENDS, 30))).toBe(1);
+  });
+
+  it('that was a warning is deleted a year after its appeal period, once the member has read it', async () => {
+    await impose({ kind: 'warn', endedAt: null });
+    const ends = daysAfter(IMPOSED, APPEAL_DAYS + RETENTION_DAYS.restrictions);
+    expect(await ended(justBefore(ends))).toBe(0);
+    expect(await ended(ends)).toBe(1);
+    await impose({ kind: 'warn', endedAt: null, readAt: null });
+    expect(await ended(ends)).toBe(0);
+  });
+});
+
+describe('a decision about a photo', () => {
+  const DECIDED = new Date('2024-02-29T10:00:00Z');
+  const ENDS = new Date('2025-02-28T10:00:00Z');
+  const decide = async (photoId: string, at = DECIDED) => world.owner`
+    insert into photo_decisions (tenant_id, photo_id, member_id, decision, reason, decided_by, created_at)
+    values (${world.amora.id}, ${photoId}, ${anna.id}, 'refused', 'rules', 'kim', ${at})`;
+  const ended = async (now: Date, tenant = world.amora) =>
+    (await endRetention(visit(tenant, now))).photoDecisions;
+  beforeEach(async () => {
+    await world.owner`truncate photo_decisions`;
+  });
+
+  it('is deleted a year later and not a moment before, on its brand alone', async () => {
+    await decide(randomUUID());
+    expect(await ended(justBefore(ENDS))).toBe(0);
+    expect(await ended(ENDS, world.she)).toBe(0);
+    expect(await ended(ENDS)).toBe(1);
+  });
+
+  it('is kept while an appeal waits, and with a clock set forward', async () => {
+    const id = randomUUID();
+    await world.owner`
+      insert into photos (tenant_id, id, member_id, state, appealed_at) values (${world.amora.id}, ${id}, ${anna.id}, 'in_review', ${DECIDED})`;
+    await decide(id);
+    await decide(randomUUID(), new Date(Date.now() - 364 * DAY_MS));
+    expect(await ended(new Date('2300-01-01T00:00:00Z'))).toBe(0);
   });
 });
 

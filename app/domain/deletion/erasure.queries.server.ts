@@ -230,11 +230,37 @@ export async function endMandates(tx: Tx, tenantId: number, now: Date): Promise<
   return row?.count ?? 0;
 }
 
-/** Empties the reports of erased members whose retention is over; their digests stay in the chain. */
+/** Empties closed reports whose retention is over; their digests stay in the chain. */
 export async function endReports(tx: Tx, tenantId: number, now: Date): Promise<number> {
   const [row] = await tx.sql<{ count: number }[]>`
     select case when platform.current_tenant() = ${tenantId} then platform.end_reports(${now}) else 0 end as count`;
   return row?.count ?? 0;
+}
+
+/** Deletes decisions about photos whose retention is over; the SQL function decides which. */
+export async function endPhotoDecisions(tx: Tx, tenantId: number, now: Date): Promise<number> {
+  const [row] = await tx.sql<{ count: number }[]>`
+    select case when platform.current_tenant() = ${tenantId} then platform.end_photo_decisions(${now}) else 0 end as count`;
+  return row?.count ?? 0;
+}
+
+/**
+ * Deletes restrictions that ended before `endedBefore`, with their appeals. A warning has no end of its own: it is over
+ * when the member has read it and it was imposed before `warnedBefore`. One whose appeal waits is kept.
+ */
+export async function deleteEndedRestrictions(
+  tx: Tx,
+  tenantId: number,
+  { endedBefore, warnedBefore }: { endedBefore: Date; warnedBefore: Date },
+): Promise<number> {
+  const { count } = await tx.sql`
+    delete from restrictions r
+    where r.tenant_id = ${tenantId}
+      and (r.ended_at <= ${endedBefore}
+        or (r.ended_at is null and r.kind = 'warn' and r.created_at <= ${warnedBefore} and r.acknowledged_at <= ${endedBefore}))
+      and not exists (select from appeals a where a.tenant_id = r.tenant_id and a.restriction_id = r.id
+        and (a.decided_at is null or a.decided_at > ${endedBefore}))`;
+  return count;
 }
 
 /** Deletes proofs of erasures that are three years old. */

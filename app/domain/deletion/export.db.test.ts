@@ -30,6 +30,7 @@ let anna: Member;
 beforeEach(async () => {
   anna = await join(world.owner, world.amora, 'anna', { more: { about_me: 'I am Anna, truly.' } });
   await world.owner`delete from attempts`;
+  await world.owner`truncate terms_texts`;
 });
 
 const scope = async (now = NOW, who = anna) => ({ ...(await as(world.amora, who)), now });
@@ -122,7 +123,12 @@ describe('a data export', () => {
     const data = await inTenant(tenantId, (tx) => readMember(tx, tenantId, member));
     expect(data.reports).toEqual([expect.objectContaining({ outcome: 'warned' })]);
     expect(JSON.stringify(data.reports)).not.toMatch(/closed_by|evidence|"note"/);
-    expect(data.accepted_texts).toContainEqual({ accepted: 'terms of use', version: '2023-12-01' });
+    expect(data.accepted_texts).toContainEqual({
+      accepted: 'terms of use',
+      version: '2026-11-23',
+      text: '<p>Terms</p>',
+      sha256: 'hash-2',
+    });
     expect(data.accepted_texts).toContainEqual(
       expect.objectContaining({ accepted: 'direct debit mandate', text: 'x' }),
     );

@@ -102,11 +102,17 @@ const readReports: Reader = ({ db }, tenantId, memberId) => {
 
 /** What the member agreed to, in the words that they saw: at each order, and in each mandate. The terms by version. */
 const readAcceptedTexts: Reader = async ({ db }, tenantId, memberId) => {
-  const { accounts: a, orders: o, mandates: n } = table;
+  const { accounts: a, orders: o, mandates: n, termsTexts: t } = table;
   const [terms, consents, mandates] = await Promise.all([
     db
-      .select({ accepted: sql`'terms of use'`, version: a.termsVersion })
+      .select({
+        accepted: sql`'terms of use'`,
+        version: a.termsVersion,
+        text: t.html,
+        sha256: t.sha256,
+      })
       .from(a)
+      .leftJoin(t, and(eq(t.tenantId, a.tenantId), eq(t.version, a.termsVersion), eq(t.locale, a.language)))
       .where(and(eq(a.tenantId, tenantId), eq(a.id, memberId))),
     db
       .select({

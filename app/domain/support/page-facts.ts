@@ -47,9 +47,6 @@ export type PageFacts = {
   analytics: { name: string; host: string; cookies: { name: string; days: number }[] }[];
 };
 
-/** How long the mandate of an erased member is kept after its last debit; the database uses the same number. */
-export const MANDATE_KEPT_MONTHS = 14;
-
 /** `cookies`: of the request; empty for documents. */
 export function pageFacts({ tenant, locale, now }: Scope, cookies: ReadonlyMap<string, string>): PageFacts {
   const { name, company, settings } = tenant;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { RETENTION_DAYS } from '#app/domain/accounts/retention.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 
 /** The data that the digest of a report covers. Evidence is text, exactly as stored. */
@@ -37,15 +38,12 @@ export function sealReport(report: SealedReport, previousDigest: string): string
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** How long the report of an erased member is kept after it was closed; the database uses the same number. */
-export const REPORT_KEPT_DAYS = 365;
-
 export type ReportEnd = { closedAt: Date | null; erasedAt: Date | null };
 
 /** Whether a report may be empty: it was closed, and its retention was over when it was emptied. */
 export const endedInTime = ({ closedAt, erasedAt }: ReportEnd): boolean =>
   closedAt !== null &&
   erasedAt !== null &&
-  erasedAt.getTime() - closedAt.getTime() >= REPORT_KEPT_DAYS * DAY_MS;
+  erasedAt.getTime() - closedAt.getTime() >= RETENTION_DAYS.reports * DAY_MS;
 
 export const sha256Hex = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

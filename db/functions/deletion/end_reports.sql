@@ -1,6 +1,5 @@
--- Empties reports a year after they were closed, once one of the two members is erased. Open reports are kept. It runs with
--- its owner's rights, because running programs cannot change evidence; it takes no argument that names a brand, and no time
--- in the future.
+-- Empties reports a year after they were closed. Open reports are kept. It runs with its owner's rights, because running
+-- programs cannot change evidence; it takes no argument that names a brand, and no time in the future.
 create or replace function platform.end_reports(p_now timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -13,8 +12,6 @@ begin
     from public.report_closures c
     where r.tenant_id = platform.current_tenant() and r.erased_at is null
       and c.tenant_id = r.tenant_id and c.number = r.number and c.closed_at <= v_before
-      and (not exists (select from public.members m where m.tenant_id = r.tenant_id and m.id = r.reporter_id)
-        or not exists (select from public.members m where m.tenant_id = r.tenant_id and m.id = r.reported_id))
     returning r.tenant_id, r.number
   ), noted as (
     update public.report_closures c set note = '' from ended e where c.tenant_id = e.tenant_id and c.number = e.number

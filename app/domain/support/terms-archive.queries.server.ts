@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { termsTexts } from '#db/schema/terms.ts';
+
+export type TermsText = Omit<typeof termsTexts.$inferSelect, 'tenantId'>;
+
+/** The languages in which a version is stored. */
+export async function listTermsLocales(tx: Tx, tenantId: number, version: string): Promise<string[]> {
+  const rows = await tx.db
+    .select({ locale: termsTexts.locale })
+    .from(termsTexts)
+    .where(and(eq(termsTexts.tenantId, tenantId), eq(termsTexts.version, version)));
+  return rows.map(({ locale }) => locale);
+}
+
+/** Stores a text unless the version has one in that language: what was published does not change. */
+export async function insertTermsText(tx: Tx, tenantId: number, text: TermsText): Promise<void> {
+  await tx.db
+    .insert(termsTexts)
+    .values({ ...text, tenantId })
+    .onConflictDoNothing();
+}
+
+export async function findTermsText(
+  tx: Tx,
+  tenantId: number,
+  version: string,
+  locale: string,
+): Promise<TermsText | null> {
+  const [row] = await tx.db
+    .select()
+    .from(termsTexts)
+    .where(
+      and(eq(termsTexts.tenantId, tenantId), eq(termsTexts.version, version), eq(termsTexts.locale, locale)),
+    );
+  return row ?? null;
+}
