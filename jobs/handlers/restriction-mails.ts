@@ -33,7 +33,9 @@ async function sendStatement(scope: Scope, restrictionId: number, event?: string
 export async function sendRestrictionEnded(scope: Scope, restrictionId: number): Promise<void> {
   const found = await findStatementMail(scope, restrictionId);
   const reason = found?.statement.endReason;
-  if (!found || (reason !== 'expired' && reason !== 'lifted' && reason !== 'cleared')) return;
+  // The mail says that the profile is visible again.
+  if (!found || found.restricted) return;
+  if (reason !== 'expired' && reason !== 'lifted' && reason !== 'cleared') return;
   const { to, statement } = found;
   // A warning restricts nothing, so its end is no news.
   if (statement.kind === 'warn') return;

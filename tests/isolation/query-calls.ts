@@ -300,7 +300,7 @@ export const CALLS: Record<string, Call> = {
       addressHash: 'x',
       now: NOW,
     }),
-  hasOpenUnderageReport: (tx, t, r) => reports.hasOpenUnderageReport(tx, t, r.other),
+  findOpenSuspicion: (tx, t, r) => restrictions.findOpenSuspicion(tx, t, r.other),
   findRestriction: (tx, t, r) => restrictions.findRestriction(tx, t, r.message),
   listRestrictionsOf: (tx, t, r) => restrictions.listRestrictionsOf(tx, t, r.member, 10),
   listRestrictionRows: (tx, t) => restrictions.listRestrictionRows(tx, t, 'all', 10),

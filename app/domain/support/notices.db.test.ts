@@ -65,6 +65,39 @@ describe('a notice of illegal content', () => {
     expect(await statusOf(bram.id)).toBe('restricted');
   });
 
+  const caseOf = async (different: Record<string, unknown>) => {
+    const outcome = await notice(different);
+    if (!outcome.ok) throw new Error(outcome.code);
+    return outcome.caseCode;
+  };
+  const decide = (code: string, noBreach: boolean) =>
+    answerComplaint(visit(world.amora), { code, body: 'We looked.', by: 'kim', close: true, noBreach });
+
+  it('keeps the profile hidden until its own case is decided as not illegal', async () => {
+    const [about, other] = [await caseOf({ category: 'minor' }), await caseOf({ category: 'fraud' })];
+    await decide(other, true);
+    expect(await statusOf(bram.id)).toBe('restricted');
+    await decide(about, true);
+    expect(await statusOf(bram.id)).toBe('active');
+  });
+
+  it('keeps the profile hidden while another one of a minor is open', async () => {
+    const codes = [
+      await caseOf({ category: 'minor' }),
+      await caseOf({ category: 'child_abuse', location: `/members/${bram.id}?from=search` }),
+    ];
+    for (const code of codes) {
+      expect(await statusOf(bram.id)).toBe('restricted');
+      await decide(code, true);
+    }
+    expect(await statusOf(bram.id)).toBe('active');
+  });
+
+  it('keeps the profile hidden when its case is closed without a decision about the profile', async () => {
+    await decide(await caseOf({ category: 'minor' }), false);
+    expect(await statusOf(bram.id)).toBe('restricted');
+  });
+
   it('is limited to five a day for an address', async () => {
     for (let n = 0; n < 5; n += 1) expect((await notice()).ok).toBe(true);
     expect(await notice()).toEqual({ ok: false, code: 'too_many' });

@@ -60,8 +60,6 @@ export function pathOnBrand({ hosts }: Pick<Tenant, 'hosts'>, location: string):
   return hosts.includes(hostname) ? `${pathname}${search}` : null;
 }
 
-const PROFILE = /^\/members\/([1-9]\d{0,15})(?:\/|$|\?)/;
-
 /**
  * Files a notice of illegal content from anyone, who gets the case number by email. A profile that is reported as a
  * minor's is hidden until a person has looked at it.
@@ -79,9 +77,9 @@ export async function giveNotice(
   if (location === null) return { ok: false, code: 'location_wrong' };
   const caseCode = await inTenant(scope.tenant.id, async (tx) => {
     if (!(await withinCaseLimits(tx, scope, email, draft.address))) return null;
-    const memberId = Number(PROFILE.exec(location)?.[1] ?? 0);
-    if (memberId > 0 && (category === 'minor' || category === 'child_abuse'))
-      await hideSuspectedMinor(tx, scope, memberId, null);
+    const memberId = rules.profileAt(location);
+    if (memberId !== null && rules.isMinorCategory(category))
+      await hideSuspectedMinor(tx, scope, memberId, { reportNumber: null, category });
     const { name, body } = draft;
     return await openCase(tx, scope, {
       topic: 'notice',

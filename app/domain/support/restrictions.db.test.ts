@@ -39,6 +39,7 @@ import {
   acknowledgeStatements,
   endDueRestrictions,
   findStatementMail,
+  hideUnderAge,
   listOwnStatements,
   openStatements,
 } from './restrictions.server.ts';
@@ -248,7 +249,7 @@ describe('the statement of reasons', () => {
 describe('the end of a restriction', () => {
   it.each(LIMIT_DAYS)('comes by itself after %i days', async (days) => {
     await imposed('limit', { days });
-    const at = (ms: number) => ({ tenant: world.amora, now: new Date(staff.now.getTime() + ms) });
+    const at = (ms: number) => ({ ...staff, now: new Date(staff.now.getTime() + ms) });
     const before = at(days * DAY_MS - 1);
     expect((await as(world.amora, bram, before.now)).viewer.restrictionOver).toBe(false);
     expect(await endDueRestrictions(before)).toBe(0);
@@ -263,7 +264,7 @@ describe('the end of a restriction', () => {
 
   it.each(['hide', 'ban'] as const)('of a %s comes by a decision only', async (kind) => {
     const id = await imposed(kind);
-    const years = { tenant: world.amora, now: new Date(staff.now.getTime() + 900 * DAY_MS) };
+    const years = { ...staff, now: new Date(staff.now.getTime() + 900 * DAY_MS) };
     expect(await endDueRestrictions(years)).toBe(0);
     expect(await found('anna')).toBe(false);
     expect(await liftRestriction(staff, id)).toEqual({ ok: true });
@@ -385,6 +386,53 @@ describe('a report', () => {
     await closeReport(staff, 2, closure);
     expect(await found('anna')).toBe(true);
     expect(await told(2)).toBe('no_breach');
+  });
+
+  it('of something else does not show a suspected minor again', async () => {
+    await report('underage');
+    await report('scam');
+    await closeReport(staff, 1, { outcome: 'duplicate', note: '', closedBy: 'Kim' });
+    await closeReport(staff, 2, { outcome: 'no_breach', note: '', closedBy: 'Kim' });
+    expect(await found('anna')).toBe(false);
+  });
+
+  it('of a minor that was wrong does not show a member whom an age check hid', async () => {
+    await query((tx) => hideUnderAge(tx, staff, bram.id));
+    await report('underage');
+    await closeReport(staff, 1, { outcome: 'no_breach', note: '', closedBy: 'Kim' });
+    expect(await found('anna')).toBe(false);
+  });
+
+  it.each(['before', 'during'])(
+    'of a minor %s a limit hides the profile when the limit ends',
+    async (when) => {
+      if (when === 'before') await report('underage');
+      await imposed('limit');
+      if (when === 'during') await report('underage');
+      const end = { ...staff, now: new Date(staff.now.getTime() + 3 * DAY_MS) };
+      expect(await endDueRestrictions(end)).toBe(1);
+      expect(await found('anna')).toBe(false);
+      const [hide, limit] = await listRestrictions(staff, 'all');
+      expect(hide).toMatchObject({
+        kind: 'hide',
+        rule: 'minors',
+        automated: true,
+        reportNumber: 1,
+        endedAt: null,
+      });
+      expect(limit).toMatchObject({ kind: 'limit', endReason: 'expired' });
+      // No mail says that others can see the profile again.
+      expect(await findStatementMail(staff, limit?.id ?? 0)).toMatchObject({ restricted: true });
+      await closeReport(staff, 1, { outcome: 'no_breach', note: '', closedBy: 'Kim' });
+      expect(await found('anna')).toBe(true);
+    },
+  );
+
+  it('of a minor that was decided during a limit lets the limit end', async () => {
+    await report('underage');
+    await imposed('limit', { report: 1 });
+    await endDueRestrictions({ ...staff, now: new Date(staff.now.getTime() + 3 * DAY_MS) });
+    expect(await found('anna')).toBe(true);
   });
 
   it('of a minor hides no one who was cleared in the last 180 days', async () => {
