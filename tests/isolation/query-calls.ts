@@ -300,6 +300,7 @@ export const CALLS: Record<string, Call> = {
       addressHash: 'x',
       now: NOW,
     }),
+  isBanned: (tx, t, r) => accounts.isBanned(tx, t, r.member),
   findOpenSuspicion: (tx, t, r) => restrictions.findOpenSuspicion(tx, t, r.other),
   findRestriction: (tx, t, r) => restrictions.findRestriction(tx, t, r.message),
   listRestrictionsOf: (tx, t, r) => restrictions.listRestrictionsOf(tx, t, r.member, 10),

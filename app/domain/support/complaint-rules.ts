@@ -66,6 +66,16 @@ export const COMPLAINTS = {
   perNetworkWhenBraked: 2,
 };
 
+/**
+ * Profiles that notices hide automatically, because anyone can send one with an address that is not theirs. Above these
+ * limits a notice only waits for a person.
+ */
+export const NOTICE_HIDES = {
+  perNetwork: { limit: 2, windowSeconds: DAY_SECONDS },
+  perTenant: { limit: 20, windowSeconds: HOUR_SECONDS },
+  perNetworkWhenBraked: 0,
+};
+
 /** How long closed cases are kept before their text is deleted. */
 export const COMPLAINT_KEPT_DAYS = RETENTION_DAYS.complaints;
 

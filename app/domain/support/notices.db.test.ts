@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
@@ -96,6 +97,40 @@ describe('a notice of illegal content', () => {
   it('keeps the profile hidden when its case is closed without a decision about the profile', async () => {
     await decide(await caseOf({ category: 'minor' }), false);
     expect(await statusOf(bram.id)).toBe('restricted');
+  });
+
+  const about = async (member: Member, different: Record<string, unknown>) => {
+    const outcome = await notice({
+      ...{ category: 'minor', location: `/members/${member.id}`, email: `${randomUUID()}@example.test` },
+      ...different,
+    });
+    return outcome.ok && outcome.hidden;
+  };
+  const someone = () => join(world.owner, world.amora, 'bram');
+
+  it('hides two profiles a day for a network; a third notice is filed and hides none', async () => {
+    const network = { address: '198.51.100.1' };
+    // Neither of these hides a profile, so they do not count.
+    expect(await about(bram, { ...network, category: 'fraud' })).toBe(false);
+    expect(await about({ ...bram, id: 4711 }, network)).toBe(false);
+    expect(await about(bram, network)).toBe(true);
+    expect(await about(bram, network)).toBe(false);
+    expect(await about(await someone(), network)).toBe(true);
+    const third = await someone();
+    expect(await about(third, network)).toBe(false);
+    expect(await statusOf(third.id)).toBe('active');
+    expect(await world.owner`select from complaints`).toHaveLength(6);
+    expect(await about(third, { address: '203.0.113.1' })).toBe(true);
+    expect(await statusOf(third.id)).toBe('restricted');
+  });
+
+  it('hides twenty profiles an hour for a brand', async () => {
+    for (let n = 1; n <= 20; n += 1)
+      expect(await about(await someone(), { address: `10.${n}.0.1` })).toBe(true);
+    const last = await someone();
+    expect(await about(last, { address: '10.21.0.1' })).toBe(false);
+    await world.owner`update attempts set window_ends_at = now() where count = 21`;
+    expect(await about(last, { address: '10.22.0.1' })).toBe(true);
   });
 
   it('is limited to five a day for an address', async () => {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hideDeleted } from '#app/domain/accounts/accounts.queries.server.ts';
 import { logIn } from '#app/domain/accounts/log-in.server.ts';
+import { issueMailedLink } from '#app/domain/accounts/mailed-links.server.ts';
+import { reactivate } from '#app/domain/accounts/reactivate.server.ts';
 import { endedSessions } from '#app/domain/accounts/session.server.ts';
 import { listConversations } from '#app/domain/chat/list-conversations.server.ts';
 import { reactToMessage } from '#app/domain/chat/react.server.ts';
@@ -272,6 +275,46 @@ describe('the end of a restriction', () => {
     expect(await liftRestriction(staff, 4711)).toEqual({ ok: false, code: 'not_found' });
     expect(await found('anna')).toBe(true);
     expect(await SURFACES['logs in']?.()).toBe(true);
+  });
+});
+
+describe('a restriction of an account that is pending deletion', () => {
+  const pending = async () => {
+    await query((tx) => hideDeleted(tx, T(), bram.id, staff.now));
+    const link = await issueMailedLink(visit(world.amora, staff.now), bram.id, 'reactivate');
+    return link?.token ?? '';
+  };
+  const arrival = { address: '198.51.100.7', userAgent: '', country: null, deviceToken: 'one' } as const;
+  const bringBack = (token: string) => reactivate(visit(world.amora, staff.now), token, arrival);
+  const state = async () =>
+    (
+      await world.owner`
+        select a.status as account, m.status as profile from accounts a join members m on m.id = a.id where a.id = ${bram.id}`
+    )[0];
+
+  it.each(['hide', 'limit'] as const)('takes effect when it is reactivated: %s', async (kind) => {
+    const token = await pending();
+    await imposed(kind);
+    expect((await bringBack(token)).ok).toBe(true);
+    expect(await state()).toEqual({ account: 'active', profile: 'restricted' });
+    expect(await found('anna')).toBe(false);
+  });
+
+  it('that is a ban lets the deletion go on, and refuses login and reactivation with the reasons', async () => {
+    const token = await pending();
+    const id = await imposed('ban');
+    const refused = await bringBack(token);
+    expect(refused).toMatchObject({ ok: false, code: 'account_banned' });
+    const statement = !refused.ok && 'token' in refused ? refused.token : '';
+    expect(await openStatements(visit(world.amora), statement)).toMatchObject([{ kind: 'ban' }]);
+    expect(
+      await logIn(visit(world.amora), { email: bram.email, password: PASSWORD, address: '198.51.100.7' }),
+    ).toMatchObject({ ok: false, code: 'account_banned' });
+    expect(await state()).toEqual({ account: 'pending_deletion', profile: 'restricted' });
+    await liftRestriction(staff, id);
+    expect(await state()).toEqual({ account: 'pending_deletion', profile: 'disabled' });
+    expect((await bringBack(token)).ok).toBe(true);
+    expect(await state()).toEqual({ account: 'active', profile: 'active' });
   });
 });
 

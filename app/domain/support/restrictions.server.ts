@@ -38,11 +38,11 @@ export type Imposition = {
 } & ({ kind: 'limit'; days: LimitDays } | { kind: Exclude<RestrictionKind, 'limit'> });
 
 export type Imposed = { id: number };
-export type ImposeFault = 'not_found' | 'account_leaving';
+export type ImposeFault = 'not_found';
 
 /**
  * Imposes a restriction in the caller's transaction, effective with its commit. A hide, limit or ban replaces the one in
- * force. Accounts that are being deleted are out of sight anyway, and nothing is imposed on them but a hide.
+ * force. An account that is pending deletion stays so: the restriction counts if it is reactivated, which a ban prevents.
  */
 export async function imposeInTransaction(
   tx: Tx,
@@ -52,7 +52,6 @@ export async function imposeInTransaction(
   const { memberId, kind, rule, facts, reportNumber, imposedBy } = imposition;
   const subject = await rows.lockSubject(tx, tenant.id, memberId);
   if (!subject?.account) return 'not_found';
-  if (subject.account === 'pending_deletion') return 'account_leaving';
   if (kind !== 'warn') {
     const before = await rows.findInForce(tx, tenant.id, memberId);
     if (before) await endInTransaction(tx, { tenant, now }, before.id, { reason: 'replaced', by: imposedBy });
@@ -96,18 +95,23 @@ export async function announceBan({ tenant }: Scope, memberId: number, sessions:
 }
 
 /**
- * Hides a member who was reported as a minor, until a person has looked at it. Not again for someone who was cleared
- * lately, and not where a restriction is in force.
+ * Whether a report of a minor hides this member: not again if they were cleared lately, and not while a restriction is in
+ * force. Locks the member until the transaction ends.
  */
+export async function mayHideSuspect(tx: Tx, { tenant, now }: BrandNow, memberId: number): Promise<boolean> {
+  const subject = await rows.lockSubject(tx, tenant.id, memberId);
+  if (!subject?.account || (await rows.findInForce(tx, tenant.id, memberId))) return false;
+  return !(await rows.wasCleared(tx, tenant.id, memberId, new Date(now.getTime() - CLEARED_DAYS * DAY_MS)));
+}
+
+/** Hides a member who was reported as a minor, until a person has looked at it, if such a report may hide them. */
 export async function hideSuspectedMinor(
   tx: Tx,
   scope: BrandNow,
   memberId: number,
   { reportNumber, category }: rows.Suspicion,
 ): Promise<void> {
-  const { tenant, now } = scope;
-  if (await rows.findInForce(tx, tenant.id, memberId)) return;
-  if (await rows.wasCleared(tx, tenant.id, memberId, new Date(now.getTime() - CLEARED_DAYS * DAY_MS))) return;
+  if (!(await mayHideSuspect(tx, scope, memberId))) return;
   const facts = category === 'child_abuse' ? CHILD_ABUSE_FACTS : '';
   await imposeInTransaction(tx, scope, {
     ...{ memberId, kind: 'hide', rule: 'minors', facts, reportNumber, imposedBy: null },
