@@ -66,9 +66,9 @@ export async function sendReportReceived(scope: Scope, number: number): Promise<
 export async function sendReportDecided(scope: Scope, number: number): Promise<void> {
   const found = await findReportMail(scope, number);
   if (!found?.told) return;
-  const { to, told, outOfCourt } = found;
+  const { to, told, ofMinor, outOfCourt } = found;
   const mail = reportDecidedMail(mailContext(scope.tenant, to.language), {
-    ...{ name: to.name, number, told, outOfCourt },
+    ...{ name: to.name, number, told, ofMinor, outOfCourt },
   });
   await sendMail(scope.tenant, to, mail, `report-decided:${number}`);
 }

@@ -222,6 +222,8 @@ export type ComplaintMail = {
   name: string;
   /** It is a notice of illegal content. */
   notice: boolean;
+  /** It is a notice that hides a profile automatically. */
+  ofMinor: boolean;
 };
 
 /** Null for an erased case, and for a notice without an address. */
@@ -232,6 +234,7 @@ const mailOf = ({ tenant }: Scope, c: rows.ComplaintRow): ComplaintMail | null =
         // Address and name of an unverified sender may be someone else's.
         name: c.proven ? c.name : '',
         notice: c.topic === 'notice',
+        ofMinor: rules.isMinorCategory(c.category),
         to: {
           email: c.email,
           discreet: c.discreet,

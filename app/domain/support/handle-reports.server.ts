@@ -73,6 +73,8 @@ export type ReportMail = {
   to: MailRecipient;
   number: number;
   told: ReturnType<typeof toldAs> | null;
+  /** A report of a minor, which hides the profile automatically. */
+  ofMinor: boolean;
   outOfCourt: boolean;
 };
 
@@ -83,7 +85,8 @@ export async function findReportMail(scope: Scope, number: number): Promise<Repo
   if (!row || !to) return null;
   const outcome = REPORT_OUTCOMES.find((each) => each === row.outcome);
   const outOfCourt = hasOutOfCourtBodies(scope.tenant.company.country);
-  return { to, number, told: outcome ? toldAs(outcome) : null, outOfCourt };
+  const ofMinor = row.reason === 'underage';
+  return { to, number, told: outcome ? toldAs(outcome) : null, ofMinor, outOfCourt };
 }
 
 /** The number of the first report that was changed since it was sealed; null when the whole chain is valid. */

@@ -61,9 +61,17 @@ describe('a notice of illegal content', () => {
     expect(await answerComplaint(visit(world.amora), answer)).toEqual({ ok: true });
   });
 
-  it.each(['minor', 'child_abuse'])('about %s hides the profile at once', async (category) => {
-    expect((await notice({ category })).ok).toBe(true);
+  it.each([
+    ['minor', ''],
+    ['child_abuse', 'child_abuse'],
+  ])('about %s hides the profile at once, with this cause', async (category, facts) => {
+    const outcome = await notice({ category });
+    if (!outcome.ok) throw new Error(outcome.code);
     expect(await statusOf(bram.id)).toBe('restricted');
+    expect(await world.owner`select facts from restrictions where member_id = ${bram.id}`).toEqual([
+      { facts },
+    ]);
+    expect(await findComplaintMail(visit(world.amora), outcome.caseCode)).toMatchObject({ ofMinor: true });
   });
 
   const caseOf = async (different: Record<string, unknown>) => {

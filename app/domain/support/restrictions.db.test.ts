@@ -389,6 +389,47 @@ describe('an appeal', () => {
   });
 });
 
+describe('an appeal against a restriction that was replaced', () => {
+  const OVERTURNED = { outcome: 'overturned', answer: 'You are right.' } as const;
+  /** Appeals an automated hide for report 1, which the staff then replace by a hide for the given report. */
+  const replaced = async (report: 1 | 2) => {
+    for (const reason of ['underage', 'scam'] as const)
+      await reportMember(await asAnna(), bram.id, { reason, details: '', photoId: null });
+    const [{ id } = { id: 0 }] = await listRestrictions(staff);
+    await appeal(await as(world.amora, bram), { restrictionId: id, body: 'I am not that young.' });
+    return { id, successor: await imposed('hide', { report }) };
+  };
+
+  it('is shown, decided and mailed; it ends the one that rests on the same report', async () => {
+    const { id, successor } = await replaced(1);
+    const scope = await as(world.amora, bram);
+    const shown = [
+      { id: successor, appeal: { state: 'possible' } },
+      { id, appeal: { state: 'waiting' } },
+    ];
+    expect(await listOwnStatements(scope)).toMatchObject(shown);
+    const token = (await findStatementMail(staff, successor))?.token ?? '';
+    expect(await openStatements(visit(world.amora), token)).toMatchObject(shown);
+    const decision = { restrictionId: id, ...OVERTURNED };
+    expect(await decideAppeal(staff, decision)).toEqual({ ok: false, code: 'same_person' });
+    expect(await decideAppeal(await staffScope(world.owner, world.amora), decision)).toEqual({ ok: true });
+    expect(await found('anna')).toBe(true);
+    expect(await listRestrictions(staff, 'all')).toMatchObject([
+      { id: successor, endReason: 'overturned' },
+      { id, endReason: 'replaced', outcome: 'overturned' },
+    ]);
+    expect((await findStatementMail(staff, id))?.statement.appeal).toMatchObject({ state: 'overturned' });
+  });
+
+  it('leaves one that rests on another report in force', async () => {
+    const { id, successor } = await replaced(2);
+    const decision = { restrictionId: id, ...OVERTURNED };
+    expect(await decideAppeal(await staffScope(world.owner, world.amora), decision)).toEqual({ ok: true });
+    expect(await listRestrictions(staff)).toMatchObject([{ id: successor }]);
+    expect((await findStatementMail(staff, id))?.statement.appeal).toMatchObject({ state: 'overturned' });
+  });
+});
+
 describe('a report', () => {
   const report = async (reason: 'underage' | 'scam', by = anna) =>
     reportMember(await as(world.amora, by), bram.id, { reason, details: '', photoId: null });
@@ -428,7 +469,7 @@ describe('a report', () => {
     expect(await found('anna')).toBe(false);
     await closeReport(staff, 2, closure);
     expect(await found('anna')).toBe(true);
-    expect(await told(2)).toBe('no_breach');
+    expect(await findReportMail(staff, 2)).toMatchObject({ told: 'no_breach', ofMinor: true });
   });
 
   it('of something else does not show a suspected minor again', async () => {

@@ -79,15 +79,16 @@ export async function lockSubject(tx: Tx, tenantId: number, memberId: number): P
   return row ?? null;
 }
 
+type InForce = Pick<
+  RestrictionRow,
+  'id' | 'memberId' | 'kind' | 'automated' | 'rule' | 'facts' | 'reportNumber' | 'imposedBy'
+>;
+
 /** The restriction that keeps a member out of sight, if any. */
-export async function findInForce(
-  tx: Tx,
-  tenantId: number,
-  memberId: number,
-): Promise<Pick<RestrictionRow, 'id' | 'memberId' | 'kind' | 'automated' | 'rule' | 'facts'> | null> {
-  const { id, kind, automated, rule, facts } = restrictions;
+export async function findInForce(tx: Tx, tenantId: number, memberId: number): Promise<InForce | null> {
+  const { id, memberId: member, kind, automated, rule, facts, reportNumber, imposedBy } = restrictions;
   const [row] = await tx.db
-    .select({ id, memberId: restrictions.memberId, kind, automated, rule, facts })
+    .select({ id, memberId: member, kind, automated, rule, facts, reportNumber, imposedBy })
     .from(restrictions)
     .where(
       and(
@@ -191,11 +192,13 @@ export async function findOpenSuspicion(
   return row ?? null;
 }
 
-/** Whether a member was hidden as a suspected minor and cleared since then. */
+/** Whether a member was hidden as a suspected minor and cleared since then, by a review or an appeal. */
 export async function wasCleared(tx: Tx, tenantId: number, memberId: number, since: Date): Promise<boolean> {
   const rows = await tx.sql`
-    select from restrictions where tenant_id = ${tenantId} and member_id = ${memberId} and rule = 'minors'
-      and end_reason in ('cleared', 'overturned') and ended_at > ${since} limit 1`;
+    select from restrictions r left join appeals a on a.tenant_id = r.tenant_id and a.restriction_id = r.id
+    where r.tenant_id = ${tenantId} and r.member_id = ${memberId} and r.rule = 'minors'
+      and (r.end_reason in ('cleared', 'overturned') and r.ended_at > ${since}
+        or a.outcome = 'overturned' and a.decided_at > ${since}) limit 1`;
   return rows.length > 0;
 }
 

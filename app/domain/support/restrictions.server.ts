@@ -204,7 +204,7 @@ function statementOf(row: rows.RestrictionRow, now: Date): Statement {
   };
 }
 
-/** The member's restrictions, the latest first; one that another has replaced is part of that one. */
+/** The member's restrictions, the latest first. */
 export async function listOwnStatements({ tenant, viewer, now }: MemberScope): Promise<Statement[]> {
   const [found] = await readInTenant(tenant.id, (tx) => [
     rows.listRestrictionsOf(tx, tenant.id, viewer.id, MAX_LISTED),
@@ -213,7 +213,11 @@ export async function listOwnStatements({ tenant, viewer, now }: MemberScope): P
 }
 
 const statementsOf = (found: rows.RestrictionRow[], now: Date): Statement[] =>
-  found.filter(({ endReason }) => endReason !== 'replaced').map((row) => statementOf(row, now));
+  found.filter((row) => !isPartOfNext(row)).map((row) => statementOf(row, now));
+
+/** A restriction that another has replaced is part of that one, unless the member objected to it and gets a decision. */
+const isPartOfNext = ({ endReason, appealedAt }: rows.RestrictionRow): boolean =>
+  endReason === 'replaced' && appealedAt === null;
 
 /** The same by the link of the mail, without a session; null when the link is no longer valid. */
 export const openStatements = (scope: Scope, token: string): Promise<Statement[] | null> =>
@@ -241,7 +245,7 @@ export type StatementMail = { to: MailRecipient; token: string; statement: State
 export async function findStatementMail(scope: Scope, restrictionId: number): Promise<StatementMail | null> {
   const { tenant, now } = scope;
   const [row] = await readInTenant(tenant.id, (tx) => [rows.findRestriction(tx, tenant.id, restrictionId)]);
-  if (!row || row.endReason === 'replaced') return null;
+  if (!row || isPartOfNext(row)) return null;
   const [inForce] = await readInTenant(tenant.id, (tx) => [rows.findInForce(tx, tenant.id, row.memberId)]);
   const link = await issueStatementLink(scope, row.memberId, appealEnds(now));
   if (!link) return null;
