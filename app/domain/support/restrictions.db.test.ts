@@ -1,14 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { rmSync } from 'node:fs';
+import type { Redis } from 'ioredis';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hideDeleted } from '#app/domain/accounts/accounts.queries.server.ts';
-import { logIn } from '#app/domain/accounts/log-in.server.ts';
+import { logIn, logInByLink } from '#app/domain/accounts/log-in.server.ts';
 import { issueMailedLink } from '#app/domain/accounts/mailed-links.server.ts';
+import {
+  askForPasskey,
+  logInWithPasskey,
+  passkeyLogInOptions,
+  savePasskey,
+} from '#app/domain/accounts/passkeys.server.ts';
 import { reactivate } from '#app/domain/accounts/reactivate.server.ts';
 import { endedSessions } from '#app/domain/accounts/session.server.ts';
+import { editMessage } from '#app/domain/chat/edit-message.server.ts';
 import { listConversations } from '#app/domain/chat/list-conversations.server.ts';
+import { announceTyping } from '#app/domain/chat/partner.server.ts';
 import { reactToMessage } from '#app/domain/chat/react.server.ts';
 import { sendGift } from '#app/domain/chat/send-gift.server.ts';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
+import { uploadChatPhoto } from '#app/domain/chat/upload-chat-photo.server.ts';
 import { openMemberLander } from '#app/domain/landers/open-member-lander.server.ts';
 import { likeMember } from '#app/domain/likes/like-member.server.ts';
 import { listLikes } from '#app/domain/likes/list-likes.server.ts';
@@ -26,9 +37,12 @@ import { listCampaignStep, listUnreadStep } from '#app/domain/notifications/roun
 import { findNotifiableLike, findNotifiableMessage } from '#app/domain/push/recipient.queries.server.ts';
 import { DEFAULT_FILTER } from '#app/domain/search/search-filter.ts';
 import { searchMembers } from '#app/domain/search/search-members.server.ts';
+import { setPublisher } from '#app/live/publisher.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { StaffScope } from '#tenants/scope.ts';
+import { drawing } from '#tests/wire/photo-files.ts';
+import { softAuthenticator } from '#tests/world/authenticator.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { staffScope } from '#tests/world/staff.ts';
@@ -46,6 +60,13 @@ import {
   listOwnStatements,
   openStatements,
 } from './restrictions.server.ts';
+
+/** Before any module reads the environment. */
+const dataDir = vi.hoisted(() => {
+  process.env.DATA_DIR = `/tmp/restrictions-${process.pid}-${Math.random().toString(36).slice(2)}`;
+  return process.env.DATA_DIR;
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const world = openWorld();
 let staff: StaffScope;
@@ -96,10 +117,34 @@ const found = async (viewer: 'anna' | 'visitor') => {
 /** As a member whose session is still open; a banned member has none. */
 const asBram = () => as(world.amora, bram).catch(() => null);
 
+const SITE = { origin: 'https://amora.test', host: 'amora.test' };
+const ARRIVAL = { address: '198.51.100.7', userAgent: '', country: null, deviceToken: 'one' };
+/** How Bram can log in besides the password, made before he is restricted. */
+const passkey = softAuthenticator('ES256', SITE);
+let link: string;
+let picture: Buffer;
+
+async function prepareSignIn(): Promise<void> {
+  await world.owner`update accounts set confirmed_at = now() where id = ${bram.id}`;
+  const scope = await as(world.amora, bram);
+  const asked = await askForPasskey(scope, PASSWORD, SITE);
+  if (typeof asked === 'string') throw new Error(asked);
+  const given = { response: passkey.make(asked.options), sealed: asked.sealed, userAgent: '' };
+  expect(await savePasskey(scope, given, SITE)).toBe(true);
+  link = (await issueMailedLink(visit(world.amora), bram.id, 'log_in'))?.token ?? '';
+  picture ??= await drawing(60, 40).jpeg().toBuffer();
+}
+
 /** What Bram can do, and what others see and get of him: whether each still works. */
 const SURFACES: Record<string, () => Promise<boolean>> = {
   'logs in': async () =>
     (await logIn(visit(world.amora), { email: bram.email, password: PASSWORD, address: '198.51.100.7' })).ok,
+  'logs in with a passkey': async () => {
+    const { options, sealed } = await passkeyLogInOptions(visit(world.amora), SITE);
+    const given = { response: passkey.use(options), sealed };
+    return (await logInWithPasskey(visit(world.amora), given, SITE, ARRIVAL)).ok;
+  },
+  'logs in with an emailed link': async () => (await logInByLink(visit(world.amora), link, ARRIVAL)).ok,
   'has a session': async () => (await asBram()) !== null,
   'is found by members': () => found('anna'),
   'is found by visitors': () => found('visitor'),
@@ -131,6 +176,32 @@ const SURFACES: Record<string, () => Promise<boolean>> = {
     const scope = await asBram();
     const [message] = await world.owner`select id from messages where sender_id = ${anna.id}`;
     return scope !== null && (await reactToMessage(scope, Number(message?.id), 'heart'));
+  },
+  'edits messages': async () => {
+    const scope = await asBram();
+    const [message] = await world.owner`select id from messages where client_id = ${written}`;
+    return scope !== null && (await editMessage(scope, Number(message?.id), 'Hello there')).ok;
+  },
+  'sends chat photos': async () => {
+    const scope = await asBram();
+    const upload = {
+      recipientId: anna.id,
+      clientId: randomUUID(),
+      bytes: picture,
+      body: '',
+      viewOnce: false,
+    };
+    return scope !== null && (await uploadChatPhoto(scope, upload)).ok;
+  },
+  'is seen typing': async () => {
+    const scope = await asBram();
+    const [conversation] = await world.owner`select id from conversations`;
+    const told: string[] = [];
+    const publish = async (_: string, event: string) => told.push(event);
+    setPublisher({ publish } as unknown as Redis);
+    if (scope) await announceTyping(scope, Number(conversation?.id));
+    setPublisher(undefined);
+    return told.length > 0;
   },
   'gets messages': () => write(anna, bram),
   'is announced by push': async () => {
@@ -173,7 +244,7 @@ const SURFACES: Record<string, () => Promise<boolean>> = {
 };
 
 const EVERYTHING = Object.keys(SURFACES);
-const LOGIN = ['logs in', 'has a session'];
+const LOGIN = ['logs in', 'logs in with a passkey', 'logs in with an emailed link', 'has a session'];
 
 describe('a restriction takes effect at once', () => {
   it.each([
@@ -183,6 +254,7 @@ describe('a restriction takes effect at once', () => {
     ['limit', 'limit', LOGIN],
     ['ban', 'ban', []],
   ] as const)('with %s', async (_, kind, works) => {
+    await prepareSignIn();
     if (kind) await imposed(kind);
     const working: string[] = [];
     for (const [surface, probe] of Object.entries(SURFACES)) if (await probe()) working.push(surface);
@@ -284,8 +356,7 @@ describe('a restriction of an account that is pending deletion', () => {
     const link = await issueMailedLink(visit(world.amora, staff.now), bram.id, 'reactivate');
     return link?.token ?? '';
   };
-  const arrival = { address: '198.51.100.7', userAgent: '', country: null, deviceToken: 'one' } as const;
-  const bringBack = (token: string) => reactivate(visit(world.amora, staff.now), token, arrival);
+  const bringBack = (token: string) => reactivate(visit(world.amora, staff.now), token, ARRIVAL);
   const state = async () =>
     (
       await world.owner`
