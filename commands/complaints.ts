@@ -84,7 +84,7 @@ complaints
     }),
   );
 
-type AnswerOptions = { by: string; text?: string; file?: string; open?: true };
+type AnswerOptions = { by: string; text?: string; file?: string; open?: true; notIllegal?: true };
 
 function textOf({ text, file }: AnswerOptions): string {
   if (text !== undefined && file !== undefined) throw new Error('Give either --text or --file.');
@@ -99,11 +99,14 @@ complaints
   .option('--text <text>', 'the answer, in quotes')
   .option('--file <file>', 'a file with the answer')
   .option('--open', 'leave the case open')
+  .option('--not-illegal', 'nothing illegal was found: a profile that the notice hid is shown again')
   .description('answer by email and close the case')
   .action((brand: string, code: string, options: AnswerOptions) =>
     withBrands('complaints', async ({ scope }) => {
       const close = options.open !== true;
-      const answer = { code, body: textOf(options), by: options.by, close };
+      const noBreach = options.notIllegal === true;
+      if (noBreach && !close) throw new Error('Give either --open or --not-illegal.');
+      const answer = { code, body: textOf(options), by: options.by, close, noBreach };
       const outcome = await answerComplaint(scope(brand), answer);
       if (!outcome.ok) throw new Error(refusal(outcome.code, brand, code));
       print(`${code} is answered by email and ${close ? 'closed' : 'stays open'}.`);

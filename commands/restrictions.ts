@@ -58,8 +58,6 @@ function restrictRefusal(fault: RestrictFault, memberId: number): string {
   switch (fault) {
     case 'not_found':
       return `There is no member ${memberId} with an account.`;
-    case 'account_leaving':
-      return 'The account is being deleted, so the profile is out of sight already.';
     case 'facts_needed':
       return 'Say what happened, in the language of the member: --facts "…".';
     case 'facts_too_long':

@@ -1,11 +1,19 @@
 import { json, redirect } from '@remix-run/node';
 import type { Admission } from '#app/domain/accounts/admit.server.ts';
 
+const NEXT_STEPS = {
+  second_factor: '/login/code',
+  pending_deletion: '/reactivate/do',
+  account_banned: '/restrictions',
+};
+
+/** The page of the step that is still missing, or of the reasons of a ban. */
+export const nextStep = ({ code, token }: { code: keyof typeof NEXT_STEPS; token: string }): string =>
+  `${NEXT_STEPS[code]}?token=${token}`;
+
 /** Redirects a person who has followed an emailed link: logged in, or to the step that is still missing. */
 export function admitted(outcome: Admission, back = '/members'): Response {
   if (outcome.ok) return redirect(back, { headers: { 'Set-Cookie': outcome.cookie.serialize() } });
-  if (outcome.code === 'second_factor') return redirect(`/login/code?token=${outcome.token}`);
-  if (outcome.code === 'pending_deletion') return redirect(`/reactivate/do?token=${outcome.token}`);
-  if (outcome.code === 'account_banned') return redirect(`/restrictions?token=${outcome.token}`);
+  if ('token' in outcome) return redirect(nextStep(outcome));
   return json({ code: outcome.code }, { status: 403 });
 }

@@ -1,14 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
-import { decidedBy, otherRemedies } from './restriction-texts.ts';
+import { decidedAfterHiding, decidedBy, otherRemedies } from './restriction-texts.ts';
 
-/** `notice`: a notice of illegal content instead of a complaint. */
+/** `notice`: a notice of illegal content instead of a complaint. `ofMinor`: one that may hide a profile automatically. */
 export type ComplaintAnsweredProps = {
   name: string;
   code: string;
   answer: string;
   notice: boolean;
+  ofMinor: boolean;
   outOfCourt: boolean;
 };
 
@@ -17,12 +18,13 @@ export const sample: ComplaintAnsweredProps = {
   code: '7K3M-Q2XW',
   answer: 'Thank you for telling us.\n\nThe photo is no longer there.',
   notice: false,
+  ofMinor: false,
   outOfCourt: true,
 };
 
 /** Support's answer to a complaint. */
 export function complaintAnsweredMail(context: MailContext, props: ComplaintAnsweredProps): Mail {
-  const { name, code, answer, notice, outOfCourt } = props;
+  const { name, code, answer, notice, ofMinor, outOfCourt } = props;
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
   return renderMail(context, {
@@ -32,7 +34,9 @@ export function complaintAnsweredMail(context: MailContext, props: ComplaintAnsw
     greeting: greetingOf(i18n, name),
     paragraphs: [
       ...answer.split(/\n{2,}/).map((paragraph) => paragraph.trim()),
-      ...(notice ? [decidedBy(i18n, false), otherRemedies(i18n, outOfCourt)] : []),
+      ...(notice
+        ? [ofMinor ? decidedAfterHiding(i18n) : decidedBy(i18n, false), otherRemedies(i18n, outOfCourt)]
+        : []),
     ],
     action: { label: i18n._(msg`Write to us again`), url: `${origin}/complaints?case=${code}` },
     closing: notice

@@ -1,27 +1,35 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
-import { otherRemedies } from './restriction-texts.ts';
+import { decidedAfterHiding, decidedBy, otherRemedies } from './restriction-texts.ts';
 
 export type ReportDecidedProps = {
   name: string;
   number: number;
   told: 'acted' | 'no_breach' | 'known';
+  /** The report may have hidden the profile automatically. */
+  ofMinor: boolean;
   outOfCourt: boolean;
 };
 
-export const sample: ReportDecidedProps = { name: 'Robin', number: 12, told: 'acted', outOfCourt: true };
+export const sample: ReportDecidedProps = {
+  name: 'Robin',
+  number: 12,
+  told: 'acted',
+  ofMinor: false,
+  outOfCourt: true,
+};
 
 /** The outcome of a report for the member who sent it, without saying what was done to whom. */
 export function reportDecidedMail(context: MailContext, props: ReportDecidedProps): Mail {
   const { i18n, origin } = context;
-  const { name, number, told, outOfCourt } = props;
+  const { name, number, told, ofMinor, outOfCourt } = props;
   return renderMail(context, {
     subject: i18n._(msg`We've decided on your report`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
       outcomeOf(context, told, number),
-      i18n._(msg`A person decided this. No automated means were used.`),
+      ofMinor ? decidedAfterHiding(i18n) : decidedBy(i18n, false),
       i18n._(msg`If you see it differently, write to us and give the number of your report.`),
       otherRemedies(i18n, outOfCourt),
     ],

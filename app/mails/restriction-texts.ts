@@ -18,6 +18,10 @@ export const decidedBy = (i18n: I18n, automated: boolean): string =>
     ? i18n._(msg`This was decided automatically. No person was involved yet.`)
     : i18n._(msg`A person decided this. No automated means were used.`);
 
+/** The same about a report of a minor, which may have hidden the profile before a person decided. */
+export const decidedAfterHiding = (i18n: I18n): string =>
+  i18n._(msg`A person decided this. The profile may have been hidden automatically until then.`);
+
 /** What a member can do besides objecting to us. */
 export const otherRemedies = (i18n: I18n, outOfCourt: boolean): string =>
   outOfCourt

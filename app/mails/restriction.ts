@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import {
   AGE_CHECK_FACTS,
   type BrokenRule,
+  CHILD_ABUSE_FACTS,
   type RestrictionKind,
 } from '#app/domain/support/restriction-rules.ts';
 import { greetingOf } from './greeting.ts';
@@ -68,11 +69,18 @@ export function restrictionMail(context: MailContext, props: RestrictionProps): 
 
 function whatHappened(i18n: I18n, suspectedMinor: boolean, facts: string): string {
   if (!suspectedMinor) return i18n._(msg`What happened: ${facts}`);
-  return facts === AGE_CHECK_FACTS
-    ? i18n._(msg`What happened: an age check said that you're younger than our minimum age.`)
-    : i18n._(
+  switch (facts) {
+    case AGE_CHECK_FACTS:
+      return i18n._(msg`What happened: an age check said that you're younger than our minimum age.`);
+    case CHILD_ABUSE_FACTS:
+      return i18n._(
+        msg`What happened: someone reported that your profile shows sexual content that involves minors.`,
+      );
+    default:
+      return i18n._(
         msg`What happened: someone reported that the person on your profile looks younger than our minimum age.`,
       );
+  }
 }
 
 function subjectOf({ i18n, tenant }: MailContext, kind: RestrictionKind): string {

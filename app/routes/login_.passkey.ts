@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, json, redirect } from '@remix-run/node';
+import { nextStep } from '#app/api/admission.server.ts';
 import { isPasskeyResponse } from '#app/api/passkey.ts';
 import { logInWithPasskey, passkeyLogInOptions } from '#app/domain/accounts/passkeys.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
@@ -23,6 +24,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
     arrival,
   );
   if (outcome.ok) return json({ to: '/members' }, { headers: { 'Set-Cookie': outcome.cookie.serialize() } });
-  if (outcome.code === 'pending_deletion') return json({ to: `/reactivate/do?token=${outcome.token}` });
+  if ('token' in outcome) return json({ to: nextStep(outcome) });
   throw badRequest(outcome.code, outcome.code === 'too_many_attempts' ? 429 : 401);
 }

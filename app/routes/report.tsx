@@ -47,7 +47,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (text('website', 1) !== '' || !wasOpenLongEnough(scope, mark))
     return json<NoticeReply>({ fault: 'too_fast', answers, mark }, { status: 422 });
   const outcome = await giveNotice(scope, { ...answers, address: context.request.facts.address });
-  if (outcome.ok) return json<NoticeReply>({ code: outcome.caseCode, mailed: answers.email.trim() !== '' });
+  if (outcome.ok) {
+    const { caseCode: code, hidden } = outcome;
+    return json<NoticeReply>({ code, mailed: answers.email.trim() !== '', hidden });
+  }
   const status = outcome.code === 'too_many' ? 429 : 422;
   return json<NoticeReply>({ fault: outcome.code, answers, mark }, { status });
 }
@@ -72,7 +75,14 @@ export default function Report() {
             {done.mailed && <Trans>We sent you an email with it.</Trans>}
           </p>
           <p>
-            <Trans>A person looks at it without delay and decides. No automated means are used.</Trans>
+            {done.hidden ? (
+              <Trans>
+                We hid the profile automatically. A person looks at your report without delay and decides
+                whether it stays hidden.
+              </Trans>
+            ) : (
+              <Trans>A person looks at it without delay and decides. No automated means are used.</Trans>
+            )}
           </p>
         </Banner>
       ) : (

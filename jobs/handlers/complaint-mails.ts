@@ -19,9 +19,9 @@ export async function sendComplaintReceived(scope: Scope, code: string): Promise
 export async function sendComplaintAnswered(scope: Scope, answerId: number): Promise<void> {
   const found = await findAnswerMail(scope, answerId);
   if (!found) return;
-  const { to, name, code, answer, notice } = found;
+  const { to, name, code, answer, notice, ofMinor } = found;
   const mail = complaintAnsweredMail(mailContext(scope.tenant, to.language), {
-    ...{ name, code, answer, notice },
+    ...{ name, code, answer, notice, ofMinor },
     outOfCourt: hasOutOfCourtBodies(scope.tenant.company.country),
   });
   await sendMail(scope.tenant, to, mail);

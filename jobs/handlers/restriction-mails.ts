@@ -33,7 +33,9 @@ async function sendStatement(scope: Scope, restrictionId: number, event?: string
 export async function sendRestrictionEnded(scope: Scope, restrictionId: number): Promise<void> {
   const found = await findStatementMail(scope, restrictionId);
   const reason = found?.statement.endReason;
-  if (!found || (reason !== 'expired' && reason !== 'lifted' && reason !== 'cleared')) return;
+  // The mail says that the profile is visible again.
+  if (!found || found.restricted) return;
+  if (reason !== 'expired' && reason !== 'lifted' && reason !== 'cleared') return;
   const { to, statement } = found;
   // A warning restricts nothing, so its end is no news.
   if (statement.kind === 'warn') return;
@@ -64,9 +66,9 @@ export async function sendReportReceived(scope: Scope, number: number): Promise<
 export async function sendReportDecided(scope: Scope, number: number): Promise<void> {
   const found = await findReportMail(scope, number);
   if (!found?.told) return;
-  const { to, told, outOfCourt } = found;
+  const { to, told, ofMinor, outOfCourt } = found;
   const mail = reportDecidedMail(mailContext(scope.tenant, to.language), {
-    ...{ name: to.name, number, told, outOfCourt },
+    ...{ name: to.name, number, told, ofMinor, outOfCourt },
   });
   await sendMail(scope.tenant, to, mail, `report-decided:${number}`);
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { AppealReply, StatementView } from '#app/api/statement.ts';
-import { AGE_CHECK_FACTS, APPEAL_LENGTH } from '#app/domain/support/restriction-rules.ts';
+import { AGE_CHECK_FACTS, APPEAL_LENGTH, CHILD_ABUSE_FACTS } from '#app/domain/support/restriction-rules.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
@@ -67,12 +67,18 @@ export function StatementCard({ statement, token, timeZone, reply }: Props) {
   );
 }
 
-const WhySuspected = ({ facts }: { facts: string }): ReactNode =>
-  facts === AGE_CHECK_FACTS ? (
-    <Trans>An age check said that you're younger than our minimum age.</Trans>
-  ) : (
-    <Trans>Someone reported that the person on your profile looks younger than our minimum age.</Trans>
-  );
+function WhySuspected({ facts }: { facts: string }): ReactNode {
+  switch (facts) {
+    case AGE_CHECK_FACTS:
+      return <Trans>An age check said that you're younger than our minimum age.</Trans>;
+    case CHILD_ABUSE_FACTS:
+      return <Trans>Someone reported that your profile shows sexual content that involves minors.</Trans>;
+    default:
+      return (
+        <Trans>Someone reported that the person on your profile looks younger than our minimum age.</Trans>
+      );
+  }
+}
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (

@@ -190,6 +190,13 @@ export async function hideDeleted(tx: Tx, tenantId: number, id: number, now: Dat
   return true;
 }
 
+/** Whether a ban is in force; the account may be pending deletion. */
+export async function isBanned(tx: Tx, tenantId: number, id: number): Promise<boolean> {
+  const rows = await tx.sql`
+    select from restrictions where tenant_id = ${tenantId} and member_id = ${id} and kind = 'ban' and ended_at is null`;
+  return rows.length > 0;
+}
+
 /** Reactivates a deleted account; a confirmed one is listed again. False when it was not deleted. */
 export async function restoreAccount(tx: Tx, tenantId: number, id: number): Promise<boolean> {
   const rows = await tx.sql<{ confirmed: boolean }[]>`

@@ -4,7 +4,7 @@ import type { Failure, Result } from '#app/platform/result.ts';
 import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import type { Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { findLockedAccount } from './accounts.queries.server.ts';
+import { findLockedAccount, isBanned } from './accounts.queries.server.ts';
 import { SECOND_FACTOR_MINUTES, STATEMENT_LINK_MINUTES } from './limits.ts';
 import type { Arrival } from './login-client.ts';
 import { reactivationEnds } from './retention.ts';
@@ -39,13 +39,15 @@ export async function admitOwner(
   const account = await findLockedAccount(tx, scope.tenant.id, accountId);
   if (!account || (passwordHash !== undefined && account.passwordHash !== passwordHash))
     return { ok: false, code: 'account_gone' };
-  if (account.status === 'banned') {
-    const until = new Date(scope.now.getTime() + STATEMENT_LINK_MINUTES * MINUTE_MS);
-    return { ok: false, code: 'account_banned', token: await issue(tx, scope, account, 'statement', until) };
-  }
   const leaving = account.status === 'pending_deletion';
   const until = reactivationEnds(account.deletionRequestedAt ?? new Date(0));
   if (leaving && until <= scope.now) return { ok: false, code: 'account_gone' };
+  // A ban does not stop the deletion of an account, but its reactivation.
+  if (account.status === 'banned' || (leaving && (await isBanned(tx, scope.tenant.id, account.id)))) {
+    const readable = new Date(scope.now.getTime() + STATEMENT_LINK_MINUTES * MINUTE_MS);
+    const token = await issue(tx, scope, account, 'statement', readable);
+    return { ok: false, code: 'account_banned', token };
+  }
   if (account.secondFactor && !strong) return await requireSecondFactor(tx, scope, account.id);
   if (leaving) {
     const detail = strong ? 'code_given' : null;

@@ -3,7 +3,7 @@ import { sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { type AccountRow, restoreAccount } from './accounts.queries.server.ts';
+import { type AccountRow, isBanned, restoreAccount } from './accounts.queries.server.ts';
 import { type Admission, admitOwner, requireSecondFactor } from './admit.server.ts';
 import type { Arrival } from './login-client.ts';
 import { findOpenLink } from './mailed-links.server.ts';
@@ -27,7 +27,10 @@ export async function reactivate(scope: Scope, token: string, arrival: Arrival):
   });
 }
 
-/** Reactivates an account in the caller's transaction. The row is locked against a concurrent erasure. */
+/**
+ * Reactivates an account in the caller's transaction. The row is locked against a concurrent erasure. An account that was
+ * banned since its deletion is refused like at login.
+ */
 export async function reactivateAccount(
   tx: Tx,
   scope: Scope,
@@ -35,6 +38,7 @@ export async function reactivateAccount(
   arrival: Arrival,
 ): Promise<Reactivation> {
   const { tenant, now } = scope;
+  if (await isBanned(tx, tenant.id, account.id)) return await admitOwner(tx, scope, account.id, arrival);
   if (!isReactivatable(scope, account) || !(await restoreAccount(tx, tenant.id, account.id)))
     return { ok: false, code: 'link_invalid' };
   await consumeToken(tx, tenant.id, sha256(token), now);

@@ -51,8 +51,8 @@ export type AppealDecision = { restrictionId: number; outcome: 'upheld' | 'overt
 export type DecisionFault = 'not_found' | 'decided' | 'same_person' | 'answer_needed' | 'answer_too_long';
 
 /**
- * Decides an appeal, by someone other than the person who restricted the member. An overturned restriction ends at once.
- * The member gets the decision with its reasons.
+ * Decides an appeal, by someone other than the person who restricted the member. An overturned restriction ends at once,
+ * and so does the one that replaced it for the same report. The member gets the decision with its reasons.
  */
 export async function decideAppeal(
   scope: StaffScope,
@@ -66,16 +66,27 @@ export async function decideAppeal(
   return await inTenant(tenant.id, async (tx) => {
     const found = await rows.findRestriction(tx, tenant.id, restrictionId);
     if (!found?.appealedAt) return { ok: false, code: 'not_found' };
-    if (found.imposedBy === staff.id) return { ok: false, code: 'same_person' };
+    const successor = await successorOf(tx, scope, found);
+    if ([found.imposedBy, successor?.imposedBy].includes(staff.id)) return { ok: false, code: 'same_person' };
     const stored = { outcome, answer, decidedBy: staff.id, decidedAt: now };
     if (!(await rows.storeAppealDecision(tx, tenant.id, restrictionId, stored)))
       return { ok: false, code: 'decided' };
     if (outcome === 'overturned')
-      await endInTransaction(tx, scope, restrictionId, { reason: 'overturned', by: staff.id });
+      await endInTransaction(tx, scope, successor?.id ?? restrictionId, {
+        reason: 'overturned',
+        by: staff.id,
+      });
     await enqueueLater(tx, 'appeal-decided-mail', { tenantId: tenant.id, restrictionId });
     await recordIfStaff(tx, scope, 'decide_appeal', `${restrictionId}: ${outcome}`);
     return { ok: true };
   });
+}
+
+/** The restriction in force that replaced this one and rests on the same report; null if there is none. */
+async function successorOf(tx: Tx, { tenant }: Scope, replaced: rows.RestrictionRow) {
+  if (replaced.endReason !== 'replaced' || replaced.reportNumber === null) return null;
+  const inForce = await rows.findInForce(tx, tenant.id, replaced.memberId);
+  return inForce?.reportNumber === replaced.reportNumber ? inForce : null;
 }
 
 /** Appeals that wait for a decision, the oldest first. Up to 200. */

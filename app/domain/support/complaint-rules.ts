@@ -32,7 +32,21 @@ export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number];
 export const isNoticeCategory = (text: unknown): text is NoticeCategory =>
   NOTICE_CATEGORIES.some((category) => category === text);
 
+/** The kinds that hide a profile until a person has decided. */
+export type MinorCategory = Extract<NoticeCategory, 'child_abuse' | 'minor'>;
+
+export const isMinorCategory = (category: NoticeCategory | null): category is MinorCategory =>
+  category === 'minor' || category === 'child_abuse';
+
 export const LOCATION_LENGTH = 500;
+
+const PROFILE = /^\/members\/([1-9]\d{0,15})(?:\/|$|\?)/;
+
+/** The member whose profile a path on the brand shows; null for other pages. */
+export function profileAt(location: string): number | null {
+  const found = PROFILE.exec(location);
+  return found ? Number(found[1]) : null;
+}
 
 /** Only a notice of child sexual abuse may be sent without name and email. */
 export const mayBeAnonymous = (category: NoticeCategory): boolean => category === 'child_abuse';
@@ -50,6 +64,16 @@ export const COMPLAINTS = {
   perNetwork: { limit: 10, windowSeconds: DAY_SECONDS },
   perTenant: { limit: 500, windowSeconds: HOUR_SECONDS },
   perNetworkWhenBraked: 2,
+};
+
+/**
+ * Profiles that notices hide automatically, because anyone can send one with an address that is not theirs. Above these
+ * limits a notice only waits for a person.
+ */
+export const NOTICE_HIDES = {
+  perNetwork: { limit: 2, windowSeconds: DAY_SECONDS },
+  perTenant: { limit: 20, windowSeconds: HOUR_SECONDS },
+  perNetworkWhenBraked: 0,
 };
 
 /** How long closed cases are kept before their text is deleted. */

@@ -14,6 +14,7 @@ import { enqueueLater } from '#jobs/enqueue.ts';
 import type { AnyScope, Scope, StaffScope } from '#tenants/scope.ts';
 import * as rules from './complaint-rules.ts';
 import * as rows from './complaints.queries.server.ts';
+import { clearSuspectedMinor } from './restrictions.server.ts';
 
 export type ComplaintDraft = { topic: string; body: string; email: string; name: string; address: string };
 export type ComplaintFault =
@@ -160,7 +161,8 @@ export const openComplaint = (
     return { complaint, answers: await rows.listAnswers(tx, scope.tenant.id, code) };
   });
 
-export type Answer = { code: string; body: string; by: string; close: boolean };
+/** `noBreach`: closed with the decision that nothing illegal was found; a profile that the notice hid is shown again. */
+export type Answer = { code: string; body: string; by: string; close: boolean; noBreach?: boolean };
 export type AnswerFault = 'by_wrong' | 'text_wrong' | 'not_found' | 'erased' | 'closed';
 
 /** Answers an open case by email and records the author. */
@@ -177,8 +179,16 @@ export async function answerComplaint(
     if (!answerId) return { ok: false, code: await refusalOf(tx, tenant.id, answer.code) };
     await enqueueLater(tx, 'complaint-answered-mail', { tenantId: tenant.id, answerId });
     await recordIfStaff(tx, scope, 'answer_complaint', answer.code);
+    if (answer.close && answer.noBreach) await clearReported(tx, scope, answer.code);
     return { ok: true };
   });
+}
+
+/** Shows the profile again that a notice of a minor had hidden. */
+async function clearReported(tx: Tx, scope: Scope, code: string): Promise<void> {
+  const found = await rows.findComplaint(tx, scope.tenant.id, code);
+  const memberId = found && rules.isMinorCategory(found.category) ? rules.profileAt(found.location) : null;
+  if (memberId !== null) await clearSuspectedMinor(tx, scope, memberId);
 }
 
 async function refusalOf(tx: Tx, tenantId: number, code: string): Promise<'not_found' | 'erased' | 'closed'> {
@@ -212,6 +222,8 @@ export type ComplaintMail = {
   name: string;
   /** It is a notice of illegal content. */
   notice: boolean;
+  /** It is a notice that hides a profile automatically. */
+  ofMinor: boolean;
 };
 
 /** Null for an erased case, and for a notice without an address. */
@@ -222,6 +234,7 @@ const mailOf = ({ tenant }: Scope, c: rows.ComplaintRow): ComplaintMail | null =
         // Address and name of an unverified sender may be someone else's.
         name: c.proven ? c.name : '',
         notice: c.topic === 'notice',
+        ofMinor: rules.isMinorCategory(c.category),
         to: {
           email: c.email,
           discreet: c.discreet,

@@ -146,7 +146,8 @@ describe('a refused age', () => {
   });
 
   it('does not show a profile that something else hid', async () => {
-    await inTenant(world.she.id, (tx) => hideSuspectedMinor(tx, visit(world.she, NOW), anna.id, null));
+    const suspicion = { reportNumber: null, category: 'minor' } as const;
+    await inTenant(world.she.id, (tx) => hideSuspectedMinor(tx, visit(world.she, NOW), anna.id, suspicion));
     await check('over_18');
     expect(await profile()).toBe('restricted');
   });

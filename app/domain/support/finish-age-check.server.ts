@@ -1,7 +1,6 @@
 import { ownAgeRefusedUntil, refuseAgeOf } from '#app/domain/accounts/age-refusal.server.ts';
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
-import { AGE_REQUEST_HOURS, openAgeRequest } from '#app/domain/members/age-check.server.ts';
-import { saveAgeCheck } from '#app/domain/members/age-checks.queries.server.ts';
+import { AGE_REQUEST_HOURS, openAgeRequest, saveAgeCheck } from '#app/domain/members/age-check.server.ts';
 import { type AgeOutcome, type AgeRequest, ageProvider, readAgeResult } from '#app/platform/age-provider.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#app/platform/durations.ts';
 import { keyedHash } from '#app/platform/secrets.ts';

@@ -6,7 +6,6 @@ import { recordIfStaff } from './audit.server.ts';
 import { FRAUD_REASONS, REPORT_OUTCOMES, type ReportOutcome, toldAs } from './report-reasons.ts';
 import {
   findReport,
-  hasOpenUnderageReport,
   insertClosure,
   listChain,
   listReportRows,
@@ -49,7 +48,7 @@ export const closeReport = (
 
 /**
  * Closes a report in the caller's transaction and informs the reporter. If an account was closed for fraud, the credits
- * that members spent on it are refunded. A suspected minor who is none is shown again.
+ * that members spent on it are refunded. A member who was reported as a minor and is none is shown again.
  */
 export async function closeInTransaction(
   tx: Tx,
@@ -64,7 +63,7 @@ export async function closeInTransaction(
   const { reportedId, reason } = report;
   if (closure.outcome === 'account_closed' && FRAUD_REASONS.includes(reason))
     await enqueueLater(tx, 'refund-fraud', { tenantId: tenant.id, memberId: reportedId });
-  if (closure.outcome === 'no_breach' && !(await hasOpenUnderageReport(tx, tenant.id, reportedId)))
+  if (closure.outcome === 'no_breach' && reason === 'underage')
     await clearSuspectedMinor(tx, scope, reportedId);
   await enqueueLater(tx, 'report-decided-mail', { tenantId: tenant.id, number });
   return true;
@@ -74,6 +73,8 @@ export type ReportMail = {
   to: MailRecipient;
   number: number;
   told: ReturnType<typeof toldAs> | null;
+  /** A report of a minor, which hides the profile automatically. */
+  ofMinor: boolean;
   outOfCourt: boolean;
 };
 
@@ -84,7 +85,8 @@ export async function findReportMail(scope: Scope, number: number): Promise<Repo
   if (!row || !to) return null;
   const outcome = REPORT_OUTCOMES.find((each) => each === row.outcome);
   const outOfCourt = hasOutOfCourtBodies(scope.tenant.company.country);
-  return { to, number, told: outcome ? toldAs(outcome) : null, outOfCourt };
+  const ofMinor = row.reason === 'underage';
+  return { to, number, told: outcome ? toldAs(outcome) : null, ofMinor, outOfCourt };
 }
 
 /** The number of the first report that was changed since it was sealed; null when the whole chain is valid. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
@@ -60,9 +61,84 @@ describe('a notice of illegal content', () => {
     expect(await answerComplaint(visit(world.amora), answer)).toEqual({ ok: true });
   });
 
-  it.each(['minor', 'child_abuse'])('about %s hides the profile at once', async (category) => {
-    expect((await notice({ category })).ok).toBe(true);
+  it.each([
+    ['minor', ''],
+    ['child_abuse', 'child_abuse'],
+  ])('about %s hides the profile at once, with this cause', async (category, facts) => {
+    const outcome = await notice({ category });
+    if (!outcome.ok) throw new Error(outcome.code);
     expect(await statusOf(bram.id)).toBe('restricted');
+    expect(await world.owner`select facts from restrictions where member_id = ${bram.id}`).toEqual([
+      { facts },
+    ]);
+    expect(await findComplaintMail(visit(world.amora), outcome.caseCode)).toMatchObject({ ofMinor: true });
+  });
+
+  const caseOf = async (different: Record<string, unknown>) => {
+    const outcome = await notice(different);
+    if (!outcome.ok) throw new Error(outcome.code);
+    return outcome.caseCode;
+  };
+  const decide = (code: string, noBreach: boolean) =>
+    answerComplaint(visit(world.amora), { code, body: 'We looked.', by: 'kim', close: true, noBreach });
+
+  it('keeps the profile hidden until its own case is decided as not illegal', async () => {
+    const [about, other] = [await caseOf({ category: 'minor' }), await caseOf({ category: 'fraud' })];
+    await decide(other, true);
+    expect(await statusOf(bram.id)).toBe('restricted');
+    await decide(about, true);
+    expect(await statusOf(bram.id)).toBe('active');
+  });
+
+  it('keeps the profile hidden while another one of a minor is open', async () => {
+    const codes = [
+      await caseOf({ category: 'minor' }),
+      await caseOf({ category: 'child_abuse', location: `/members/${bram.id}?from=search` }),
+    ];
+    for (const code of codes) {
+      expect(await statusOf(bram.id)).toBe('restricted');
+      await decide(code, true);
+    }
+    expect(await statusOf(bram.id)).toBe('active');
+  });
+
+  it('keeps the profile hidden when its case is closed without a decision about the profile', async () => {
+    await decide(await caseOf({ category: 'minor' }), false);
+    expect(await statusOf(bram.id)).toBe('restricted');
+  });
+
+  const about = async (member: Member, different: Record<string, unknown>) => {
+    const outcome = await notice({
+      ...{ category: 'minor', location: `/members/${member.id}`, email: `${randomUUID()}@example.test` },
+      ...different,
+    });
+    return outcome.ok && outcome.hidden;
+  };
+  const someone = () => join(world.owner, world.amora, 'bram');
+
+  it('hides two profiles a day for a network; a third notice is filed and hides none', async () => {
+    const network = { address: '198.51.100.1' };
+    // Neither of these hides a profile, so they do not count.
+    expect(await about(bram, { ...network, category: 'fraud' })).toBe(false);
+    expect(await about({ ...bram, id: 4711 }, network)).toBe(false);
+    expect(await about(bram, network)).toBe(true);
+    expect(await about(bram, network)).toBe(false);
+    expect(await about(await someone(), network)).toBe(true);
+    const third = await someone();
+    expect(await about(third, network)).toBe(false);
+    expect(await statusOf(third.id)).toBe('active');
+    expect(await world.owner`select from complaints`).toHaveLength(6);
+    expect(await about(third, { address: '203.0.113.1' })).toBe(true);
+    expect(await statusOf(third.id)).toBe('restricted');
+  });
+
+  it('hides twenty profiles an hour for a brand', async () => {
+    for (let n = 1; n <= 20; n += 1)
+      expect(await about(await someone(), { address: `10.${n}.0.1` })).toBe(true);
+    const last = await someone();
+    expect(await about(last, { address: '10.21.0.1' })).toBe(false);
+    await world.owner`update attempts set window_ends_at = now() where count = 21`;
+    expect(await about(last, { address: '10.22.0.1' })).toBe(true);
   });
 
   it('is limited to five a day for an address', async () => {

@@ -1,12 +1,13 @@
 import { emailFault, normaliseEmail } from '#app/domain/accounts/account-rules.ts';
 import { plainName, plainText } from '#app/domain/accounts/plain-text.ts';
+import { countUnderBrake } from '#app/domain/limits/count-under-brake.server.ts';
 import type { Result } from '#app/platform/result.ts';
-import { inTenant } from '#db/client.ts';
-import type { AnyScope } from '#tenants/scope.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import type { AnyScope, Scope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import * as rules from './complaint-rules.ts';
 import { openCase, withinCaseLimits } from './complaints.server.ts';
-import { hideSuspectedMinor } from './restrictions.server.ts';
+import { hideSuspectedMinor, mayHideSuspect } from './restrictions.server.ts';
 
 /** What a notice of illegal content must say (Digital Services Act, article 16). */
 export type NoticeDraft = {
@@ -60,16 +61,14 @@ export function pathOnBrand({ hosts }: Pick<Tenant, 'hosts'>, location: string):
   return hosts.includes(hostname) ? `${pathname}${search}` : null;
 }
 
-const PROFILE = /^\/members\/([1-9]\d{0,15})(?:\/|$|\?)/;
-
 /**
  * Files a notice of illegal content from anyone, who gets the case number by email. A profile that is reported as a
- * minor's is hidden until a person has looked at it.
+ * minor's is hidden until a person has looked at it; `hidden` says whether it was.
  */
 export async function giveNotice(
   scope: AnyScope,
   given: NoticeDraft,
-): Promise<Result<{ caseCode: string }, NoticeFault>> {
+): Promise<Result<{ caseCode: string; hidden: boolean }, NoticeFault>> {
   const email = given.email.trim() === '' ? '' : normaliseEmail(given.email);
   const draft = { ...given, email, name: plainName(given.name), body: plainText(given.body) };
   const { category } = draft;
@@ -77,13 +76,11 @@ export async function giveNotice(
   if (fault || !rules.isNoticeCategory(category)) return { ok: false, code: fault ?? 'category_missing' };
   const location = pathOnBrand(scope.tenant, draft.location);
   if (location === null) return { ok: false, code: 'location_wrong' };
-  const caseCode = await inTenant(scope.tenant.id, async (tx) => {
+  const filed = await inTenant(scope.tenant.id, async (tx) => {
     if (!(await withinCaseLimits(tx, scope, email, draft.address))) return null;
-    const memberId = Number(PROFILE.exec(location)?.[1] ?? 0);
-    if (memberId > 0 && (category === 'minor' || category === 'child_abuse'))
-      await hideSuspectedMinor(tx, scope, memberId, null);
+    const hidden = await hideReported(tx, scope, { category, location, address: draft.address });
     const { name, body } = draft;
-    return await openCase(tx, scope, {
+    const code = await openCase(tx, scope, {
       topic: 'notice',
       category,
       location,
@@ -92,6 +89,22 @@ export async function giveNotice(
       name,
       body,
     });
+    return { caseCode: code, hidden };
   });
-  return caseCode ? { ok: true, caseCode } : { ok: false, code: 'too_many' };
+  return filed ? { ok: true, ...filed } : { ok: false, code: 'too_many' };
+}
+
+/** Hides a profile that is reported as a minor's; false for other notices, and above the limits of such hides. */
+async function hideReported(
+  tx: Tx,
+  scope: Scope,
+  { category, location, address }: { category: rules.NoticeCategory; location: string; address: string },
+): Promise<boolean> {
+  const memberId = rules.profileAt(location);
+  if (memberId === null || !rules.isMinorCategory(category)) return false;
+  if (!(await mayHideSuspect(tx, scope, memberId))) return false;
+  if (!(await countUnderBrake(tx, scope, { what: 'notice-hides', address, rules: rules.NOTICE_HIDES })))
+    return false;
+  await hideSuspectedMinor(tx, scope, memberId, { reportNumber: null, category });
+  return true;
 }

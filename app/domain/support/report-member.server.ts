@@ -113,7 +113,8 @@ async function append(scope: MemberScope, content: Content): Promise<void> {
     const number = (last?.number ?? 0) + 1;
     const report = { tenantId: tenant.id, number, reporterId: viewer.id, createdAt: now, ...content };
     await insertReport(tx, report, { previousDigest, digest: sealReport(report, previousDigest) });
-    if (content.reason === 'underage') await hideSuspectedMinor(tx, scope, content.reportedId, number);
+    if (content.reason === 'underage')
+      await hideSuspectedMinor(tx, scope, content.reportedId, { reportNumber: number, category: 'minor' });
     await enqueueLater(tx, 'report-received-mail', { tenantId: tenant.id, number });
   });
 }

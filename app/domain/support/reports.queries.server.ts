@@ -144,11 +144,3 @@ export async function insertClosure(tx: Tx, tenantId: number, number: number, c:
     on conflict do nothing returning 1`;
   return rows.length > 0;
 }
-
-/** Whether someone's report of a member as a minor still waits for a person. */
-export async function hasOpenUnderageReport(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
-  const rows = await tx.sql`
-    select from reports r left join report_closures c on c.tenant_id = r.tenant_id and c.number = r.number
-    where r.tenant_id = ${tenantId} and r.reported_id = ${memberId} and r.reason = 'underage' and c.number is null limit 1`;
-  return rows.length > 0;
-}

@@ -22,8 +22,10 @@ export type BrokenRule = (typeof BROKEN_RULES)[number];
 
 export const isBrokenRule = (text: unknown): text is BrokenRule => BROKEN_RULES.some((rule) => rule === text);
 
-/** The facts of an automated restriction after an age check; those after a report have none. No person wrote either. */
+/** The facts of an automated restriction are a code for its cause, because no person wrote them; '' after a report of a minor. */
 export const AGE_CHECK_FACTS = 'age_check';
+/** After a notice of child sexual abuse. */
+export const CHILD_ABUSE_FACTS = 'child_abuse';
 
 export type RestrictionEnd = 'expired' | 'lifted' | 'overturned' | 'cleared' | 'replaced';
 

@@ -1,11 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { logIn } from '#app/domain/accounts/log-in.server.ts';
+import { rmSync } from 'node:fs';
+import type { Redis } from 'ioredis';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hideDeleted } from '#app/domain/accounts/accounts.queries.server.ts';
+import { logIn, logInByLink } from '#app/domain/accounts/log-in.server.ts';
+import { issueMailedLink } from '#app/domain/accounts/mailed-links.server.ts';
+import {
+  askForPasskey,
+  logInWithPasskey,
+  passkeyLogInOptions,
+  savePasskey,
+} from '#app/domain/accounts/passkeys.server.ts';
+import { reactivate } from '#app/domain/accounts/reactivate.server.ts';
 import { endedSessions } from '#app/domain/accounts/session.server.ts';
+import { editMessage } from '#app/domain/chat/edit-message.server.ts';
 import { listConversations } from '#app/domain/chat/list-conversations.server.ts';
+import { announceTyping } from '#app/domain/chat/partner.server.ts';
 import { reactToMessage } from '#app/domain/chat/react.server.ts';
 import { sendGift } from '#app/domain/chat/send-gift.server.ts';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
+import { uploadChatPhoto } from '#app/domain/chat/upload-chat-photo.server.ts';
 import { openMemberLander } from '#app/domain/landers/open-member-lander.server.ts';
 import { likeMember } from '#app/domain/likes/like-member.server.ts';
 import { listLikes } from '#app/domain/likes/list-likes.server.ts';
@@ -23,9 +37,12 @@ import { listCampaignStep, listUnreadStep } from '#app/domain/notifications/roun
 import { findNotifiableLike, findNotifiableMessage } from '#app/domain/push/recipient.queries.server.ts';
 import { DEFAULT_FILTER } from '#app/domain/search/search-filter.ts';
 import { searchMembers } from '#app/domain/search/search-members.server.ts';
+import { setPublisher } from '#app/live/publisher.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { StaffScope } from '#tenants/scope.ts';
+import { drawing } from '#tests/wire/photo-files.ts';
+import { softAuthenticator } from '#tests/world/authenticator.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { staffScope } from '#tests/world/staff.ts';
@@ -39,9 +56,17 @@ import {
   acknowledgeStatements,
   endDueRestrictions,
   findStatementMail,
+  hideUnderAge,
   listOwnStatements,
   openStatements,
 } from './restrictions.server.ts';
+
+/** Before any module reads the environment. */
+const dataDir = vi.hoisted(() => {
+  process.env.DATA_DIR = `/tmp/restrictions-${process.pid}-${Math.random().toString(36).slice(2)}`;
+  return process.env.DATA_DIR;
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const world = openWorld();
 let staff: StaffScope;
@@ -92,10 +117,34 @@ const found = async (viewer: 'anna' | 'visitor') => {
 /** As a member whose session is still open; a banned member has none. */
 const asBram = () => as(world.amora, bram).catch(() => null);
 
+const SITE = { origin: 'https://amora.test', host: 'amora.test' };
+const ARRIVAL = { address: '198.51.100.7', userAgent: '', country: null, deviceToken: 'one' };
+/** How Bram can log in besides the password, made before he is restricted. */
+const passkey = softAuthenticator('ES256', SITE);
+let link: string;
+let picture: Buffer;
+
+async function prepareSignIn(): Promise<void> {
+  await world.owner`update accounts set confirmed_at = now() where id = ${bram.id}`;
+  const scope = await as(world.amora, bram);
+  const asked = await askForPasskey(scope, PASSWORD, SITE);
+  if (typeof asked === 'string') throw new Error(asked);
+  const given = { response: passkey.make(asked.options), sealed: asked.sealed, userAgent: '' };
+  expect(await savePasskey(scope, given, SITE)).toBe(true);
+  link = (await issueMailedLink(visit(world.amora), bram.id, 'log_in'))?.token ?? '';
+  picture ??= await drawing(60, 40).jpeg().toBuffer();
+}
+
 /** What Bram can do, and what others see and get of him: whether each still works. */
 const SURFACES: Record<string, () => Promise<boolean>> = {
   'logs in': async () =>
     (await logIn(visit(world.amora), { email: bram.email, password: PASSWORD, address: '198.51.100.7' })).ok,
+  'logs in with a passkey': async () => {
+    const { options, sealed } = await passkeyLogInOptions(visit(world.amora), SITE);
+    const given = { response: passkey.use(options), sealed };
+    return (await logInWithPasskey(visit(world.amora), given, SITE, ARRIVAL)).ok;
+  },
+  'logs in with an emailed link': async () => (await logInByLink(visit(world.amora), link, ARRIVAL)).ok,
   'has a session': async () => (await asBram()) !== null,
   'is found by members': () => found('anna'),
   'is found by visitors': () => found('visitor'),
@@ -127,6 +176,32 @@ const SURFACES: Record<string, () => Promise<boolean>> = {
     const scope = await asBram();
     const [message] = await world.owner`select id from messages where sender_id = ${anna.id}`;
     return scope !== null && (await reactToMessage(scope, Number(message?.id), 'heart'));
+  },
+  'edits messages': async () => {
+    const scope = await asBram();
+    const [message] = await world.owner`select id from messages where client_id = ${written}`;
+    return scope !== null && (await editMessage(scope, Number(message?.id), 'Hello there')).ok;
+  },
+  'sends chat photos': async () => {
+    const scope = await asBram();
+    const upload = {
+      recipientId: anna.id,
+      clientId: randomUUID(),
+      bytes: picture,
+      body: '',
+      viewOnce: false,
+    };
+    return scope !== null && (await uploadChatPhoto(scope, upload)).ok;
+  },
+  'is seen typing': async () => {
+    const scope = await asBram();
+    const [conversation] = await world.owner`select id from conversations`;
+    const told: string[] = [];
+    const publish = async (_: string, event: string) => told.push(event);
+    setPublisher({ publish } as unknown as Redis);
+    if (scope) await announceTyping(scope, Number(conversation?.id));
+    setPublisher(undefined);
+    return told.length > 0;
   },
   'gets messages': () => write(anna, bram),
   'is announced by push': async () => {
@@ -169,7 +244,7 @@ const SURFACES: Record<string, () => Promise<boolean>> = {
 };
 
 const EVERYTHING = Object.keys(SURFACES);
-const LOGIN = ['logs in', 'has a session'];
+const LOGIN = ['logs in', 'logs in with a passkey', 'logs in with an emailed link', 'has a session'];
 
 describe('a restriction takes effect at once', () => {
   it.each([
@@ -179,6 +254,7 @@ describe('a restriction takes effect at once', () => {
     ['limit', 'limit', LOGIN],
     ['ban', 'ban', []],
   ] as const)('with %s', async (_, kind, works) => {
+    await prepareSignIn();
     if (kind) await imposed(kind);
     const working: string[] = [];
     for (const [surface, probe] of Object.entries(SURFACES)) if (await probe()) working.push(surface);
@@ -248,7 +324,7 @@ describe('the statement of reasons', () => {
 describe('the end of a restriction', () => {
   it.each(LIMIT_DAYS)('comes by itself after %i days', async (days) => {
     await imposed('limit', { days });
-    const at = (ms: number) => ({ tenant: world.amora, now: new Date(staff.now.getTime() + ms) });
+    const at = (ms: number) => ({ ...staff, now: new Date(staff.now.getTime() + ms) });
     const before = at(days * DAY_MS - 1);
     expect((await as(world.amora, bram, before.now)).viewer.restrictionOver).toBe(false);
     expect(await endDueRestrictions(before)).toBe(0);
@@ -263,7 +339,7 @@ describe('the end of a restriction', () => {
 
   it.each(['hide', 'ban'] as const)('of a %s comes by a decision only', async (kind) => {
     const id = await imposed(kind);
-    const years = { tenant: world.amora, now: new Date(staff.now.getTime() + 900 * DAY_MS) };
+    const years = { ...staff, now: new Date(staff.now.getTime() + 900 * DAY_MS) };
     expect(await endDueRestrictions(years)).toBe(0);
     expect(await found('anna')).toBe(false);
     expect(await liftRestriction(staff, id)).toEqual({ ok: true });
@@ -271,6 +347,45 @@ describe('the end of a restriction', () => {
     expect(await liftRestriction(staff, 4711)).toEqual({ ok: false, code: 'not_found' });
     expect(await found('anna')).toBe(true);
     expect(await SURFACES['logs in']?.()).toBe(true);
+  });
+});
+
+describe('a restriction of an account that is pending deletion', () => {
+  const pending = async () => {
+    await query((tx) => hideDeleted(tx, T(), bram.id, staff.now));
+    const link = await issueMailedLink(visit(world.amora, staff.now), bram.id, 'reactivate');
+    return link?.token ?? '';
+  };
+  const bringBack = (token: string) => reactivate(visit(world.amora, staff.now), token, ARRIVAL);
+  const state = async () =>
+    (
+      await world.owner`
+        select a.status as account, m.status as profile from accounts a join members m on m.id = a.id where a.id = ${bram.id}`
+    )[0];
+
+  it.each(['hide', 'limit'] as const)('takes effect when it is reactivated: %s', async (kind) => {
+    const token = await pending();
+    await imposed(kind);
+    expect((await bringBack(token)).ok).toBe(true);
+    expect(await state()).toEqual({ account: 'active', profile: 'restricted' });
+    expect(await found('anna')).toBe(false);
+  });
+
+  it('that is a ban lets the deletion go on, and refuses login and reactivation with the reasons', async () => {
+    const token = await pending();
+    const id = await imposed('ban');
+    const refused = await bringBack(token);
+    expect(refused).toMatchObject({ ok: false, code: 'account_banned' });
+    const statement = !refused.ok && 'token' in refused ? refused.token : '';
+    expect(await openStatements(visit(world.amora), statement)).toMatchObject([{ kind: 'ban' }]);
+    expect(
+      await logIn(visit(world.amora), { email: bram.email, password: PASSWORD, address: '198.51.100.7' }),
+    ).toMatchObject({ ok: false, code: 'account_banned' });
+    expect(await state()).toEqual({ account: 'pending_deletion', profile: 'restricted' });
+    await liftRestriction(staff, id);
+    expect(await state()).toEqual({ account: 'pending_deletion', profile: 'disabled' });
+    expect((await bringBack(token)).ok).toBe(true);
+    expect(await state()).toEqual({ account: 'active', profile: 'active' });
   });
 });
 
@@ -345,6 +460,47 @@ describe('an appeal', () => {
   });
 });
 
+describe('an appeal against a restriction that was replaced', () => {
+  const OVERTURNED = { outcome: 'overturned', answer: 'You are right.' } as const;
+  /** Appeals an automated hide for report 1, which the staff then replace by a hide for the given report. */
+  const replaced = async (report: 1 | 2) => {
+    for (const reason of ['underage', 'scam'] as const)
+      await reportMember(await asAnna(), bram.id, { reason, details: '', photoId: null });
+    const [{ id } = { id: 0 }] = await listRestrictions(staff);
+    await appeal(await as(world.amora, bram), { restrictionId: id, body: 'I am not that young.' });
+    return { id, successor: await imposed('hide', { report }) };
+  };
+
+  it('is shown, decided and mailed; it ends the one that rests on the same report', async () => {
+    const { id, successor } = await replaced(1);
+    const scope = await as(world.amora, bram);
+    const shown = [
+      { id: successor, appeal: { state: 'possible' } },
+      { id, appeal: { state: 'waiting' } },
+    ];
+    expect(await listOwnStatements(scope)).toMatchObject(shown);
+    const token = (await findStatementMail(staff, successor))?.token ?? '';
+    expect(await openStatements(visit(world.amora), token)).toMatchObject(shown);
+    const decision = { restrictionId: id, ...OVERTURNED };
+    expect(await decideAppeal(staff, decision)).toEqual({ ok: false, code: 'same_person' });
+    expect(await decideAppeal(await staffScope(world.owner, world.amora), decision)).toEqual({ ok: true });
+    expect(await found('anna')).toBe(true);
+    expect(await listRestrictions(staff, 'all')).toMatchObject([
+      { id: successor, endReason: 'overturned' },
+      { id, endReason: 'replaced', outcome: 'overturned' },
+    ]);
+    expect((await findStatementMail(staff, id))?.statement.appeal).toMatchObject({ state: 'overturned' });
+  });
+
+  it('leaves one that rests on another report in force', async () => {
+    const { id, successor } = await replaced(2);
+    const decision = { restrictionId: id, ...OVERTURNED };
+    expect(await decideAppeal(await staffScope(world.owner, world.amora), decision)).toEqual({ ok: true });
+    expect(await listRestrictions(staff)).toMatchObject([{ id: successor }]);
+    expect((await findStatementMail(staff, id))?.statement.appeal).toMatchObject({ state: 'overturned' });
+  });
+});
+
 describe('a report', () => {
   const report = async (reason: 'underage' | 'scam', by = anna) =>
     reportMember(await as(world.amora, by), bram.id, { reason, details: '', photoId: null });
@@ -384,7 +540,54 @@ describe('a report', () => {
     expect(await found('anna')).toBe(false);
     await closeReport(staff, 2, closure);
     expect(await found('anna')).toBe(true);
-    expect(await told(2)).toBe('no_breach');
+    expect(await findReportMail(staff, 2)).toMatchObject({ told: 'no_breach', ofMinor: true });
+  });
+
+  it('of something else does not show a suspected minor again', async () => {
+    await report('underage');
+    await report('scam');
+    await closeReport(staff, 1, { outcome: 'duplicate', note: '', closedBy: 'Kim' });
+    await closeReport(staff, 2, { outcome: 'no_breach', note: '', closedBy: 'Kim' });
+    expect(await found('anna')).toBe(false);
+  });
+
+  it('of a minor that was wrong does not show a member whom an age check hid', async () => {
+    await query((tx) => hideUnderAge(tx, staff, bram.id));
+    await report('underage');
+    await closeReport(staff, 1, { outcome: 'no_breach', note: '', closedBy: 'Kim' });
+    expect(await found('anna')).toBe(false);
+  });
+
+  it.each(['before', 'during'])(
+    'of a minor %s a limit hides the profile when the limit ends',
+    async (when) => {
+      if (when === 'before') await report('underage');
+      await imposed('limit');
+      if (when === 'during') await report('underage');
+      const end = { ...staff, now: new Date(staff.now.getTime() + 3 * DAY_MS) };
+      expect(await endDueRestrictions(end)).toBe(1);
+      expect(await found('anna')).toBe(false);
+      const [hide, limit] = await listRestrictions(staff, 'all');
+      expect(hide).toMatchObject({
+        kind: 'hide',
+        rule: 'minors',
+        automated: true,
+        reportNumber: 1,
+        endedAt: null,
+      });
+      expect(limit).toMatchObject({ kind: 'limit', endReason: 'expired' });
+      // No mail says that others can see the profile again.
+      expect(await findStatementMail(staff, limit?.id ?? 0)).toMatchObject({ restricted: true });
+      await closeReport(staff, 1, { outcome: 'no_breach', note: '', closedBy: 'Kim' });
+      expect(await found('anna')).toBe(true);
+    },
+  );
+
+  it('of a minor that was decided during a limit lets the limit end', async () => {
+    await report('underage');
+    await imposed('limit', { report: 1 });
+    await endDueRestrictions({ ...staff, now: new Date(staff.now.getTime() + 3 * DAY_MS) });
+    expect(await found('anna')).toBe(true);
   });
 
   it('of a minor hides no one who was cleared in the last 180 days', async () => {

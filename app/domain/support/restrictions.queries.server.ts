@@ -2,6 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { columnsOf, list } from '#db/columns.ts';
 import { appeals, restrictions } from '#db/schema/restrictions.ts';
+import type { MinorCategory } from './complaint-rules.ts';
 import type { RestrictionEnd } from './restriction-rules.ts';
 
 const RESTRICTION = columnsOf(restrictions, 'r', [
@@ -78,15 +79,16 @@ export async function lockSubject(tx: Tx, tenantId: number, memberId: number): P
   return row ?? null;
 }
 
+type InForce = Pick<
+  RestrictionRow,
+  'id' | 'memberId' | 'kind' | 'automated' | 'rule' | 'facts' | 'reportNumber' | 'imposedBy'
+>;
+
 /** The restriction that keeps a member out of sight, if any. */
-export async function findInForce(
-  tx: Tx,
-  tenantId: number,
-  memberId: number,
-): Promise<Pick<RestrictionRow, 'id' | 'memberId' | 'kind' | 'automated' | 'rule' | 'facts'> | null> {
-  const { id, kind, automated, rule, facts } = restrictions;
+export async function findInForce(tx: Tx, tenantId: number, memberId: number): Promise<InForce | null> {
+  const { id, memberId: member, kind, automated, rule, facts, reportNumber, imposedBy } = restrictions;
   const [row] = await tx.db
-    .select({ id, memberId: restrictions.memberId, kind, automated, rule, facts })
+    .select({ id, memberId: member, kind, automated, rule, facts, reportNumber, imposedBy })
     .from(restrictions)
     .where(
       and(
@@ -161,20 +163,42 @@ export async function listEndedLimits(
   tenantId: number,
   now: Date,
   { memberId, limit }: { memberId: number | null; limit: number },
-): Promise<number[]> {
-  const rows = await tx.sql<{ id: number }[]>`
-    select id from restrictions
+): Promise<{ id: number; memberId: number }[]> {
+  return await tx.sql<{ id: number; memberId: number }[]>`
+    select id, member_id as "memberId" from restrictions
     where tenant_id = ${tenantId} and ended_at is null and ends_at <= ${now}
       ${memberId === null ? tx.sql`` : tx.sql`and member_id = ${memberId}`}
     order by ends_at limit ${limit} for update skip locked`;
-  return rows.map(({ id }) => id);
 }
 
-/** Whether a member was hidden as a suspected minor and cleared since then. */
+/** Why someone believes that a member is a minor: a report, or else a notice of illegal content of this category. */
+export type Suspicion = { reportNumber: number | null; category: MinorCategory };
+
+/** An open report or notice of a member as a minor, the first that still waits for a person; null if there is none. */
+export async function findOpenSuspicion(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+): Promise<Suspicion | null> {
+  const [row] = await tx.sql<Suspicion[]>`
+    select r.number as "reportNumber", 'minor' as category from reports r
+    where r.tenant_id = ${tenantId} and r.reported_id = ${memberId} and r.reason = 'underage'
+      and not exists (select from report_closures c where c.tenant_id = r.tenant_id and c.number = r.number)
+    union all
+    select null, n.category from complaints n
+    where n.tenant_id = ${tenantId} and n.closed_at is null and n.category in ('minor', 'child_abuse')
+      and n.location ~ ${`^/members/${memberId}([/?]|$)`}
+    limit 1`;
+  return row ?? null;
+}
+
+/** Whether a member was hidden as a suspected minor and cleared since then, by a review or an appeal. */
 export async function wasCleared(tx: Tx, tenantId: number, memberId: number, since: Date): Promise<boolean> {
   const rows = await tx.sql`
-    select from restrictions where tenant_id = ${tenantId} and member_id = ${memberId} and rule = 'minors'
-      and end_reason in ('cleared', 'overturned') and ended_at > ${since} limit 1`;
+    select from restrictions r left join appeals a on a.tenant_id = r.tenant_id and a.restriction_id = r.id
+    where r.tenant_id = ${tenantId} and r.member_id = ${memberId} and r.rule = 'minors'
+      and (r.end_reason in ('cleared', 'overturned') and r.ended_at > ${since}
+        or a.outcome = 'overturned' and a.decided_at > ${since}) limit 1`;
   return rows.length > 0;
 }
 

@@ -11,6 +11,7 @@ import {
   appealEnds,
   appealState,
   type BrokenRule,
+  CHILD_ABUSE_FACTS,
   CLEARED_DAYS,
   hasOutOfCourtBodies,
   type LimitDays,
@@ -24,6 +25,9 @@ export type { RestrictionRow } from './restrictions.queries.server.ts';
 const MAX_LISTED = 50;
 const ENDED_PER_JOB = 500;
 
+/** A brand at a moment: jobs and guards have no reader. */
+type BrandNow = Pick<Scope, 'tenant' | 'now'>;
+
 export type Imposition = {
   memberId: number;
   rule: BrokenRule;
@@ -34,21 +38,20 @@ export type Imposition = {
 } & ({ kind: 'limit'; days: LimitDays } | { kind: Exclude<RestrictionKind, 'limit'> });
 
 export type Imposed = { id: number };
-export type ImposeFault = 'not_found' | 'account_leaving';
+export type ImposeFault = 'not_found';
 
 /**
  * Imposes a restriction in the caller's transaction, effective with its commit. A hide, limit or ban replaces the one in
- * force. Accounts that are being deleted are out of sight anyway, and nothing is imposed on them but a hide.
+ * force. An account that is pending deletion stays so: the restriction counts if it is reactivated, which a ban prevents.
  */
 export async function imposeInTransaction(
   tx: Tx,
-  { tenant, now }: Scope,
+  { tenant, now }: BrandNow,
   imposition: Imposition,
 ): Promise<Imposed | ImposeFault> {
   const { memberId, kind, rule, facts, reportNumber, imposedBy } = imposition;
   const subject = await rows.lockSubject(tx, tenant.id, memberId);
   if (!subject?.account) return 'not_found';
-  if (subject.account === 'pending_deletion') return 'account_leaving';
   if (kind !== 'warn') {
     const before = await rows.findInForce(tx, tenant.id, memberId);
     if (before) await endInTransaction(tx, { tenant, now }, before.id, { reason: 'replaced', by: imposedBy });
@@ -73,7 +76,7 @@ export async function imposeInTransaction(
 /** Ends a restriction in the caller's transaction; false when it had ended before. */
 export async function endInTransaction(
   tx: Tx,
-  { tenant, now }: Pick<Scope, 'tenant' | 'now'>,
+  { tenant, now }: BrandNow,
   id: number,
   { reason, by }: { reason: RestrictionEnd; by: number | null },
 ): Promise<boolean> {
@@ -92,20 +95,26 @@ export async function announceBan({ tenant }: Scope, memberId: number, sessions:
 }
 
 /**
- * Hides a member who was reported as a minor, until a person has looked at it. Not again for someone who was cleared
- * lately, and not where a restriction is in force.
+ * Whether a report of a minor hides this member: not again if they were cleared lately, and not while a restriction is in
+ * force. Locks the member until the transaction ends.
  */
+export async function mayHideSuspect(tx: Tx, { tenant, now }: BrandNow, memberId: number): Promise<boolean> {
+  const subject = await rows.lockSubject(tx, tenant.id, memberId);
+  if (!subject?.account || (await rows.findInForce(tx, tenant.id, memberId))) return false;
+  return !(await rows.wasCleared(tx, tenant.id, memberId, new Date(now.getTime() - CLEARED_DAYS * DAY_MS)));
+}
+
+/** Hides a member who was reported as a minor, until a person has looked at it, if such a report may hide them. */
 export async function hideSuspectedMinor(
   tx: Tx,
-  scope: Scope,
+  scope: BrandNow,
   memberId: number,
-  reportNumber: number | null,
+  { reportNumber, category }: rows.Suspicion,
 ): Promise<void> {
-  const { tenant, now } = scope;
-  if (await rows.findInForce(tx, tenant.id, memberId)) return;
-  if (await rows.wasCleared(tx, tenant.id, memberId, new Date(now.getTime() - CLEARED_DAYS * DAY_MS))) return;
+  if (!(await mayHideSuspect(tx, scope, memberId))) return;
+  const facts = category === 'child_abuse' ? CHILD_ABUSE_FACTS : '';
   await imposeInTransaction(tx, scope, {
-    ...{ memberId, kind: 'hide', rule: 'minors', facts: '', reportNumber, imposedBy: null },
+    ...{ memberId, kind: 'hide', rule: 'minors', facts, reportNumber, imposedBy: null },
   });
 }
 
@@ -130,22 +139,28 @@ export async function clearUnderAge(tx: Tx, scope: Scope, memberId: number): Pro
     await endInTransaction(tx, scope, hidden.id, { reason: 'cleared', by: null });
 }
 
-/** Shows a member again whom a report of a minor had hidden: the review found none. */
+/**
+ * Shows a member again who was hidden after a report or notice of a minor that a person found wrong, unless another one
+ * is still open. What an age check hid stays hidden.
+ */
 export async function clearSuspectedMinor(tx: Tx, scope: Scope, memberId: number): Promise<void> {
   const hidden = await rows.findInForce(tx, scope.tenant.id, memberId);
-  if (hidden?.automated && hidden.rule === 'minors')
+  if (!hidden?.automated || hidden.rule !== 'minors' || hidden.facts === AGE_CHECK_FACTS) return;
+  if (!(await rows.findOpenSuspicion(tx, scope.tenant.id, memberId)))
     await endInTransaction(tx, scope, hidden.id, { reason: 'cleared', by: null });
 }
 
 /** Ends the limits whose time is over: of one member as soon as they come back, of the others by a job. */
-export async function endDueRestrictions(
-  scope: Pick<Scope, 'tenant' | 'now'>,
-  memberId: number | null = null,
-): Promise<number> {
+export async function endDueRestrictions(scope: BrandNow, memberId: number | null = null): Promise<number> {
   const { tenant, now } = scope;
   return await inTenant(tenant.id, async (tx) => {
     const due = await rows.listEndedLimits(tx, tenant.id, now, { memberId, limit: ENDED_PER_JOB });
-    for (const id of due) await endInTransaction(tx, scope, id, { reason: 'expired', by: null });
+    for (const limit of due) {
+      await endInTransaction(tx, scope, limit.id, { reason: 'expired', by: null });
+      // A limit may have replaced an automated hide, or kept a later report from causing one.
+      const suspicion = await rows.findOpenSuspicion(tx, tenant.id, limit.memberId);
+      if (suspicion) await hideSuspectedMinor(tx, scope, limit.memberId, suspicion);
+    }
     return due.length;
   });
 }
@@ -189,7 +204,7 @@ function statementOf(row: rows.RestrictionRow, now: Date): Statement {
   };
 }
 
-/** The member's restrictions, the latest first; one that another has replaced is part of that one. */
+/** The member's restrictions, the latest first. */
 export async function listOwnStatements({ tenant, viewer, now }: MemberScope): Promise<Statement[]> {
   const [found] = await readInTenant(tenant.id, (tx) => [
     rows.listRestrictionsOf(tx, tenant.id, viewer.id, MAX_LISTED),
@@ -198,7 +213,11 @@ export async function listOwnStatements({ tenant, viewer, now }: MemberScope): P
 }
 
 const statementsOf = (found: rows.RestrictionRow[], now: Date): Statement[] =>
-  found.filter(({ endReason }) => endReason !== 'replaced').map((row) => statementOf(row, now));
+  found.filter((row) => !isPartOfNext(row)).map((row) => statementOf(row, now));
+
+/** A restriction that another has replaced is part of that one, unless the member objected to it and gets a decision. */
+const isPartOfNext = ({ endReason, appealedAt }: rows.RestrictionRow): boolean =>
+  endReason === 'replaced' && appealedAt === null;
 
 /** The same by the link of the mail, without a session; null when the link is no longer valid. */
 export const openStatements = (scope: Scope, token: string): Promise<Statement[] | null> =>
@@ -219,14 +238,17 @@ export async function findBan({ tenant }: Scope, accountId: number): Promise<num
   return found?.kind === 'ban' ? found.id : null;
 }
 
-export type StatementMail = { to: MailRecipient; token: string; statement: Statement };
+/** `restricted`: whether a restriction is in force now, this one or another. */
+export type StatementMail = { to: MailRecipient; token: string; statement: Statement; restricted: boolean };
 
 /** A statement with its recipient and a link to it; null when one of them is gone. */
 export async function findStatementMail(scope: Scope, restrictionId: number): Promise<StatementMail | null> {
   const { tenant, now } = scope;
   const [row] = await readInTenant(tenant.id, (tx) => [rows.findRestriction(tx, tenant.id, restrictionId)]);
-  if (!row || row.endReason === 'replaced') return null;
+  if (!row || isPartOfNext(row)) return null;
+  const [inForce] = await readInTenant(tenant.id, (tx) => [rows.findInForce(tx, tenant.id, row.memberId)]);
   const link = await issueStatementLink(scope, row.memberId, appealEnds(now));
   if (!link) return null;
-  return { to: link.recipient, token: link.token, statement: statementOf(row, now) };
+  const statement = statementOf(row, now);
+  return { to: link.recipient, token: link.token, statement, restricted: inForce !== null };
 }
