@@ -219,7 +219,7 @@ export async function findBan({ tenant }: Scope, accountId: number): Promise<num
   return found?.kind === 'ban' ? found.id : null;
 }
 
-export type StatementMail = { to: MailRecipient; token: string; statement: Statement };
+export type StatementMail = { memberId: number; to: MailRecipient; token: string; statement: Statement };
 
 /** A statement with its recipient and a link to it; null when one of them is gone. */
 export async function findStatementMail(scope: Scope, restrictionId: number): Promise<StatementMail | null> {
@@ -228,5 +228,6 @@ export async function findStatementMail(scope: Scope, restrictionId: number): Pr
   if (!row || row.endReason === 'replaced') return null;
   const link = await issueStatementLink(scope, row.memberId, appealEnds(now));
   if (!link) return null;
-  return { to: link.recipient, token: link.token, statement: statementOf(row, now) };
+  const { recipient: to, token } = link;
+  return { memberId: row.memberId, to, token, statement: statementOf(row, now) };
 }
