@@ -403,6 +403,7 @@ export const CALLS: Record<string, Call> = {
     }),
   lockWallet: (tx, t, r) => limits.lockWallet(tx, t, r.member),
   findOrderCredits: (tx, t, r) => returns.findOrderCredits(tx, t, r.message),
+  listOrderCredits: (tx, t, r) => returns.listOrderCredits(tx, t, [r.message]),
   findActiveReturn: (tx, t, r) => returns.findActiveReturn(tx, t, r.message, 'x'),
   countReturns: (tx, t, r) => returns.countReturns(tx, t, r.message),
   listUnspentOrders: (tx, t, r) => returns.listUnspentOrders(tx, t, r.member),
@@ -441,6 +442,7 @@ export const CALLS: Record<string, Call> = {
   closeReversedDebt: (tx, t, r) =>
     returns.closeReversedDebt(tx, t, { memberId: r.member, orderId: r.message, now: NOW }),
   listWithdrawals: (tx, t, r) => returns.listWithdrawals(tx, t, r.message),
+  listWithdrawalsOf: (tx, t, r) => returns.listWithdrawalsOf(tx, t, [r.message]),
   listDebtsOf: (tx, t, r) => returns.listDebtsOf(tx, t, r.member),
   listOpenDebts: (tx, t) => returns.listOpenDebts(tx, t, 10),
   closeDebt: (tx, t, r) => returns.closeDebt(tx, t, r.message, { by: 'waived', now: NOW }),
@@ -883,6 +885,7 @@ export const CALLS: Record<string, Call> = {
   listForgotten: (tx, t) => notifications.listForgotten(tx, t, LATER),
   lockBuyer: (tx, t, r) => orders.lockBuyer(tx, t, r.member),
   findOrder: (tx, t, r) => orders.findOrder(tx, t, r.message),
+  listOrdersById: (tx, t, r) => orders.listOrdersById(tx, t, [r.message]),
   hasEarlierOrder: (tx, t, r) => orders.hasEarlierOrder(tx, t, { id: 0, memberId: r.member }),
   lockOrder: (tx, t, r) => orders.lockOrder(tx, t, r.message),
   findOrderByClientId: (tx, t, r) => orders.findOrderByClientId(tx, t, r.member, r.clientId),

@@ -10,6 +10,11 @@ import {
   withdrawByLink,
   withdrawTokenOfStatement,
 } from '#app/domain/payments/withdraw-by-link.server.ts';
+import {
+  findOrderWithdrawal,
+  listOrderWithdrawalsOf,
+  withdrawOrder,
+} from '#app/domain/payments/withdraw-order.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { inTenant } from '#db/client.ts';
 import { giveCredits, spendCredits } from '#tests/world/credits.ts';
@@ -175,6 +180,31 @@ describe('an account with orders that can still be withdrawn from', () => {
     await deleteAccount(scope, orders);
     const [row] = await world.owner`select state, rejected from orders where id = ${debit}`;
     expect(row).toEqual({ state: 'failed', rejected: 'withdrawn' });
+  });
+
+  it('lists several orders as each is by itself: granted, spent, withdrawn from and awaited', async () => {
+    for (let n = 0; n < 4; n += 1) await grant(order + n, 10, 500 + n);
+    await spend(12, BOUGHT);
+    const scope = await as(world.amora, bram, daysLater(1));
+    await withdrawOrder(scope, order + 2);
+    const debit = await insertOrder(world.owner, world.amora, bram, {
+      ...{ kind: 'direct_debit', state: 'open', due_on: '2030-01-01', currency: 'USD' },
+    });
+    const anna = await join(world.owner, world.amora, 'anna');
+    const foreign = await insertOrder(world.owner, world.amora, anna, {});
+    await bookOrder(world.owner, world.amora, foreign);
+    const ids = [order, order + 1, order + 2, order + 3, debit, foreign, 1];
+    const each = await Promise.all(
+      ids.map(async (orderId) => ({ orderId, withdrawal: await findOrderWithdrawal(scope, orderId) })),
+    );
+    expect(each.map(({ withdrawal }) => withdrawal?.state)).toEqual([
+      ...['nothing_left', 'possible', 'done', 'possible', 'possible'],
+      ...[undefined, undefined],
+    ]);
+    expect(await listOrderWithdrawalsOf(scope, ids)).toEqual(each);
+    expect((await listRefundable(scope)).map(({ orderId }) => orderId)).toEqual([
+      ...[order + 1, order + 3, debit].toSorted((one, other) => one - other),
+    ]);
   });
 
   it('another member’s orders are never listed', async () => {

@@ -1,5 +1,4 @@
 import type { Tx } from '#db/client.ts';
-import { visibleToVisitors } from './search.queries.server.ts';
 
 export type RelatedPlan = {
   tenantId: number;
@@ -35,7 +34,7 @@ export function selectRelated(tx: Tx, p: RelatedPlan): Promise<RelatedRow[]> {
         and l.liked_id = x.id) as liked
     from members x
     where x.tenant_id = ${p.tenantId} and x.kind = 'member' and x.gender = o.gender and x.country = o.country
-      and x.region = o.region and x.listed ${byId ? visibleToVisitors(tx) : tx.sql``} and (x.traits & ${p.forbidden}::bigint) = 0
+      and x.region = o.region and x.listed ${byId ? tx.sql`and (x.kind <> 'member' or x.visible_to_visitors)` : tx.sql``} and (x.traits & ${p.forbidden}::bigint) = 0
       and x.date_of_birth between ${p.bornFrom}::date and ${p.bornTo}::date
       and x.id <> all(array(
         select b.blocked_id from blocks b where b.tenant_id = ${p.tenantId} and b.blocker_id = ${p.viewerId} and b.kind = 'block'

@@ -186,7 +186,7 @@ function perRange({ kinds, genders, area }: SearchPlan): number {
 }
 
 /** The condition of the indexes for visitors. */
-export const visibleToVisitors = ({ sql }: Tx) => sql`and (x.kind <> 'member' or x.visible_to_visitors)`;
+const visibleToVisitors = ({ sql }: Tx) => sql`and (x.kind <> 'member' or x.visible_to_visitors)`;
 
 /** The conditions used to search the index. */
 function within({ sql }: Tx, { tenantId, area, activeSince }: SearchPlan) {
