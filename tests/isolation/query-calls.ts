@@ -679,7 +679,7 @@ export const CALLS: Record<string, Call> = {
     related.selectRelated(tx, {
       tenantId: t,
       viewerId: 0,
-      profileId: 0,
+      profileId: r.member,
       forbidden: 0,
       bornFrom: '1900-01-01',
       bornTo: '2000-01-01',

@@ -27,6 +27,8 @@ export type RelatedRow = {
 /** Members of the profile's gender and region who are similar to it: one range of a search index. */
 export function selectRelated(tx: Tx, p: RelatedPlan): Promise<RelatedRow[]> {
   const byId = p.order === 'id';
+  const seen = byId ? tx.sql`and (x.kind <> 'member' or x.visible_to_visitors)` : tx.sql``;
+  const order = byId ? tx.sql`x.id desc` : tx.sql`x.last_active_at desc, x.id desc`;
   return tx.sql<RelatedRow[]>`
     select r.* from members o cross join lateral (select x.id, x.name, x.date_of_birth as "dateOfBirth", x.region,
       x.main_photo_id as "mainPhotoId", x.last_active_at as "lastActiveAt",
@@ -34,14 +36,15 @@ export function selectRelated(tx: Tx, p: RelatedPlan): Promise<RelatedRow[]> {
         and l.liked_id = x.id) as liked
     from members x
     where x.tenant_id = ${p.tenantId} and x.kind = 'member' and x.gender = o.gender and x.country = o.country
-      and x.region = o.region and x.listed ${byId ? tx.sql`and (x.kind <> 'member' or x.visible_to_visitors)` : tx.sql``} and (x.traits & ${p.forbidden}::bigint) = 0
+      and x.region = o.region and x.listed ${seen}
+      and (x.traits & ${p.forbidden}::bigint) = 0
       and x.date_of_birth between ${p.bornFrom}::date and ${p.bornTo}::date
       and x.id <> all(array(
         select b.blocked_id from blocks b where b.tenant_id = ${p.tenantId} and b.blocker_id = ${p.viewerId} and b.kind = 'block'
         union all
         select b.blocker_id from blocks b where b.tenant_id = ${p.tenantId} and b.blocked_id = ${p.viewerId}
         union all select ${p.viewerId}::bigint union all select ${p.profileId}::bigint))
-    order by ${byId ? tx.sql`x.id desc` : tx.sql`x.last_active_at desc, x.id desc`} limit ${p.limit}) r
+    order by ${order} limit ${p.limit}) r
     where o.tenant_id = ${p.tenantId} and o.id = ${p.profileId}`;
 }
 
