@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { refundsText } from '#app/domain/billing/money.ts';
 import {
   AGE_CHECK_FACTS,
   type BrokenRule,
@@ -20,6 +21,12 @@ export type RestrictionProps = {
   endsAt: Date | null;
   appealUntil: Date;
   outOfCourt: boolean;
+  /** In the mail of a ban: a link to withdraw from orders without logging in; null when there is nothing to refund. */
+  withdrawal: {
+    token: string;
+    until: Date;
+    orders: { refundMinor: number; currency: string | null }[];
+  } | null;
 };
 
 export const sample: RestrictionProps = {
@@ -32,15 +39,21 @@ export const sample: RestrictionProps = {
   endsAt: new Date('2026-06-22T12:00:00Z'),
   appealUntil: new Date('2026-12-16T12:00:00Z'),
   outOfCourt: true,
+  withdrawal: null,
 };
 
 /** The statement of reasons of a restriction (Digital Services Act, article 17). */
 export function restrictionMail(context: MailContext, props: RestrictionProps): Mail {
   const { i18n, tenant, origin } = context;
-  const { name, token, kind, rule, facts, automated, appealUntil, outOfCourt } = props;
+  const { name, token, kind, rule, facts, automated, appealUntil, outOfCourt, withdrawal } = props;
   const brand = tenant.name;
   const day = (at: Date) => i18n.date(at, { dateStyle: 'long', timeZone: tenant.settings.time_zone });
   const until = day(appealUntil);
+  const timeZone = tenant.settings.time_zone;
+  const refund = refundsText(i18n.locale, withdrawal?.orders ?? []);
+  const withdrawBy = withdrawal
+    ? i18n.date(withdrawal.until, { dateStyle: 'long', timeStyle: 'short', timeZone })
+    : '';
   const brokenRule = i18n._(RULE_TEXTS[rule]);
   const suspectedMinor = automated && rule === 'minors';
   return renderMail(context, {
@@ -59,7 +72,17 @@ export function restrictionMail(context: MailContext, props: RestrictionProps): 
         msg`You can object until ${until}, free of charge. Someone who wasn't involved decides, and tells you why.`,
       ),
       otherRemedies(i18n, outOfCourt),
+      ...(withdrawal
+        ? [
+            i18n._(
+              msg`You can still withdraw from your order and get ${refund} back for the credits you haven't spent. The link below works without logging in until ${withdrawBy} (${timeZone}).`,
+            ),
+          ]
+        : []),
     ],
+    ...(withdrawal && {
+      items: [{ title: i18n._(msg`Withdraw from contract here`), url: `${origin}/${withdrawal.token}` }],
+    }),
     action: { label: i18n._(msg`Read it and object`), url: `${origin}/${token}` },
     closing: i18n._(
       msg`You get this email because it concerns your ${brand} account. It can't be turned off.`,

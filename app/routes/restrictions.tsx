@@ -8,6 +8,7 @@ import type { AppealReply } from '#app/api/statement.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { StatementCard } from '#app/components/restrictions/statement-card.tsx';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
+import { ordersOfStatement, withdrawTokenOfStatement } from '#app/domain/payments/withdraw-by-link.server.ts';
 import { appeal, appealByLink } from '#app/domain/support/appeals.server.ts';
 import { APPEAL_LENGTH } from '#app/domain/support/restriction-rules.ts';
 import {
@@ -26,13 +27,18 @@ export const handle: PageHandle = { title: msg`Decisions about your account`, no
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = parseToken(new URL(request.url).searchParams.get('token'));
   if (token) {
-    const statements = await openStatements(await scopeOf(context), token);
+    const visitor = await scopeOf(context);
+    const statements = await openStatements(visitor, token);
     const views = statements?.map(statementView) ?? null;
-    return json({ statements: views, token, waits: false }, { status: views ? 200 : 410 });
+    const orders = await ordersOfStatement(visitor, token);
+    return json(
+      { statements: views, token, waits: false, withdrawable: orders.length > 0 },
+      { status: views ? 200 : 410 },
+    );
   }
   const scope = await requireMember(context, request);
   const statements = (await listOwnStatements(scope)).map(statementView);
-  return json({ statements, token: '', waits: scope.viewer.statementWaits });
+  return json({ statements, token: '', waits: scope.viewer.statementWaits, withdrawable: false });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -41,6 +47,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const scope = await requireMember(context, request);
     await acknowledgeStatements(scope);
     return redirect(homeOf(scope.tenant), 303);
+  }
+  if (fields.get('intent') === 'withdraw') {
+    const statement = parseToken(fields.get('token') ?? null);
+    const link = statement && (await withdrawTokenOfStatement(await scopeOf(context), statement));
+    // Without one, its page says that the period has ended.
+    return redirect(link ? `/withdraw/do?token=${link}` : '/withdraw/do', 303);
   }
   const id = parseId(fields.get('restriction'));
   if (fields.get('intent') !== 'appeal' || id === null) throw badRequest('intent_unknown', 422);
@@ -55,7 +67,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Restrictions() {
-  const { statements, token, waits } = useLoaderData<typeof loader>();
+  const { statements, token, waits, withdrawable } = useLoaderData<typeof loader>();
   const reply = useActionData<AppealReply>() ?? null;
   const root = useRootData();
   const timeZone = root?.timeZone ?? 'UTC';
@@ -79,6 +91,28 @@ export default function Restrictions() {
           reply={reply}
         />
       ))}
+      {withdrawable && (
+        <Form method="post" className="panel grid gap-3 p-5">
+          <h2>
+            <Trans>Right of withdrawal</Trans>
+          </h2>
+          <p className="text-sm text-muted">
+            <Trans>
+              You don't have to give a reason. You get back what you paid for the credits you haven't spent.
+            </Trans>
+          </p>
+          <input type="hidden" name="token" value={token} />
+          <Button
+            type="submit"
+            name="intent"
+            value="withdraw"
+            variant="secondary"
+            className="justify-self-start"
+          >
+            <Trans>Withdraw from contract here</Trans>
+          </Button>
+        </Form>
+      )}
       {waits ? (
         <Form method="post" className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="acknowledge">

@@ -7,7 +7,7 @@ import { RefundableList } from '#app/components/credits/refundable-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { ConfirmPage } from '#app/components/session/confirm-page.tsx';
 import { refundsText } from '#app/domain/billing/money.ts';
-import { ordersOfLink, withdrawByLink } from '#app/domain/payments/withdraw-by-link.server.ts';
+import { openWithdrawLink, withdrawByLink } from '#app/domain/payments/withdraw-by-link.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { parseToken, readForm } from '#app/http/guards/form-input.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -17,8 +17,9 @@ export const handle: PageHandle = { title: msg`Withdraw from contract`, noEntryW
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await scopeOf(context);
   const token = parseToken(new URL(request.url).searchParams.get('token'));
-  const orders = token && (await ordersOfLink(scope, token));
-  return json({ token: orders ? token : null, orders: orders || [] }, { status: orders ? 200 : 410 });
+  const link = token ? await openWithdrawLink(scope, token) : null;
+  const { orders, banned } = link ?? { orders: [], banned: false };
+  return json({ token: link && token, orders, banned }, { status: link ? 200 : 410 });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -28,9 +29,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return json({ withdrawn: withdrawn || null }, { status: withdrawn ? 200 : 410 });
 }
 
-/** Withdraws from the orders of a deleted account by an emailed link, without logging in. */
+/** Withdraws from the orders of a deleted or banned account by an emailed link, without logging in. */
 export default function WithdrawByLink() {
-  const { token, orders } = useLoaderData<typeof loader>();
+  const { token, orders, banned } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { i18n } = useLingui();
   const withdrawn = reply?.withdrawn ?? null;
@@ -46,10 +47,17 @@ export default function WithdrawByLink() {
       label={<Trans>Confirm withdrawal</Trans>}
       details={<RefundableList orders={orders} />}
     >
-      <Trans>
-        You get {refund} back for the credits you haven't spent, the way you paid, within 14 days. You don't
-        have to give a reason. Your account stays deleted.
-      </Trans>
+      {banned ? (
+        <Trans>
+          You get {refund} back for the credits you haven't spent, the way you paid, within 14 days. You don't
+          have to give a reason. Your account stays closed.
+        </Trans>
+      ) : (
+        <Trans>
+          You get {refund} back for the credits you haven't spent, the way you paid, within 14 days. You don't
+          have to give a reason. Your account stays deleted.
+        </Trans>
+      )}
     </ConfirmPage>
   );
 }

@@ -72,6 +72,11 @@ create index members_by_cell on members (tenant_id, cell_bucket, last_active_at 
   include (date_of_birth, traits, interest_bits) where listed;
 create index members_by_area on members (tenant_id, area_bucket, last_active_at desc, id desc)
   include (date_of_birth, traits, interest_bits) where listed;
+-- For visitors, in an order that says nothing about activity.
+create index members_for_visitors_by_region on members (tenant_id, kind, gender, country, region, id desc)
+  include (date_of_birth, traits, interest_bits) where listed and (kind <> 'member' or visible_to_visitors);
+create index members_for_visitors_by_country on members (tenant_id, kind, gender, country, id desc)
+  include (date_of_birth, traits, interest_bits, region, cell) where listed and (kind <> 'member' or visible_to_visitors);
 select platform.protect_tenant_table('members');
 -- What visitors see of a member; activity changes often and is not among it.
 create trigger members_visitor_pages after update on members for each row

@@ -89,7 +89,7 @@ export const members = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    // These four also include (INCLUDE, which this builder does not support) the columns that a search filters by.
+    // These six also include (INCLUDE, which this builder does not support) the columns that a search filters by.
     index('members_by_region')
       .on(t.tenantId, t.kind, t.gender, t.country, t.region, t.lastActiveAt.desc(), t.id.desc())
       .where(sql`listed`),
@@ -102,6 +102,12 @@ export const members = pgTable(
     index('members_by_area')
       .on(t.tenantId, t.areaBucket, t.lastActiveAt.desc(), t.id.desc())
       .where(sql`listed`),
+    index('members_for_visitors_by_region')
+      .on(t.tenantId, t.kind, t.gender, t.country, t.region, t.id.desc())
+      .where(sql`listed and (kind <> 'member' or visible_to_visitors)`),
+    index('members_for_visitors_by_country')
+      .on(t.tenantId, t.kind, t.gender, t.country, t.id.desc())
+      .where(sql`listed and (kind <> 'member' or visible_to_visitors)`),
     check('members_cell_check', sql`cell >= 0`),
     check('members_kind', sql`kind in ('member','fictional','resell','cam')`),
     check('members_kind_label', sql`kind = 'member' or coalesce(kind_label, '') <> ''`),

@@ -1,3 +1,4 @@
+import { linkToWithdraw } from '#app/domain/payments/withdraw-by-link.server.ts';
 import { findReportMail } from '#app/domain/support/handle-reports.server.ts';
 import { findBan, findStatementMail } from '#app/domain/support/restrictions.server.ts';
 import { appealDecidedMail } from '#app/mails/appeal-decided.ts';
@@ -21,11 +22,13 @@ export async function resendBan(scope: Scope, accountId: number): Promise<void> 
 async function sendStatement(scope: Scope, restrictionId: number, event?: string): Promise<void> {
   const found = await findStatementMail(scope, restrictionId);
   if (!found) return;
-  const { to, token, statement } = found;
+  const { memberId, to, token, statement } = found;
   const { kind, rule, facts, automated, endsAt, outOfCourt, appeal } = statement;
   const mail = restrictionMail(mailContext(scope.tenant, to.language), {
     ...{ name: to.name, token, kind, rule, facts, automated, endsAt, outOfCourt },
     appealUntil: appeal.until,
+    // Others can log in, and withdraw there.
+    withdrawal: kind === 'ban' ? await linkToWithdraw(scope, memberId) : null,
   });
   await sendMail(scope.tenant, to, mail, event);
 }

@@ -1,30 +1,52 @@
 import { findAttemptsEnd, holdUntil } from '#app/domain/limits/attempts.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
+import { networkOf } from '#app/platform/network-address.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import { findAccountById } from './accounts.queries.server.ts';
 import { AGE_REFUSED_DAYS } from './age-refusal.ts';
 
-const keyOf = (email: string): string => keyedHash(`age-refused:${email}`);
+const providerKey = (email: string): string => keyedHash(`age-refused:${email}`);
+// With the network, because anyone can type the address of another person.
+const declaredKey = (email: string, address: string): string =>
+  keyedHash(`age-declared:${networkOf(address)}:${email}`);
 
-/**
- * Remembers that the age of an address's owner was refused. Only a keyed hash of the address is stored; it outlives the
- * account, so that deleting it and signing up again is no second attempt.
- */
-export async function refuseAge(
+const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
+
+/** Remembers that a date of birth below the minimum age was typed with an email address, from a network. */
+export const refuseDeclaredAge = (
   tx: Tx,
   { tenant, now }: Scope,
   email: string,
-  by: keyof typeof AGE_REFUSED_DAYS,
-): Promise<void> {
-  const until = new Date(now.getTime() + AGE_REFUSED_DAYS[by] * DAY_MS);
-  await holdUntil(tx, tenant.id, keyOf(email), until);
+  address: string,
+): Promise<void> =>
+  holdUntil(tx, tenant.id, declaredKey(email, address), daysFrom(now, AGE_REFUSED_DAYS.declared));
+
+/** Whether that happened not long ago, from the same network. */
+export async function isDeclaredAgeRefused(
+  tx: Tx,
+  { tenant, now }: Scope,
+  email: string,
+  address: string,
+): Promise<boolean> {
+  const until = await findAttemptsEnd(tx, tenant.id, declaredKey(email, address));
+  return until !== null && until > now;
 }
 
-/** When the age of an address's owner can be tried again; null if it was not refused, or long enough ago. */
+/**
+ * Remembers that the provider refused the age of an account's owner. Only a keyed hash of the email address is stored; it
+ * outlives the account, so that deleting it and signing up again is no second attempt.
+ */
+export async function refuseAgeOf(tx: Tx, { tenant, now }: Scope, accountId: number): Promise<void> {
+  const account = await findAccountById(tx, tenant.id, accountId);
+  if (!account) return;
+  await holdUntil(tx, tenant.id, providerKey(account.email), daysFrom(now, AGE_REFUSED_DAYS.provider));
+}
+
+/** When the provider can be asked again about an address's owner; null if it did not refuse, or long enough ago. */
 export async function ageRefusedUntil(tx: Tx, { tenant, now }: Scope, email: string): Promise<Date | null> {
-  const until = await findAttemptsEnd(tx, tenant.id, keyOf(email));
+  const until = await findAttemptsEnd(tx, tenant.id, providerKey(email));
   return until && until > now ? until : null;
 }
 
@@ -34,9 +56,3 @@ export const ownAgeRefusedUntil = (scope: MemberScope): Promise<Date | null> =>
     const account = await findAccountById(tx, scope.tenant.id, scope.viewer.id);
     return account && (await ageRefusedUntil(tx, scope, account.email));
   });
-
-/** The same as `refuseAge` for an account. */
-export async function refuseAgeOf(tx: Tx, scope: Scope, accountId: number): Promise<void> {
-  const account = await findAccountById(tx, scope.tenant.id, accountId);
-  if (account) await refuseAge(tx, scope, account.email, 'provider');
-}

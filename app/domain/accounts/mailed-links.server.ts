@@ -34,8 +34,8 @@ export async function issueMailedLink(
 }
 
 /**
- * A link with which the owner of a deleted account withdraws from orders without logging in. It ends with the last
- * order's withdrawal period, and at the latest when the account is erased. Null when the account is not deleted.
+ * A link with which the owner of a deleted or banned account withdraws from orders without logging in. It ends with the
+ * last order's withdrawal period, and at the latest when a deleted account is erased. Null for all other accounts.
  */
 export async function issueWithdrawLink(
   scope: Scope,
@@ -45,8 +45,10 @@ export async function issueWithdrawLink(
   const { tenant, now } = scope;
   return await inTenant(tenant.id, async (tx) => {
     const account = await findAccountById(tx, tenant.id, accountId);
-    if (account?.status !== 'pending_deletion') return null;
-    const erasedAt = reactivationEnds(account.deletionRequestedAt ?? now);
+    if (account?.status !== 'pending_deletion' && account?.status !== 'banned') return null;
+    // Banned accounts are kept for longer than any such period.
+    const erasedAt =
+      account.status === 'banned' ? periodEnds : reactivationEnds(account.deletionRequestedAt ?? now);
     const until = periodEnds < erasedAt ? periodEnds : erasedAt;
     return until <= now ? null : { token: await issue(tx, scope, account, 'withdraw', until), until };
   });

@@ -42,17 +42,23 @@ export async function deleteEndedTokens(tx: Tx, tenantId: number, before: Date):
   return await deleteBatch(tx, tenantId, tokens, lte(tokens.expiresAt, before));
 }
 
-/** Deletes the links mailed to an account, except the one in use. */
+/** Deletes the links mailed to an account, except the one in use and, if given, those of another purpose. */
 export async function deleteOtherTokens(
   tx: Tx,
   tenantId: number,
   accountId: number,
   keptHash: string,
+  keptPurpose?: TokenPurpose,
 ): Promise<number> {
   const { count } = await tx.db
     .delete(tokens)
     .where(
-      and(eq(tokens.tenantId, tenantId), eq(tokens.accountId, accountId), ne(tokens.tokenHash, keptHash)),
+      and(
+        eq(tokens.tenantId, tenantId),
+        eq(tokens.accountId, accountId),
+        ne(tokens.tokenHash, keptHash),
+        keptPurpose && ne(tokens.purpose, keptPurpose),
+      ),
     );
   return count;
 }

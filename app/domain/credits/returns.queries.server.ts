@@ -27,6 +27,19 @@ export async function findOrderCredits(
   return row ?? null;
 }
 
+/** The same for several orders, by order; those that granted nothing are missing. */
+export function listOrderCredits(
+  tx: Tx,
+  tenantId: number,
+  orderIds: number[],
+): Promise<(OrderCredits & { orderId: number })[]> {
+  return tx.sql<(OrderCredits & { orderId: number })[]>`
+    select order_id as "orderId", min(member_id) as "memberId", sum(credits)::int as credits,
+      sum(remaining)::int as unspent, sum(price_minor)::int as "priceMinor", max(currency) as currency,
+      min(granted_at) as "boughtAt", max(taken_back) as "takenBack"
+    from credit_lots where tenant_id = ${tenantId} and order_id = any(${orderIds}) group by order_id`;
+}
+
 export type ReturnReason = 'withdrawal' | 'refund' | 'chargeback';
 
 export type OrderReturn = {
@@ -193,6 +206,21 @@ export function listWithdrawals(
         where b.tenant_id = ${tenantId} and b.idempotency_key = 'restored:' || r.idempotency_key) as restored
     from order_returns r
     where tenant_id = ${tenantId} and order_id = ${orderId} and reason = 'withdrawal'
+    order by created_at, idempotency_key`;
+}
+
+/** The withdrawals from several orders, oldest first. */
+export function listWithdrawalsOf(
+  tx: Tx,
+  tenantId: number,
+  orderIds: number[],
+): Promise<(ReturnRow & { orderId: number; restored: boolean })[]> {
+  return tx.sql<(ReturnRow & { orderId: number; restored: boolean })[]>`
+    select order_id as "orderId", taken, spent, refund_minor as "refundMinor", currency, created_at as at,
+      exists (select from order_returns b
+        where b.tenant_id = ${tenantId} and b.idempotency_key = 'restored:' || r.idempotency_key) as restored
+    from order_returns r
+    where tenant_id = ${tenantId} and order_id = any(${orderIds}) and reason = 'withdrawal'
     order by created_at, idempotency_key`;
 }
 

@@ -7,7 +7,9 @@ import { lockWallet } from './limits.queries.server.ts';
 import { returnOrder } from './order-returns.server.ts';
 import {
   findOrderCredits,
+  listOrderCredits,
   listWithdrawals,
+  listWithdrawalsOf,
   type OrderCredits,
   type ReturnRow,
 } from './returns.queries.server.ts';
@@ -40,9 +42,38 @@ export async function findWithdrawal(scope: OwnerScope, orderId: number): Promis
     findOrderCredits(tx, tenant.id, orderId),
     listWithdrawals(tx, tenant.id, orderId),
   ]);
-  if (bought?.memberId !== viewer.id) return null;
+  return bought?.memberId === viewer.id ? withdrawalFrom(scope, bought, rows) : null;
+}
+
+function withdrawalFrom(scope: Scope, bought: OrderCredits, rows: readonly Row[]): Withdrawal {
   const back = standingOf(rows);
   return back ? { state: 'done', ...back } : currentState(scope, bought);
+}
+
+/** The same for several orders of a member, by order; those without credits are missing. */
+export async function listOrderWithdrawals(
+  tx: Tx,
+  scope: OwnerScope,
+  orderIds: number[],
+): Promise<Map<number, Withdrawal>> {
+  const { tenant, viewer } = scope;
+  const [all, rows] = await Promise.all([
+    listOrderCredits(tx, tenant.id, orderIds),
+    listWithdrawalsOf(tx, tenant.id, orderIds),
+  ]);
+  const withdrawals = Map.groupBy(rows, (row) => row.orderId);
+  return new Map(
+    all
+      .filter(({ memberId }) => memberId === viewer.id)
+      .map(({ orderId, ...bought }) => [
+        orderId,
+        withdrawalFrom(
+          scope,
+          bought,
+          (withdrawals.get(orderId) ?? []).map(({ orderId: _, ...row }) => row),
+        ),
+      ]),
+  );
 }
 
 function currentState({ tenant, now }: Scope, bought: OrderCredits): Exclude<Withdrawal, { state: 'done' }> {

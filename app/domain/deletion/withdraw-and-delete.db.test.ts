@@ -1,11 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { issueMailedLink, issueStatementLink, linkIsOpen } from '#app/domain/accounts/mailed-links.server.ts';
+import { resetPassword } from '#app/domain/accounts/reset-password.server.ts';
 import { mayWithdraw } from '#app/domain/credits/withdrawal-days.ts';
 import { listRefundable, refundsShown } from '#app/domain/payments/refundable-orders.server.ts';
 import {
   linkToWithdraw,
   ordersOfLink,
+  ordersOfStatement,
   withdrawByLink,
+  withdrawTokenOfStatement,
 } from '#app/domain/payments/withdraw-by-link.server.ts';
+import {
+  findOrderWithdrawal,
+  listOrderWithdrawalsOf,
+  withdrawOrder,
+} from '#app/domain/payments/withdraw-order.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { inTenant } from '#db/client.ts';
 import { giveCredits, spendCredits } from '#tests/world/credits.ts';
@@ -39,6 +48,12 @@ const spend = (cost: number, now: Date) =>
   inTenant(world.amora.id, ({ sql }) => spendCredits(sql, world.amora.id, bram.id, { cost, now }));
 const jobs = async () =>
   (await world.owner<{ job: string }[]>`select job from outbox order by id`).map(({ job }) => job);
+const arrival = () => ({
+  address: '203.0.113.7',
+  userAgent: 'test',
+  country: null,
+  deviceToken: 'd'.repeat(32),
+});
 const stateOf = async () => {
   const [row] = await world.owner`
     select status, credits, (select count(*)::int from order_returns r where r.member_id = a.id) as returns
@@ -118,7 +133,19 @@ describe('an account with orders that can still be withdrawn from', () => {
     expect(await linkToWithdraw(visit(world.amora, daysLater(18)), bram.id)).toBeNull();
   });
 
-  it('gets no link while it is not deleted', async () => {
+  it('keeps its link when its owner sets a new password', async () => {
+    await grant(order, 100, 2000);
+    await deleteAccount(await as(world.amora, bram, daysLater(1)));
+    const later = visit(world.amora, daysLater(1));
+    const link = await linkToWithdraw(later, bram.id);
+    const reset = await issueMailedLink(later, bram.id, 'reset_password');
+    const password = 'a new long password 7';
+    await resetPassword(later, { token: reset?.token ?? '', password, again: password }, arrival());
+    expect(await linkIsOpen(later, reset?.token ?? '', 'reset_password')).toBe(false);
+    expect(await withdrawByLink(later, link?.token ?? '')).toMatchObject([{ refundMinor: 2000 }]);
+  });
+
+  it('gets no link while it is neither deleted nor banned', async () => {
     await grant(order, 100, 2000);
     expect(await linkToWithdraw(visit(world.amora, daysLater(1)), bram.id)).toBeNull();
   });
@@ -155,9 +182,71 @@ describe('an account with orders that can still be withdrawn from', () => {
     expect(row).toEqual({ state: 'failed', rejected: 'withdrawn' });
   });
 
+  it('lists several orders as each is by itself: granted, spent, withdrawn from and awaited', async () => {
+    for (let n = 0; n < 4; n += 1) await grant(order + n, 10, 500 + n);
+    await spend(12, BOUGHT);
+    const scope = await as(world.amora, bram, daysLater(1));
+    await withdrawOrder(scope, order + 2);
+    const debit = await insertOrder(world.owner, world.amora, bram, {
+      ...{ kind: 'direct_debit', state: 'open', due_on: '2030-01-01', currency: 'USD' },
+    });
+    const anna = await join(world.owner, world.amora, 'anna');
+    const foreign = await insertOrder(world.owner, world.amora, anna, {});
+    await bookOrder(world.owner, world.amora, foreign);
+    const ids = [order, order + 1, order + 2, order + 3, debit, foreign, 1];
+    const each = await Promise.all(
+      ids.map(async (orderId) => ({ orderId, withdrawal: await findOrderWithdrawal(scope, orderId) })),
+    );
+    expect(each.map(({ withdrawal }) => withdrawal?.state)).toEqual([
+      ...['nothing_left', 'possible', 'done', 'possible', 'possible'],
+      ...[undefined, undefined],
+    ]);
+    expect(await listOrderWithdrawalsOf(scope, ids)).toEqual(each);
+    expect((await listRefundable(scope)).map(({ orderId }) => orderId)).toEqual([
+      ...[order + 1, order + 3, debit].toSorted((one, other) => one - other),
+    ]);
+  });
+
   it('another member’s orders are never listed', async () => {
     const anna = await join(world.owner, world.amora, 'anna');
     await bookOrder(world.owner, world.amora, await insertOrder(world.owner, world.amora, anna, {}));
     expect(await listRefundable(await as(world.amora, bram))).toEqual([]);
+  });
+});
+
+describe('a banned account with orders that can still be withdrawn from', () => {
+  const ban = () => world.owner`update accounts set status = 'banned' where id = ${bram.id}`;
+  const statement = async () =>
+    (await issueStatementLink(visit(world.amora, daysLater(1)), bram.id, daysLater(180)))?.token ?? '';
+
+  it('withdraws by an emailed link that ends with the period', async () => {
+    await grant(order, 100, 2000);
+    await ban();
+    const link = await linkToWithdraw(visit(world.amora, daysLater(1)), bram.id);
+    expect(mayWithdraw(world.amora.settings, BOUGHT, link?.until ?? BOUGHT)).toBe(false);
+    expect(await withdrawByLink(visit(world.amora, daysLater(14)), link?.token ?? '')).toMatchObject([
+      { refundMinor: 2000 },
+    ]);
+    expect(await stateOf()).toEqual({ status: 'banned', credits: 0, returns: 1 });
+  });
+
+  it('gets the link from the page of its statement, until the period ends', async () => {
+    await grant(order, 100, 2000);
+    await ban();
+    const token = await statement();
+    const at = (days: number) => visit(world.amora, daysLater(days));
+    expect(await ordersOfStatement(at(2), token)).toMatchObject([{ orderId: order, refundMinor: 2000 }]);
+    expect(await ordersOfLink(at(2), (await withdrawTokenOfStatement(at(2), token)) ?? '')).toHaveLength(1);
+    expect(await ordersOfStatement(at(16), token)).toEqual([]);
+    expect(await withdrawTokenOfStatement(at(16), token)).toBeNull();
+    // A statement's link withdraws from nothing by itself.
+    expect(await withdrawByLink(at(2), token)).toBeNull();
+  });
+
+  it('is the only one: the statement of another restriction leads to no withdrawal without login', async () => {
+    await grant(order, 100, 2000);
+    const token = await statement();
+    expect(await ordersOfStatement(visit(world.amora, daysLater(2)), token)).toEqual([]);
+    expect(await withdrawTokenOfStatement(visit(world.amora, daysLater(2)), token)).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { findServedPhoto } from '#app/domain/photos/photos.queries.server.ts';
 import { openSearch } from '#app/domain/search/open-search.server.ts';
 import { profileSurroundings } from '#app/domain/search/profile-surroundings.server.ts';
 import { countMembers, searchMembers } from '#app/domain/search/search-members.server.ts';
+import { parsePlace } from '#app/domain/search/search-place.server.ts';
 import { findEntryMember } from '#app/domain/signup/entry-link.server.ts';
 import { inTenant } from '#db/client.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
@@ -17,6 +18,8 @@ const world = openWorld();
 const PLACE = { country: 'US', region: 'US-OR' };
 /** Everything that visitors may not see, as it would be found in an answer. */
 const SECRETS = [
+  'female',
+  'US',
   'bi',
   'bondage',
   'slim',
@@ -144,6 +147,24 @@ describe('visitors', () => {
       liked: false,
       label: null,
     });
+  });
+
+  it('do not learn from order, pages or similar profiles who was active last', async () => {
+    for (let n = 0; n < 40; n += 1) await join(world.owner, world.amora, 'anna', PLACE);
+    const seen = async () => {
+      const first = await search();
+      const place = parsePlace(world.amora.id, first.next);
+      const opened = await openSearch(visitor(), new URLSearchParams('country=US'));
+      const second = await searchMembers(visitor(), opened, place);
+      const shown = await openProfile(visitor(), first.cards[0]?.id ?? 0);
+      if (shown.state !== 'open') throw new Error('The profile is not open.');
+      const { related } = await profileSurroundings(visitor(), shown.profile);
+      return [first.cards, second.cards, related].map((cards) => cards.map(({ id }) => id));
+    };
+    const before = await seen();
+    expect(before.map(({ length }) => length)).toEqual([24, 16, 6]);
+    await world.owner`update members set last_active_at = now() - random() * interval '9 days'`;
+    expect(await seen()).toEqual(before);
   });
 
   it('cannot search by what they do not see', async () => {

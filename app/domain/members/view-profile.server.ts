@@ -9,20 +9,29 @@ import { isPartner } from './profile-fields.ts';
 
 export type Profile = Omit<
   ProfileRow,
-  'dateOfBirth' | 'status' | 'invisible' | 'visibleToVisitors' | 'seeking' | 'seen' | 'lastActiveAt'
+  | 'dateOfBirth'
+  | 'status'
+  | 'invisible'
+  | 'visibleToVisitors'
+  | 'seeking'
+  | 'seen'
+  | 'lastActiveAt'
+  | 'gender'
 > & {
+  /** Null for visitors. */
+  gender: ProfileRow['gender'] | null;
   age: number;
   regionName: string;
   online: boolean;
   lastSeen: LastSeen;
 };
 
-/**
- * What visitors see of a profile: first name, age, region and the main photo. Gender and country are those that visitors can
- * search by; they are not shown.
- */
+/** What visitors see of a profile: first name, age, region and the main photo. */
 export const forVisitors = (profile: Profile): Profile => ({
   ...profile,
+  gender: null,
+  country: '',
+  region: '',
   sexuality: null,
   city: null,
   bodyType: null,

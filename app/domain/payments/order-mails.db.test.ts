@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { env } from '#app/platform/env.ts';
 import { sha256 } from '#app/platform/secrets.ts';
 import { closeMailPools } from '#app/platform/smtp.ts';
+import { inTenant } from '#db/client.ts';
 import { handlers } from '#jobs/handlers/handlers.ts';
 import { ensureDkimKey } from '#tenants/dkim-keys.ts';
 import { refreshTenants } from '#tenants/registry.ts';
@@ -12,6 +13,7 @@ import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { bookOrder, insertOrder } from '#tests/world/order.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { deleteAccount } from '../deletion/delete-account.server.ts';
+import { imposeInTransaction } from '../support/restrictions.server.ts';
 import { CONSENT_VERSION, consentText } from './order-consent.ts';
 
 const sink = await startMailSink();
@@ -64,17 +66,18 @@ describe('the confirmation of an order', () => {
   });
 });
 
+const linksIn = (text: string) => [...text.matchAll(/\/([a-z2-7]{32})\b/g)].map(([, token = '']) => token);
+const purposes = async (tokens: string[]) => {
+  const rows = await world.owner<{ purpose: string }[]>`
+    select purpose from tokens where token_hash in ${world.owner(tokens.map(sha256))} order by purpose`;
+  return rows.map(({ purpose }) => purpose);
+};
+
 describe('the mail about a deleted account', () => {
   const deleted = async () => {
     await deleteAccount(await as(world.amora, bram));
     await handlers['deletion-pending-mail'](job(), { tenantId: world.amora.id, accountId: bram.id });
     return (await lastMail()).text ?? '';
-  };
-  const linksIn = (text: string) => [...text.matchAll(/\/([a-z2-7]{32})\b/g)].map(([, token = '']) => token);
-  const purposes = async (tokens: string[]) => {
-    const rows = await world.owner<{ purpose: string }[]>`
-      select purpose from tokens where token_hash in ${world.owner(tokens.map(sha256))} order by purpose`;
-    return rows.map(({ purpose }) => purpose);
   };
 
   it('has the amount and a link to withdraw while an order can be withdrawn from', async () => {
@@ -100,5 +103,30 @@ describe('the mail about a deleted account', () => {
     expect((await deleted()).replace(/\s+/g, ' ')).toContain(
       'due while your account is deleted are canceled',
     );
+  });
+});
+
+describe('the mail about a ban', () => {
+  const banned = async () => {
+    const restrictionId = await inTenant(world.amora.id, (tx) =>
+      imposeInTransaction(tx, visit(world.amora), {
+        ...{ memberId: bram.id, kind: 'ban', rule: 'fraud', facts: 'x', reportNumber: null, imposedBy: null },
+      }),
+    );
+    if (typeof restrictionId === 'string') throw new Error(restrictionId);
+    await handlers['restriction-mail'](job(), { tenantId: world.amora.id, restrictionId: restrictionId.id });
+    return (await lastMail()).text ?? '';
+  };
+
+  it('has the amount and a link to withdraw while an order can be withdrawn from', async () => {
+    await bookOrder(world.owner, world.amora, await insertOrder(world.owner, world.amora, bram, {}));
+    const text = await banned();
+    expect(text).toContain('€14.99');
+    expect(text).toContain('Withdraw from contract here');
+    expect(await purposes(linksIn(text))).toEqual(['statement', 'withdraw']);
+  });
+
+  it('has no such link otherwise', async () => {
+    expect(await purposes(linksIn(await banned()))).toEqual(['statement']);
   });
 });

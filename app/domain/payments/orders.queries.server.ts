@@ -84,6 +84,10 @@ export async function findOrder(tx: Tx, tenantId: number, id: number): Promise<O
   return row ?? null;
 }
 
+export const listOrdersById = (tx: Tx, tenantId: number, ids: number[]): Promise<OrderRow[]> =>
+  tx.sql<OrderRow[]>`
+    select ${COLUMNS(tx)} from orders where tenant_id = ${tenantId} and id = any(${ids})`;
+
 /** Whether the member was given credits for another order before. */
 export async function hasEarlierOrder(
   tx: Tx,

@@ -2,11 +2,11 @@ import type { OwnerScope } from '#app/domain/credits/withdraw.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { readInTenant, type Tx } from '#db/client.ts';
 import { listMaybeWithdrawable, lockOrder } from './orders.queries.server.ts';
-import { findOrderWithdrawal, type OrderWithdrawal, withdrawOrderIn } from './withdraw-order.server.ts';
+import { listOrderWithdrawalsOf, type OrderWithdrawal, withdrawOrderIn } from './withdraw-order.server.ts';
 
 export type RefundableOrder = Extract<OrderWithdrawal, { state: 'possible' }> & { orderId: number };
 
-/** A spare for time zones: which day an order is of is decided exactly by `findOrderWithdrawal`. */
+/** A spare for time zones: which day an order is of is decided exactly by `listOrderWithdrawalsOf`. */
 const SPARE_DAYS = 2;
 
 /** The member's orders that can be withdrawn from now, with the amount of each. */
@@ -16,9 +16,8 @@ export async function listRefundable(scope: OwnerScope): Promise<RefundableOrder
   const [ids] = await readInTenant(tenant.id, (tx) => [
     listMaybeWithdrawable(tx, tenant.id, viewer.id, since),
   ]);
-  const found = await Promise.all(
-    ids.map(async (orderId) => ({ orderId, withdrawal: await findOrderWithdrawal(scope, orderId) })),
-  );
+  if (ids.length === 0) return [];
+  const found = await listOrderWithdrawalsOf(scope, ids);
   return found.flatMap(({ orderId, withdrawal }) =>
     withdrawal?.state === 'possible' ? [{ orderId, ...withdrawal }] : [],
   );

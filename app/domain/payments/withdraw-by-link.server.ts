@@ -1,4 +1,9 @@
-import { findOpenLink, issueWithdrawLink, spendLink } from '#app/domain/accounts/mailed-links.server.ts';
+import {
+  accountOfLink,
+  findOpenLink,
+  issueWithdrawLink,
+  spendLink,
+} from '#app/domain/accounts/mailed-links.server.ts';
 import { endOfDay } from '#app/domain/credits/withdrawal-days.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -6,7 +11,7 @@ import { listRefundable, type RefundableOrder, withdrawOrders } from './refundab
 
 export type WithdrawLink = { token: string; until: Date; orders: RefundableOrder[] };
 
-/** A link for the owner of a deleted account to withdraw from all orders; null when there are none. */
+/** A link for the owner of a deleted or banned account to withdraw from all orders; null when there are none. */
 export async function linkToWithdraw(scope: Scope, accountId: number): Promise<WithdrawLink | null> {
   const orders = await listRefundable({ ...scope, viewer: { id: accountId } });
   const days = orders.map(({ lastDay }) => lastDay).toSorted();
@@ -17,10 +22,37 @@ export async function linkToWithdraw(scope: Scope, accountId: number): Promise<W
   return link && { ...link, orders };
 }
 
-/** The orders that an unused link is for, now; null for any other link. Changes nothing. */
-export async function ordersOfLink(scope: Scope, token: string): Promise<RefundableOrder[] | null> {
+/** The orders that an unused link is for, now, and whether its account is banned; null for any other link. Changes nothing. */
+export async function openWithdrawLink(
+  scope: Scope,
+  token: string,
+): Promise<{ orders: RefundableOrder[]; banned: boolean } | null> {
   const link = await inTenant(scope.tenant.id, (tx) => findOpenLink(tx, scope, token, 'withdraw'));
-  return link && (await listRefundable({ ...scope, viewer: { id: link.account.id } }));
+  if (!link) return null;
+  const orders = await listRefundable({ ...scope, viewer: { id: link.account.id } });
+  return { orders, banned: link.account.status === 'banned' };
+}
+
+/** The orders alone. */
+export const ordersOfLink = async (scope: Scope, token: string): Promise<RefundableOrder[] | null> =>
+  (await openWithdrawLink(scope, token))?.orders ?? null;
+
+/** The banned account of a link to its statements of reasons; null for any other link. */
+const bannedByStatement = async (scope: Scope, token: string): Promise<number | null> => {
+  const account = await inTenant(scope.tenant.id, (tx) => accountOfLink(tx, scope, token, 'statement'));
+  return account?.status === 'banned' ? account.id : null;
+};
+
+/** The orders that the owner of a banned account can withdraw from, for the page of their statement. */
+export async function ordersOfStatement(scope: Scope, token: string): Promise<RefundableOrder[]> {
+  const accountId = await bannedByStatement(scope, token);
+  return accountId === null ? [] : await listRefundable({ ...scope, viewer: { id: accountId } });
+}
+
+/** A token to withdraw from those orders; null when there are none. */
+export async function withdrawTokenOfStatement(scope: Scope, token: string): Promise<string | null> {
+  const accountId = await bannedByStatement(scope, token);
+  return accountId === null ? null : ((await linkToWithdraw(scope, accountId))?.token ?? null);
 }
 
 /** Withdraws from the orders of a link and uses it up; null when it was used or has expired. */

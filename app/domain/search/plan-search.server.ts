@@ -22,6 +22,7 @@ export function planOf(
   return {
     tenantId: scope.tenant.id,
     viewerId: scope.viewer?.id ?? 0,
+    order: scope.viewer ? 'activity' : 'id',
     kinds: kindsOf(scope, search.filter),
     genders: filter.gender === 'both' ? ['female', 'male'] : [filter.gender],
     ...inputOf(scope, filter, search.centre),

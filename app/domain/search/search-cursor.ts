@@ -1,6 +1,6 @@
 import type { Cursor } from '#app/platform/cursor.ts';
 
-/** Where the next page starts: last activity in milliseconds, and id, of the last profile examined. */
+/** Where the next page starts: last activity in milliseconds (0 for visitors), and id, of the last profile examined. */
 export type SearchCursor = Cursor;
 
 /** `step` 0 is the search itself; others are similar results, numbered by how far the filter is relaxed. */

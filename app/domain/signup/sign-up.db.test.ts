@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HOUR_MS } from '#app/platform/durations.ts';
+import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
 import { keyedHash, sha256 } from '#app/platform/secrets.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
@@ -11,7 +11,7 @@ import { CONSENT_VERSIONS } from '../members/intimate-data.ts';
 import { NO_TOUCHES, withVisit } from '../tracking/tracking-record.ts';
 import { sealForm } from './bot-check.server.ts';
 import { solve } from './proof-of-work.ts';
-import { checkAnswers, type SignupRequest, signUp } from './sign-up.server.ts';
+import { checkAnswers, noteRefusedAge, type SignupRequest, signUp } from './sign-up.server.ts';
 import { NO_ANSWERS, type SignupAnswers } from './signup-rules.ts';
 
 const world = openWorld();
@@ -270,6 +270,35 @@ describe('signing up', () => {
       country: 'country_missing',
       region: 'region_missing',
     });
+  });
+});
+
+describe('a date of birth below the minimum age', () => {
+  const HERE = '203.0.113.9';
+  const note = (address = HERE) =>
+    noteRefusedAge(visit(world.amora, NOW), answers({ date_of_birth: '2015-01-01' }), address);
+  const REFUSED = { ok: false, code: 'age_refused' };
+
+  it('refuses signups with the same email from the same network for a day', async () => {
+    await note();
+    const again = (ms: number) => request(world.amora, { address: HERE, now: new Date(NOW.getTime() + ms) });
+    expect(await again(0)).toEqual(REFUSED);
+    expect(await again(DAY_MS - 1)).toEqual(REFUSED);
+    expect(await accounts()).toEqual([]);
+    expect(await again(DAY_MS)).toMatchObject({ ok: true });
+  });
+
+  it('refuses neither the owner of the email elsewhere nor other emails of the network', async () => {
+    await note();
+    expect(await request(world.amora, { address: '198.51.100.4' })).toMatchObject({ ok: true });
+    email = `other-${email}`;
+    expect(await request(world.amora, { address: HERE })).toMatchObject({ ok: true });
+  });
+
+  it('says the same whether the email has an account or not', async () => {
+    await request(world.amora);
+    await note();
+    expect(await request(world.amora, { address: HERE })).toEqual(REFUSED);
   });
 });
 

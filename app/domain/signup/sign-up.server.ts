@@ -1,6 +1,6 @@
 import type { Cookie } from 'lucia';
 import { emailFault, normaliseEmail } from '#app/domain/accounts/account-rules.ts';
-import { refuseAge } from '#app/domain/accounts/age-refusal.server.ts';
+import { isDeclaredAgeRefused, refuseDeclaredAge } from '#app/domain/accounts/age-refusal.server.ts';
 import {
   accountExists,
   createAccount,
@@ -47,7 +47,7 @@ import {
 } from './signup-rules.ts';
 
 export type SignupOutcome =
-  | Result<{ cookie: Cookie | null }, 'needs_trafficsource' | 'needs_invite' | 'too_many'>
+  | Result<{ cookie: Cookie | null }, 'needs_trafficsource' | 'needs_invite' | 'too_many' | 'age_refused'>
   | Failure<'answers_wrong', { faults: SignupFaults }>
   | Failure<'work_needed', { challenge: Challenge }>;
 
@@ -83,12 +83,14 @@ export function checkAnswers(scope: Scope, answers: SignupAnswers, step?: number
 }
 
 /**
- * Remembers for the email address, if there is one yet, that a date of birth below the minimum age was given with it.
- * Counts as a signup of the network, so that no one can do so for any number of addresses.
+ * Remembers for the network and the email address, if there is one yet, that a date of birth below the minimum age was
+ * given with it. Counts as a signup of the network.
  */
 export async function noteRefusedAge(scope: Scope, answers: SignupAnswers, address: string): Promise<void> {
   if (emailFault(answers.email) || !(await mayTry(scope, address))) return;
-  await inTenant(scope.tenant.id, (tx) => refuseAge(tx, scope, normaliseEmail(answers.email), 'declared'));
+  await inTenant(scope.tenant.id, (tx) =>
+    refuseDeclaredAge(tx, scope, normaliseEmail(answers.email), address),
+  );
 }
 
 /**
@@ -109,6 +111,9 @@ async function enter(scope: Scope, request: SignupRequest): Promise<SignupOutcom
   if (!(await mayTry(scope, request.address))) return { ok: false, code: 'too_many' };
 
   const email = normaliseEmail(answers.email);
+  // Before anything that depends on whether the address has an account.
+  if (await inTenant(scope.tenant.id, (tx) => isDeclaredAgeRefused(tx, scope, email, request.address)))
+    return { ok: false, code: 'age_refused' };
   const passwordHash = await hashPassword(answers.password);
   // On a neutral brand a taken address takes as long as a new one: its profile is written, and rolled back.
   const neutral = scope.tenant.features.neutral_account_messages;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activate, issueActivation } from '#app/domain/accounts/activation.server.ts';
-import { refuseAge } from '#app/domain/accounts/age-refusal.server.ts';
+import { refuseDeclaredAge } from '#app/domain/accounts/age-refusal.server.ts';
 import { adultPhotosFor, beginAgeCheck, loadAgeState } from '#app/domain/members/age-check.server.ts';
 import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
 import { forgetEnv } from '#app/platform/env.ts';
@@ -178,16 +178,18 @@ describe('a refused age', () => {
     expect(await confirmed(later(30 * DAY_MS))).toMatchObject({ ok: true });
   });
 
-  it('of a date of birth lasts a day, and shortens no longer one', async () => {
-    const cleo = await join(world.owner, world.she, 'cleo');
-    const refuse = (by: 'declared' | 'provider') =>
-      inTenant(world.she.id, (tx) => refuseAge(tx, visit(world.she, NOW), cleo.email, by));
-    await refuse('declared');
-    expect(await loadAgeState(await scope(later(DAY_MS - 1), cleo))).toMatchObject({ is: 'refused' });
-    expect(await loadAgeState(await scope(later(DAY_MS), cleo))).toMatchObject({ is: 'open' });
-    await refuse('provider');
-    await refuse('declared');
-    expect(await loadAgeState(await scope(later(30 * DAY_MS - 1), cleo))).toMatchObject({ is: 'refused' });
+  it('of a date of birth that anyone typed keeps the owner of the address from nothing', async () => {
+    const type = (email: string) =>
+      inTenant(world.she.id, (tx) => refuseDeclaredAge(tx, visit(world.she, NOW), email, '203.0.113.9'));
+    await type(anna.email);
+    expect(await loadAgeState(await scope())).toEqual({ is: 'open' });
+    expect(await check('over_18')).toMatchObject({ outcome: 'of_age' });
+    const cleo = await join(world.owner, world.she, 'cleo', {
+      account: { status: 'not_confirmed', credits: 0, premium: false },
+    });
+    await type(cleo.email);
+    const issued = await issueActivation(visit(world.she, NOW), cleo.id);
+    expect(await activate(visit(world.she, NOW), issued?.token ?? '')).toMatchObject({ ok: true });
   });
 
   it('is stored as a hash of the address only', async () => {

@@ -238,8 +238,14 @@ export async function findBan({ tenant }: Scope, accountId: number): Promise<num
   return found?.kind === 'ban' ? found.id : null;
 }
 
-/** `restricted`: whether a restriction is in force now, this one or another. */
-export type StatementMail = { to: MailRecipient; token: string; statement: Statement; restricted: boolean };
+export type StatementMail = {
+  memberId: number;
+  to: MailRecipient;
+  token: string;
+  statement: Statement;
+  /** Whether a restriction is in force now, this one or another. */
+  restricted: boolean;
+};
 
 /** A statement with its recipient and a link to it; null when one of them is gone. */
 export async function findStatementMail(scope: Scope, restrictionId: number): Promise<StatementMail | null> {
@@ -249,6 +255,6 @@ export async function findStatementMail(scope: Scope, restrictionId: number): Pr
   const [inForce] = await readInTenant(tenant.id, (tx) => [rows.findInForce(tx, tenant.id, row.memberId)]);
   const link = await issueStatementLink(scope, row.memberId, appealEnds(now));
   if (!link) return null;
-  const statement = statementOf(row, now);
-  return { to: link.recipient, token: link.token, statement, restricted: inForce !== null };
+  const { recipient: to, token } = link;
+  return { memberId: row.memberId, to, token, statement: statementOf(row, now), restricted: inForce !== null };
 }

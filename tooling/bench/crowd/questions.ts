@@ -55,6 +55,7 @@ function planOf({ tenantId, viewers }: Crowd, random: Random, area: SearchArea):
     tenantId,
     viewerId: random.pick(viewers),
     kinds: ['member'],
+    order: 'activity',
     genders: random.pick([['female'], ['male'], ['female', 'male']]),
     area,
     bornFrom: `${2026 - age - random.int(5, 30)}-06-01`,
