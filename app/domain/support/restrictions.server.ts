@@ -256,5 +256,11 @@ export async function findStatementMail(scope: Scope, restrictionId: number): Pr
   const link = await issueStatementLink(scope, row.memberId, appealEnds(now));
   if (!link) return null;
   const { recipient: to, token } = link;
-  return { memberId: row.memberId, to, token, statement: statementOf(row, now), restricted: inForce !== null };
+  return {
+    memberId: row.memberId,
+    to,
+    token,
+    statement: statementOf(row, now),
+    restricted: inForce !== null,
+  };
 }
