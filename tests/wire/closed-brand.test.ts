@@ -133,7 +133,7 @@ describe('a brand that is switched off', () => {
       body: 'That was not me, ask my bank.',
       token,
     };
-    expect((await ask('/restrictions', form(draft))).status).toBe(200);
+    expect((await ask(`/restrictions?token=${token}`, form(draft))).status).toBe(200);
     const appeals = await site.owner`select from appeals where restriction_id = ${row?.id ?? 0}`;
     expect(appeals.count).toBe(1);
   });
