@@ -20,7 +20,7 @@ export const sample: ReportDecidedProps = {
   outOfCourt: true,
 };
 
-/** The outcome of a report for the member who sent it, without saying what was done to whom. */
+/** The outcome of a report for the member who sent it, without naming the measure. */
 export function reportDecidedMail(context: MailContext, props: ReportDecidedProps): Mail {
   const { i18n, origin } = context;
   const { name, number, told, ofMinor, outOfCourt } = props;

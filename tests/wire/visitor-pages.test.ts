@@ -103,7 +103,7 @@ describe('a page for visitors', () => {
 describe('the members on a page for visitors', () => {
   const shown = async (id: number) => (await get('/landers/gallery')).text.includes(`member=${id}`);
 
-  /** A member with a photo whom the page shows first. */
+  /** A member with a photo that the page shows first. */
   async function joinShown() {
     const bram = await join(site.owner, site.amora, 'bram');
     const photo = randomUUID();

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 
 /**
- * Whom visitors see, as a condition on `members m`: members who chose it, and profiles of other kinds. How much they see
+ * The profiles that visitors see, as a condition on `members m`: members who chose it, and profiles of other kinds. How much they see
  * is in `presentProfile`.
  */
 export const seenByVisitors = ({ sql }: Pick<Tx, 'sql'>) => sql`

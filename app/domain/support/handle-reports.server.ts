@@ -31,10 +31,10 @@ export async function showReport({ tenant }: Scope, number: number): Promise<Rep
   return row;
 }
 
-/** `about`: the member whom the report must be about. */
+/** `about`: the member that the report must be about. */
 type ReportClosure = { outcome: ReportOutcome; note: string; closedBy: string; about?: number };
 
-/** Records how and by whom a report was closed. False when it was closed before or does not exist. */
+/** Records how a report was closed, and who closed it. False when it was closed before or does not exist. */
 export const closeReport = (
   scope: Scope | StaffScope,
   number: number,

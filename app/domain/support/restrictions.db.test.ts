@@ -551,7 +551,7 @@ describe('a report', () => {
     expect(await found('anna')).toBe(false);
   });
 
-  it('of a minor that was wrong does not show a member whom an age check hid', async () => {
+  it('of a minor that was wrong does not show a member that an age check hid', async () => {
     await query((tx) => hideUnderAge(tx, staff, bram.id));
     await report('underage');
     await closeReport(staff, 1, { outcome: 'no_breach', note: '', closedBy: 'Kim' });

@@ -118,7 +118,7 @@ export async function hideSuspectedMinor(
   });
 }
 
-/** Hides a member whom a provider of age checks called too young; whatever else restricts them gives way. */
+/** Hides a member after a provider of age checks called them too young. It replaces any other restriction. */
 export async function hideUnderAge(tx: Tx, scope: Scope, memberId: number): Promise<void> {
   await imposeInTransaction(tx, scope, {
     ...{
