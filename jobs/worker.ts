@@ -58,12 +58,12 @@ async function work(job: Job, queue: Queue, token: string | undefined): Promise<
   }
   if (!isJobName(job.name)) throw new Error(`There is no job ${job.name}.`);
   const { outboxId, ...given } = job.data as { outboxId?: number };
-  await run(job.name, given).catch((error: unknown) => reactivateAccount(job, token, error));
-  if (outboxId !== undefined) await forget(Number(job.data.tenantId), outboxId);
+  await run(job.name, given).catch((error: unknown) => delayOrFail(job, token, error));
+  if (outboxId !== undefined) await removeFromOutbox(Number(job.data.tenantId), outboxId);
 }
 
 /** A job that asked to be retried later waits for it; one that asks for days is given up. */
-async function reactivateAccount(job: Job, token: string | undefined, error: unknown): Promise<never> {
+async function delayOrFail(job: Job, token: string | undefined, error: unknown): Promise<never> {
   const age = Date.now() - job.timestamp;
   if (!(error instanceof RetryLater) || age > RETRY_LATER_FOR_MS) throw error;
   await job.moveToDelayed(Date.now() + error.waitMs(age), token);
@@ -85,7 +85,7 @@ async function run<N extends JobName>(name: N, given: unknown): Promise<void> {
 }
 
 /** Deletes finished jobs from the outbox; otherwise the relay would hand them over again. */
-async function forget(tenantId: number, outboxId: number): Promise<void> {
+async function removeFromOutbox(tenantId: number, outboxId: number): Promise<void> {
   await inTenant(tenantId, async (tx) => {
     await tx.sql`delete from outbox where tenant_id = ${tenantId} and id = ${outboxId}`;
   });

@@ -43,7 +43,7 @@ async function load(id: number, slug: string, saidBefore: string | undefined): P
   return found;
 }
 
-export const forgetDkimKeys = (): void => kept.clear();
+export const clearDkimKeyCache = (): void => kept.clear();
 
 /**
  * Creates the brand's key where it has none, as the database owner. `replace` replaces it, and emails are signed with the

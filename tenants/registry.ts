@@ -94,7 +94,7 @@ function replace(row: TenantRow): void {
 }
 
 /** For tests, which share a process and have databases of their own. */
-export function forgetTenants(): void {
+export function clearTenantCache(): void {
   for (const id of [...versions.keys()]) drop(id);
   fingerprint = '';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adyenAccountOf, forgetAdyenAccounts } from '#app/domain/payments/adyen-account.server.ts';
+import { adyenAccountOf, clearAdyenAccountCache } from '#app/domain/payments/adyen-account.server.ts';
 import { adyenAccountSchema } from '#app/platform/adyen-account.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { storeAdyenAccount } from './store-adyen-account.ts';
@@ -32,7 +32,7 @@ it('a company’s account is stored with sealed keys, which the installation’s
   });
   expect(await adyenAccountOf(world.she)).toBeNull();
   await store({ hmac_keys: ['c'.repeat(64), 'a'.repeat(64)] });
-  forgetAdyenAccounts();
+  clearAdyenAccountCache();
   expect((await adyenAccountOf(world.amora))?.hmacKeys).toEqual(['c'.repeat(64), 'a'.repeat(64)]);
 });
 

@@ -11,4 +11,4 @@ export type SafetyReply =
       fault: { code: 'none' | 'too_many' | 'unreadable' | 'too_often' | 'full'; line: string } | null;
       typed: string;
     }
-  | { intent: 'forget'; fault: null };
+  | { intent: 'delete'; fault: null };

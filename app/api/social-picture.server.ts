@@ -6,7 +6,7 @@ export const SOCIAL_SIZE = { width: 1_200, height: 630 };
 const BAND = 168;
 const LOGO = { height: 92, maxWidth: 900 };
 /** About 300 kB each, oldest dropped first. */
-const MOST_KEPT = 30;
+const MAX_DRAWN = 30;
 
 type Look = Pick<TenantTheme, 'hash' | 'wordmark' | 'logoRatio' | 'mail'>;
 const drawn = new Map<string, Promise<Uint8Array | null>>();
@@ -38,6 +38,6 @@ export function socialPicture(look: Look, art: string): Promise<Uint8Array | nul
     },
   );
   drawn.set(look.hash, drawing);
-  for (const old of [...drawn.keys()].slice(0, Math.max(0, drawn.size - MOST_KEPT))) drawn.delete(old);
+  for (const old of [...drawn.keys()].slice(0, Math.max(0, drawn.size - MAX_DRAWN))) drawn.delete(old);
   return drawing;
 }

@@ -48,7 +48,7 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
   const visitorPages = developing ? null : new VisitorPages(render);
   if (visitorPages)
     await listen('visitor_pages', (tenantId) =>
-      visitorPages.forget(tenantId === null ? null : Number(tenantId)),
+      visitorPages.clear(tenantId === null ? null : Number(tenantId)),
     );
   const server = createHttpServer({
     pages: before(remixHandler(render)),

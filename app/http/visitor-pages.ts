@@ -12,7 +12,7 @@ const PATHS = /^\/(?:$|landers\/)/;
 /** Remix's requests for data have the address of the page. */
 const FOR_DATA = /[?&]_data=/;
 /** Who was here last changes without a notification. */
-const KEPT_MS = 30_000;
+const MAX_AGE_MS = 30_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 type Page = {
@@ -39,9 +39,9 @@ export class VisitorPages {
   private readonly kept = new LRUCache<string, Page>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ plain, br, gzip }) => plain.length + br.length + gzip.length,
-    ttl: KEPT_MS,
+    ttl: MAX_AGE_MS,
   });
-  /** How often pages were forgotten: what was rendered meanwhile may show what has changed, and is not kept. */
+  /** How often pages were cleared: what was rendered meanwhile may show what has changed, and is not kept. */
   private changes = 0;
   private readonly rendering = new Map<string, Promise<Page | null>>();
 
@@ -73,7 +73,7 @@ export class VisitorPages {
   }
 
   /** A brand's pages are rendered again, since what they show of its members has changed; null for every brand's. */
-  forget(tenantId: number | null): void {
+  clear(tenantId: number | null): void {
     this.changes += 1;
     for (const key of this.kept.keys())
       if (tenantId === null || key.startsWith(`${tenantId} `)) this.kept.delete(key);

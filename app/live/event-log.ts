@@ -3,9 +3,9 @@ import { MINUTE_MS } from '#app/platform/durations.ts';
 import { liveChannel } from './publisher.ts';
 
 /** How long events are kept for a disconnected browser; after that its page is reloaded. */
-export const KEPT_MS = 5 * MINUTE_MS;
+export const MAX_AGE_MS = 5 * MINUTE_MS;
 /** The maximum per member; older ones are dropped. */
-export const KEPT_EVENTS = 100;
+export const MAX_EVENTS = 100;
 
 /**
  * Keeps and publishes an event in one step, so that both have the same order. The epoch identifies the contents of
@@ -89,7 +89,7 @@ export class LiveLog {
 
   publish(tenantId: number, memberId: number, payload: string): Promise<number> {
     const channel = liveChannel(tenantId, memberId);
-    return this.redis.livePublish(...keysOf(tenantId, memberId), payload, channel, KEPT_EVENTS, KEPT_MS);
+    return this.redis.livePublish(...keysOf(tenantId, memberId), payload, channel, MAX_EVENTS, MAX_AGE_MS);
   }
 
   async read(tenantId: number, memberId: number, since: Since): Promise<Missed> {
@@ -100,7 +100,7 @@ export class LiveLog {
     const age = since && 'ageMs' in since ? Math.round(since.ageMs) : '';
     const [now, newest, gap, ...entries] = await this.redis.liveRead(
       ...keysOf(tenantId, memberId),
-      ...[epoch, after, age, KEPT_EVENTS, KEPT_MS],
+      ...[epoch, after, age, MAX_EVENTS, MAX_AGE_MS],
     );
     const events: Missed['events'] = [];
     for (let i = 0; i + 1 < entries.length; i += 2)
@@ -116,7 +116,7 @@ export class LiveLog {
   }
 
   /** Starts a new epoch: earlier clients must not assume that they missed nothing, so all reload their pages. */
-  async forgetEpoch(tenantId: number): Promise<void> {
+  async deleteEpoch(tenantId: number): Promise<void> {
     await this.redis.del(epochKey(tenantId));
   }
 

@@ -83,7 +83,7 @@ let publisher: Redis | undefined;
 /** Keeps events for a while (`LiveLog`). */
 type EventLog = {
   publish(tenantId: number, memberId: number, payload: string): Promise<number>;
-  forgetEpoch(tenantId: number): Promise<void>;
+  deleteEpoch(tenantId: number): Promise<void>;
 };
 
 let kept: EventLog | undefined;
@@ -103,7 +103,7 @@ export const liveChannel = (tenantId: number, memberId: number): string => `t:${
 const NOT_RETRIED: ReadonlySet<string> = new Set(['typing', 'session-ended', 'stream-taken']);
 const retryQueue = new RetryQueue({
   member: async (tenantId, memberId) => publish(tenantId, memberId, { type: 'missed' }),
-  tenant: async (tenantId) => kept?.forgetEpoch(tenantId),
+  tenant: async (tenantId) => kept?.deleteEpoch(tenantId),
 });
 
 /**
@@ -138,7 +138,7 @@ export async function hasStream(tenantId: number, memberId: number): Promise<boo
 }
 
 /** Deletes the event log of an erased member. It expires within minutes anyway, so failures are only logged. */
-export async function forgetLive(tenantId: number, memberId: number): Promise<void> {
+export async function deleteEvents(tenantId: number, memberId: number): Promise<void> {
   await publisher?.del(`${liveChannel(tenantId, memberId)}:log`).catch((error: unknown) => {
     log.warn(
       errorFields(error),

@@ -161,7 +161,7 @@ export async function refundPayment(
 }
 
 /** Removes a stored payment method. */
-export async function forgetStored(
+export async function deleteStoredMethod(
   account: AdyenAccount,
   { token, shopperReference }: { token: string; shopperReference: string },
 ): Promise<void> {

@@ -151,6 +151,6 @@ export function env(): Env {
 }
 
 /** For tests, which share a process and configure it differently. */
-export function forgetEnv(): void {
+export function resetEnv(): void {
   current = undefined;
 }

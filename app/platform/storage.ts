@@ -10,7 +10,7 @@ function storage(): Promise<Storage> {
 }
 
 /** For tests, which share a process and configure it differently. */
-export function forgetStorage(): void {
+export function resetStorage(): void {
   current = undefined;
 }
 

@@ -9,8 +9,8 @@ import { page } from '#app/api/page.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { OrderSummary } from '#app/components/payments/order-summary.tsx';
 import { RepeatForm } from '#app/components/payments/repeat-form.tsx';
-import { forgetMethod } from '#app/domain/payments/forget-method.server.ts';
 import { orderButton } from '#app/domain/payments/order-buttons.ts';
+import { removeSavedMethod } from '#app/domain/payments/remove-saved-method.server.ts';
 import { repeatOffer, repeatOrder } from '#app/domain/payments/repeat-order.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, parseUuid, parseWhole, readForm } from '#app/http/guards/form-input.ts';
@@ -32,8 +32,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const fields = await readForm(request);
-  if (fields.get('intent') === 'forget') {
-    await forgetMethod(scope);
+  if (fields.get('intent') === 'delete') {
+    await removeSavedMethod(scope);
     return redirect('/credits');
   }
   const clientId = parseUuid(fields.get('client_id'));

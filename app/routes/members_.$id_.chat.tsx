@@ -6,7 +6,7 @@ import { ChatPage, chatHandle } from '#app/components/chat/chat-page.tsx';
 import { openConversationWith } from '#app/domain/chat/open-conversation.server.ts';
 import { acknowledgeFictional } from '#app/domain/chat/partner.server.ts';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
-import { forgetRefusedPhoto } from '#app/domain/chat/upload-chat-photo.server.ts';
+import { withdrawRefusedPhoto } from '#app/domain/chat/upload-chat-photo.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { chatList } from '#app/http/guards/chat-list.ts';
 import { agreedCost, badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
@@ -47,7 +47,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const clientId = fields.get('client_id') ?? '';
   if (!isUuid(clientId)) throw badRequest('client_id_needed', 422);
   if (fields.get('intent') === 'forget_photo') {
-    await forgetRefusedPhoto(scope, clientId);
+    await withdrawRefusedPhoto(scope, clientId);
     return redirect(`/members/${recipientId}/chat`);
   }
   const agreed = agreedCost(fields.get('cost'));

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { SafetyReply } from '#app/api/safety.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { SafetySections } from '#app/components/safety/safety-sections.tsx';
-import { forgetContact, hideFromContacts } from '#app/domain/safety/hide-from-contacts.server.ts';
+import { deleteContactBlock, hideFromContacts } from '#app/domain/safety/hide-from-contacts.server.ts';
 import {
   loadSafetySettings,
   setMutedWords,
@@ -46,9 +46,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
       const typed = field('contacts');
       return answer({ intent: 'contacts', typed, fault: faultOf(await hideFromContacts(scope, typed)) });
     }
-    case 'forget':
-      if (!(await forgetContact(scope, field('entry')))) throw badRequest('not_found', 404);
-      return answer({ intent: 'forget', fault: null });
+    case 'delete':
+      if (!(await deleteContactBlock(scope, field('entry')))) throw badRequest('not_found', 404);
+      return answer({ intent: 'delete', fault: null });
     default:
       throw badRequest('intent_unknown', 422);
   }

@@ -21,7 +21,7 @@ export function checkoutApi(parts: Parts, call: Call): unknown {
   if (method === 'POST' && path === '/payments') return pay(parts, call);
   if (method === 'POST' && path === '/payments/details') return details(parts, call);
   const stored = /^\/storedPaymentMethods\/([\w-]+)$/.exec(path);
-  if (method === 'DELETE' && stored) return forget(parts, call, stored[1] ?? '');
+  if (method === 'DELETE' && stored) return removeStored(parts, call, stored[1] ?? '');
   const refund = /^\/payments\/(\w+)\/refunds$/.exec(path);
   if (method === 'POST' && refund) return giveBack(parts, call, refund[1] ?? '');
   throw new Refusal(404, '100', 'There is no such endpoint.');
@@ -33,17 +33,17 @@ function own<T extends { merchantAccount: string }>(facts: T, account: string): 
 }
 
 /** Removes a stored payment method of this shopper; an undefined result is sent as 204. */
-function forget({ paymentStore }: Parts, { account, query }: Call, id: string): undefined {
+function removeStored({ paymentStore }: Parts, { account, query }: Call, id: string): undefined {
   const shopper = query.get('shopperReference') ?? '';
   if (query.get('merchantAccount') !== account) throw new Refusal(403, '901', 'Invalid Merchant Account');
   if (shopper.length < 3) throw new Refusal(422, '702', 'shopperReference: is missing');
-  if (paymentStore.forgotten.has(id)) throw new Refusal(422, '800', 'Contract not found');
+  if (paymentStore.removed.has(id)) throw new Refusal(422, '800', 'Contract not found');
   // Tokens of an earlier run are accepted.
   const known = paymentStore.stored.get(id);
   if (known && (known.merchantAccount !== account || known.shopperReference !== shopper))
     throw new Refusal(403, '010', 'Not allowed');
   paymentStore.stored.delete(id);
-  paymentStore.forgotten.add(id);
+  paymentStore.removed.add(id);
   return undefined;
 }
 
@@ -98,7 +98,7 @@ function pay({ paymentStore, base, send }: Parts, { body, account }: Call): unkn
   const { paymentMethod } = given;
   if (
     'storedPaymentMethodId' in paymentMethod &&
-    paymentStore.forgotten.has(paymentMethod.storedPaymentMethodId)
+    paymentStore.removed.has(paymentMethod.storedPaymentMethodId)
   )
     throw new Refusal(422, '800', 'Contract not found');
   const payment: Payment = {

@@ -46,7 +46,7 @@ export class PaymentStore {
   readonly payments = new Map<string, Payment>();
   /** The owners of stored methods, by token, and the removed tokens. */
   readonly stored = new Map<string, { merchantAccount: string; shopperReference: string }>();
-  readonly forgotten = new Set<string>();
+  readonly removed = new Set<string>();
   /** Responses by account and idempotency key. */
   readonly answers = new Map<string, { request: string; answer: Promise<unknown> }>();
 

@@ -157,7 +157,7 @@ export const jobs = {
   /** To a member whose payment was refunded because its discount was used for another order. */
   'payment-returned-mail': z.strictObject({ tenantId: id, orderId: id }),
   /** Removes a stored method at the provider: its member removed it, or was erased. The token is sealed. */
-  'forget-stored-method': z.strictObject({ tenantId: id, memberId: id, sealedToken: z.string().max(1000) }),
+  'remove-stored-method': z.strictObject({ tenantId: id, memberId: id, sealedToken: z.string().max(1000) }),
   /** A debit was announced, and is due some days later. */
   'debit-notice-mail': z.strictObject({ tenantId: id, orderId: id }),
   'collect-debits': z.strictObject({ tenantId: id }),

@@ -1,6 +1,6 @@
 import { findMailRecipient } from '#app/domain/accounts/mail-recipient.server.ts';
 import { issueMailedLink } from '#app/domain/accounts/mailed-links.server.ts';
-import { findErasureReceipt, forgetErasureReceipt } from '#app/domain/deletion/erase-member.server.ts';
+import { deleteErasureReceipt, findErasureReceipt } from '#app/domain/deletion/erase-member.server.ts';
 import { awaitsPayments } from '#app/domain/payments/awaits-payments.server.ts';
 import { linkToWithdraw } from '#app/domain/payments/withdraw-by-link.server.ts';
 import { accountInactiveMail } from '#app/mails/account-inactive.ts';
@@ -55,7 +55,7 @@ export async function sendErasedMail(scope: Scope, erasureId: number): Promise<v
   if (!receipt) return;
   const { to, ...facts } = receipt;
   await sendMail(scope.tenant, to, erasedMail(mailContext(scope.tenant, to.language), facts));
-  await forgetErasureReceipt(scope, erasureId);
+  await deleteErasureReceipt(scope, erasureId);
 }
 
 export async function sendExportReadyMail(scope: Scope, accountId: number): Promise<void> {

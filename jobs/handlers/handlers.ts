@@ -19,9 +19,9 @@ import { releaseNews } from '#app/domain/notifications/news.server.ts';
 import { beginRounds } from '#app/domain/notifications/rounds.server.ts';
 import { collectDebits } from '#app/domain/payments/collect-debits.server.ts';
 import { endPaymentTraces } from '#app/domain/payments/end-payment-traces.server.ts';
-import { forgetAtProvider } from '#app/domain/payments/forget-method.server.ts';
 import { refundRejected, refundReturn, refundSurplus } from '#app/domain/payments/give-money-back.server.ts';
 import { processNotification } from '#app/domain/payments/process-notification.server.ts';
+import { removeAtProvider } from '#app/domain/payments/remove-saved-method.server.ts';
 import { checkSharedPayments } from '#app/domain/payments/shared-payments.server.ts';
 import { sweepOrders } from '#app/domain/payments/sweep-orders.server.ts';
 import { cutPhoto } from '#app/domain/photos/cut-photo.server.ts';
@@ -144,7 +144,7 @@ export const handlers: Handlers = {
   'refund-surplus': (scope, { orderId, pspReference }) => refundSurplus(scope, orderId, pspReference),
   'refund-payment': (scope, { orderId }) => refundRejected(scope, orderId),
   'payment-returned-mail': (scope, { orderId }) => sendPaymentReturnedMail(scope, orderId),
-  'forget-stored-method': (scope, data) => forgetAtProvider(scope, data),
+  'remove-stored-method': (scope, data) => removeAtProvider(scope, data),
   'debit-notice-mail': (scope, { orderId }) => sendDebitNotice(scope, orderId),
   'collect-debits': (scope) => collectDebits(scope),
   'sweep-orders': (scope) => sweepOrders(scope),

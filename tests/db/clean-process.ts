@@ -1,12 +1,12 @@
 import { afterAll } from 'vitest';
-import { forgetNewcomers } from '#app/domain/notifications/newcomers.server.ts';
-import { forgetAdyenAccounts } from '#app/domain/payments/adyen-account.server.ts';
+import { clearNewcomerCache } from '#app/domain/notifications/newcomers.server.ts';
+import { clearAdyenAccountCache } from '#app/domain/payments/adyen-account.server.ts';
 import { setPublisher } from '#app/live/publisher.ts';
-import { forgetEnv } from '#app/platform/env.ts';
-import { forgetStorage } from '#app/platform/storage.ts';
-import { forgetDkimKeys } from '#tenants/dkim-keys.ts';
-import { forgetTenants } from '#tenants/registry.ts';
-import { forgetTestDatabase } from './database.ts';
+import { resetEnv } from '#app/platform/env.ts';
+import { resetStorage } from '#app/platform/storage.ts';
+import { clearDkimKeyCache } from '#tenants/dkim-keys.ts';
+import { clearTenantCache } from '#tenants/registry.ts';
+import { closeTestDatabase } from './database.ts';
 
 /**
  * The files of a worker share its process, because loading the modules for each took half of the time. What a file
@@ -18,11 +18,11 @@ afterAll(() => {
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
   Object.assign(process.env, environment);
   setPublisher(undefined);
-  forgetTestDatabase();
-  forgetTenants();
-  forgetDkimKeys();
-  forgetAdyenAccounts();
-  forgetNewcomers();
-  forgetStorage();
-  forgetEnv();
+  closeTestDatabase();
+  clearTenantCache();
+  clearDkimKeyCache();
+  clearAdyenAccountCache();
+  clearNewcomerCache();
+  resetStorage();
+  resetEnv();
 });

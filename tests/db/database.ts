@@ -6,7 +6,7 @@ export type TestDatabase = { ownerUrl: string; runtimeUrl: string; relayUrl: str
 let made: Promise<TestDatabase> | undefined;
 
 /** Set when the next test file of this worker needs a new one. */
-export function forgetTestDatabase(): void {
+export function closeTestDatabase(): void {
   made = undefined;
 }
 

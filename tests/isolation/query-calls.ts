@@ -184,7 +184,7 @@ export const CALLS: Record<string, Call> = {
   confirmAccount: (tx, t, r) => accounts.confirmAccount(tx, t, r.member, NOW),
   takeEntryMember: (tx, t, r) => accounts.takeEntryMember(tx, t, r.member),
   setPendingEmail: (tx, t, r) => accounts.setPendingEmail(tx, t, r.member, null),
-  forgetPendingEmails: (tx, t) => accounts.forgetPendingEmails(tx, t, LATER),
+  deletePendingEmails: (tx, t) => accounts.deletePendingEmails(tx, t, LATER),
   takePendingEmail: (tx, t, r) => accounts.takePendingEmail(tx, t, r.member),
   replacePassword: (tx, t, r) => accounts.replacePassword(tx, t, r.member, 'x'),
   updatePassword: (tx, t, r) => accounts.updatePassword(tx, t, r.member, { before: 'x', after: 'y' }),
@@ -244,7 +244,7 @@ export const CALLS: Record<string, Call> = {
       storedAt: NOW,
     }),
   endProofs: (tx, t) => erasure.endProofs(tx, t, NOW),
-  forgetOldReceipts: (tx, t) => erasure.forgetOldReceipts(tx, t, LATER),
+  deleteOldReceipts: (tx, t) => erasure.deleteOldReceipts(tx, t, LATER),
   deleteRemovedMethods: (tx, t) => erasure.deleteRemovedMethods(tx, t, LATER),
   eraseEndedRows: async (tx, t) => (await eraseMessages.eraseEndedRows(tx, t, LATER, NOW, 9)).count,
   eraseRemovedRows: async (tx, t, r) =>
@@ -272,7 +272,7 @@ export const CALLS: Record<string, Call> = {
       receipt: 'x',
     }),
   findReceipt: (tx, t, r) => erasure.findReceipt(tx, t, r.message),
-  forgetReceipt: (tx, t, r) => erasure.forgetReceipt(tx, t, r.message),
+  deleteReceipt: (tx, t, r) => erasure.deleteReceipt(tx, t, r.message),
   listErasures: (tx, t, r) => erasure.listErasures(tx, t, r.hash),
   readMember: async (tx, t, r) => Object.values(await exports.readMember(tx, t, r.member)).flat(),
   insertExport: (tx, t, r) => exports.insertExport(tx, t, r.member, NOW),
@@ -350,7 +350,7 @@ export const CALLS: Record<string, Call> = {
   deleteOldComplaints: (tx, t) => complaints.deleteOldComplaints(tx, t, LATER),
   updateDiscreet: (tx, t, r) => accounts.updateDiscreet(tx, t, r.member, true),
   countAttempt: async (tx, t, r) => !(await attempts.countAttempt(tx, t, r.hash, RULE, NOW)).allowed,
-  forgetAttempts: (tx, t, r) => attempts.forgetAttempts(tx, t, r.hash),
+  deleteAttempts: (tx, t, r) => attempts.deleteAttempts(tx, t, r.hash),
   uncountAttempt: (tx, t, r) => attempts.uncountAttempt(tx, t, r.hash),
   deleteEndedAttempts: (tx, t) => attempts.deleteEndedAttempts(tx, t, LATER),
   findSession: (tx, t, r) => sessions.findSession(tx, t, r.hash, NOW),
@@ -654,7 +654,7 @@ export const CALLS: Record<string, Call> = {
   storeDecision: (tx, t, r) =>
     review.storeDecision(tx, t, r.photo, { state: 'refused', reason: 'rules', adult: true, now: NOW }),
   rememberRefusedHash: (tx, t, r) => review.rememberRefusedHash(tx, t, r.refusedPhoto, LATER),
-  forgetRefusedHash: (tx, t, r) => review.forgetRefusedHash(tx, t, r.refusedPhoto, 10),
+  deleteRefusedHash: (tx, t, r) => review.deleteRefusedHash(tx, t, r.refusedPhoto, 10),
   pruneRefusedHashes: (tx, t) => review.pruneRefusedHashes(tx, t, 0),
   insertDecision: (tx, t, r) =>
     review.insertDecision(tx, t, {
@@ -802,9 +802,9 @@ export const CALLS: Record<string, Call> = {
     (await mailAddresses.countSoftBounce(tx, t, `${r.hash} `, {
       now: LATER,
       dayAgo: LATER,
-      forgetBefore: NOW,
+      resetBefore: NOW,
     })) > 1,
-  forgetAddress: (tx, t, r) => mailAddresses.forgetAddress(tx, t, r.hash),
+  deleteAddress: (tx, t, r) => mailAddresses.deleteAddress(tx, t, r.hash),
   deleteOldAddresses: (tx, t) => mailAddresses.deleteOldAddresses(tx, t, { soft: LATER, suppressed: LATER }),
   claimMails: (tx, t, r) =>
     mailDeliveries.claimMails(tx, t, 'x', [r.member], { now: NOW, staleBefore: LATER }),

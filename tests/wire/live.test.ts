@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { KEPT_EVENTS } from '#app/live/event-log.ts';
+import { MAX_EVENTS } from '#app/live/event-log.ts';
 import { STREAMS_PER_SESSION } from '#app/live/event-stream.ts';
 import { isViewing } from '#app/live/page-views.ts';
 import { liveChannel, setPublisher } from '#app/live/publisher.ts';
@@ -139,8 +139,8 @@ describe('an interrupted event stream', () => {
       'missed more than is kept',
       async () => {
         const id = lastIdOf(await open(brams));
-        for (let n = 0; n < KEPT_EVENTS; n += 1)
-          await redis.xadd(logKey(), 'MAXLEN', KEPT_EVENTS, '*', 'e', '{"type":"gone","memberId":1}');
+        for (let n = 0; n < MAX_EVENTS; n += 1)
+          await redis.xadd(logKey(), 'MAXLEN', MAX_EVENTS, '*', 'e', '{"type":"gone","memberId":1}');
         return `?last=${id}`;
       },
     ],

@@ -69,7 +69,10 @@ export class OwnSite {
     // Its tests send faster than the limits allow.
     await owner`update platform.tenants set settings = settings || '{"messages_per_minute": 100000}'`;
     const dir = mkdtempSync(join(tmpdir(), `${name}-`));
-    const site = new OwnSite({ name, owner, pair, dir, port: await freePort(), redisPort: await freePort() });
+    // Ports of its own: those that the system hands out may be taken again, by another file, before the site listens.
+    const first = 21_000 + Number(process.env.VITEST_WORKER_ID ?? 0) * 2;
+    const [port, redisPort] = [await freePort(first), await freePort(first + 1)];
+    const site = new OwnSite({ name, owner, pair, dir, port, redisPort });
     await site.startRedis();
     site.startWorker();
     await site.startWeb();

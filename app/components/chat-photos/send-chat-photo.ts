@@ -24,7 +24,7 @@ export async function fetchUploadState(clientId: string): Promise<UploadReply | 
 }
 
 /** Dismisses the notice of a refused upload. */
-export const forgetUpload = (memberId: number, clientId: string): Promise<unknown> =>
+export const discardUpload = (memberId: number, clientId: string): Promise<unknown> =>
   fetch(`/members/${memberId}/chat`, {
     method: 'POST',
     redirect: 'manual',

@@ -5,8 +5,8 @@ import { onLiveEvent } from '#app/live/browser/live-events.ts';
 import {
   type ChatPhoto,
   type ChosenPhoto,
+  discardUpload,
   fetchUploadState,
-  forgetUpload,
   sendChatPhoto,
 } from './send-chat-photo.ts';
 
@@ -34,7 +34,7 @@ export function useChatUploads(memberId: number) {
     setSendings((before) => before.filter((one) => one.clientId !== clientId));
   /** Drops a failed upload, and the server's notice of it. */
   const giveUp = (clientId: string) => {
-    void forgetUpload(memberId, clientId);
+    void discardUpload(memberId, clientId);
     drop(clientId);
   };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetRemoved, removeChat, removedChats, restoreChat } from './removed-chats.ts';
+import { clearRemoved, removeChat, removedChats, restoreChat } from './removed-chats.ts';
 
 const hidden = () => [...removedChats()];
 const answers = (ok: boolean) =>
@@ -13,12 +13,12 @@ afterEach(() => {
 it('hides a removed chat until a list was loaded after the server removed it', async () => {
   answers(true);
   const removing = removeChat(1);
-  forgetRemoved(() => true);
+  clearRemoved(() => true);
   expect(hidden()).toEqual([1]);
   await removing;
-  forgetRemoved(() => false);
+  clearRemoved(() => false);
   expect(hidden()).toEqual([1]);
-  forgetRemoved(() => true);
+  clearRemoved(() => true);
   expect(hidden()).toEqual([]);
 });
 

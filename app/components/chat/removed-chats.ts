@@ -49,7 +49,7 @@ export function restoreChat(conversation: number, at: number): void {
 }
 
 /** A list requested after this time was loaded: from now on it is authoritative. */
-export function forgetRemoved(isBeforeLoad: (at: number) => boolean): void {
+export function clearRemoved(isBeforeLoad: (at: number) => boolean): void {
   const over = [...times].filter(([, { done }]) => done !== null && isBeforeLoad(done));
   for (const [conversation] of over) times.delete(conversation);
   if (over.length > 0) notify();

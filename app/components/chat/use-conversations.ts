@@ -5,7 +5,7 @@ import type { ConversationItem } from '#app/domain/chat/list-conversations.serve
 import { type ClientLiveEvent, mayBeNewer, onLiveEvent } from '#app/live/browser/live-events.ts';
 import { whenVisible } from '#app/live/browser/when-visible.ts';
 import { inOrder, withEvent, withPage } from './conversations.ts';
-import { forgetRemoved, onRemoved, removedChats, restoreChat } from './removed-chats.ts';
+import { clearRemoved, onRemoved, removedChats, restoreChat } from './removed-chats.ts';
 
 const LOAD_AFTER_MS = 200;
 const NONE_REMOVED: ReadonlySet<number> = new Set();
@@ -20,7 +20,7 @@ export function useConversations(list: ChatList, openId: number | null) {
   const removed = useSyncExternalStore(onRemoved, removedChats, () => NONE_REMOVED);
 
   useEffect(() => {
-    forgetRemoved((at) => !mayBeNewer(at));
+    clearRemoved((at) => !mayBeNewer(at));
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
     // Reloads the list only: loading a conversation marks it read.
@@ -30,7 +30,7 @@ export function useConversations(list: ChatList, openId: number | null) {
       const page = await fetchPage(list, '');
       if (!page || stopped) return;
       const gone = removedChats();
-      forgetRemoved((at) => at < asked);
+      clearRemoved((at) => at < asked);
       setHeld((before) => {
         const from = before.list === list ? before : { list, items: list.items, next: list.next };
         const left = from.items.filter(({ id }) => !gone.has(id));

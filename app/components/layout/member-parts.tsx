@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
 import type { RootViewer } from '#app/api/root-data.ts';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
-import { forgetMember } from '#app/components/session/forget-member.ts';
+import { clearMemberData } from '#app/components/session/clear-member-data.ts';
 import { isMembersArea } from '#app/domain/members/alerts.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
@@ -159,7 +159,7 @@ function AccountMenu({ viewer }: { viewer: RootViewer }) {
         <Icon name="settings" />
         <Trans>Settings</Trans>
       </Link>
-      <form method="post" action="/logout" onSubmit={forgetMember}>
+      <form method="post" action="/logout" onSubmit={clearMemberData}>
         <button type="submit" className="menu-item w-full">
           <Icon name="log-out" />
           <Trans>Log out</Trans>

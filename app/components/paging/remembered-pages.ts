@@ -25,7 +25,7 @@ export function remember<P>(key: string, remembered: Remembered<P>): void {
   inMemory.delete(key);
   inMemory.set(key, remembered);
   const oldest = inMemory.keys().next().value;
-  if (inMemory.size > MAX_ENTRIES && oldest !== undefined) forget(oldest);
+  if (inMemory.size > MAX_ENTRIES && oldest !== undefined) evict(oldest);
   store(key, remembered);
 }
 
@@ -37,7 +37,7 @@ function store(key: string, remembered: Remembered<unknown>): void {
   }
 }
 
-function forget(key: string): void {
+function evict(key: string): void {
   inMemory.delete(key);
   try {
     sessionStorage.removeItem(storageKey(key));

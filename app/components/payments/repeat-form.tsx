@@ -36,7 +36,7 @@ export function RepeatForm({ summary, method, clientId, button, fault }: Props) 
         <Link to={`/credits/${summary.id}`} className="link inline-flex min-h-11 items-center" reloadDocument>
           <Trans>Change</Trans>
         </Link>
-        <button type="submit" name="intent" value="forget" className="link inline-flex min-h-11 items-center">
+        <button type="submit" name="intent" value="delete" className="link inline-flex min-h-11 items-center">
           <Trans>Forget it</Trans>
         </button>
       </p>

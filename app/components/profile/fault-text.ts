@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFaultText } from '#app/components/signup/fault-text.ts';
-import { MOST_INTERESTS, type ProfileFault, type ProfileRules } from '#app/domain/members/profile-form.ts';
+import { MAX_INTERESTS, type ProfileFault, type ProfileRules } from '#app/domain/members/profile-form.ts';
 
 /** The error texts of the profile forms. */
 export function useProfileFaultText(
@@ -13,7 +13,7 @@ export function useProfileFaultText(
     if (fault === 'consent_missing') return t`Tick the box, or remove what needs it.`;
     if (fault === 'choice_unknown') return t`Choose one of the answers.`;
     if (fault === 'city_unknown') return t`We do not know this town. Try the nearest larger one.`;
-    if (fault === 'too_many_interests') return t`Choose up to ${MOST_INTERESTS}.`;
+    if (fault === 'too_many_interests') return t`Choose up to ${MAX_INTERESTS}.`;
     return shared(fault);
   };
 }

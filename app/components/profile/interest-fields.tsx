@@ -5,7 +5,7 @@ import { interestIcon } from '#app/components/members/interest-icon.ts';
 import { IntimateConsent } from '#app/components/members/intimate-consent.tsx';
 import { useInterestLabels } from '#app/components/members/labels.ts';
 import { INTERESTS, type InterestCategory } from '#app/domain/members/profile-fields.ts';
-import { INTEREST_FIELD, interestsOf, MOST_INTERESTS } from '#app/domain/members/profile-form.ts';
+import { INTEREST_FIELD, interestsOf, MAX_INTERESTS } from '#app/domain/members/profile-form.ts';
 import { FieldNotes } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useProfileFaultText } from './fault-text.ts';
@@ -30,7 +30,7 @@ export function InterestFields({ answers, faults, rules }: FieldsProps) {
       onChange={(event) => setCount(event.currentTarget.querySelectorAll('.chip input:checked').length)}
     >
       <p className="text-muted">
-        <Trans>Choose up to {MOST_INTERESTS}. They help others to start a conversation.</Trans>
+        <Trans>Choose up to {MAX_INTERESTS}. They help others to start a conversation.</Trans>
       </p>
       {CATEGORIES.map((category) => (
         <fieldset key={category} className="min-w-0">
@@ -53,7 +53,7 @@ export function InterestFields({ answers, faults, rules }: FieldsProps) {
           </div>
         </fieldset>
       ))}
-      <p role="status" className={count > MOST_INTERESTS ? 'font-semibold text-error' : 'text-muted'}>
+      <p role="status" className={count > MAX_INTERESTS ? 'font-semibold text-error' : 'text-muted'}>
         {t`${plural(count, { one: '# chosen', other: '# chosen' })}`}
       </p>
       <FieldNotes id="interests" error={words(faults.interests)} />

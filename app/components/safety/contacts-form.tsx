@@ -61,7 +61,7 @@ function EntryRow({ hash, since }: Entry) {
     <li className="flex items-center gap-3 py-1">
       <span className="min-w-0 flex-1">{text}</span>
       <Form method="post">
-        <input type="hidden" name="intent" value="forget" />
+        <input type="hidden" name="intent" value="delete" />
         <Button
           type="submit"
           name="entry"

@@ -1,4 +1,4 @@
-import { forgetMember } from './forget-member.ts';
+import { clearMemberData } from './clear-member-data.ts';
 
 const TRIES = 5;
 const FIRST_DELAY_MS = 250;
@@ -72,7 +72,7 @@ export function redirectToLogin(
 ): void {
   if (leaving) return;
   leaving = true;
-  forgetMember();
+  clearMemberData();
   location.assign(`/login?back=${encodeURIComponent(location.pathname + location.search)}`);
 }
 

@@ -134,7 +134,7 @@ export async function setPendingEmail(
 }
 
 /** Removes addresses that were not confirmed in time; returns how many. */
-export async function forgetPendingEmails(tx: Tx, tenantId: number, before: Date): Promise<number> {
+export async function deletePendingEmails(tx: Tx, tenantId: number, before: Date): Promise<number> {
   const { count } = await tx.db
     .update(accounts)
     .set({ pendingEmail: null, pendingEmailAt: null })

@@ -2,7 +2,7 @@ import {
   type AttemptOutcome,
   type AttemptRule,
   countAttempt,
-  forgetAttempts,
+  deleteAttempts,
   uncountAttempt,
 } from '#app/domain/limits/attempts.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
@@ -82,7 +82,7 @@ async function admit(
   const tenantId = scope.tenant.id;
   return await inTenant(tenantId, async (tx) => {
     for (const { key, own } of counters)
-      if (own) await forgetAttempts(tx, tenantId, key);
+      if (own) await deleteAttempts(tx, tenantId, key);
       else await uncountAttempt(tx, tenantId, key);
     const { passwordHash } = account;
     const admission = await admitOwner(tx, scope, account.id, arrival, { passwordHash });

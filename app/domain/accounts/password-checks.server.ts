@@ -1,4 +1,4 @@
-import { countAttempt, forgetAttempts } from '#app/domain/limits/attempts.server.ts';
+import { countAttempt, deleteAttempts } from '#app/domain/limits/attempts.server.ts';
 import { isCommonPassword } from '#app/platform/common-passwords.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
 import { keyedHash, verifyPassword } from '#app/platform/secrets.ts';
@@ -33,7 +33,7 @@ export async function checkOwnPassword(scope: MemberScope, password: string): Pr
   const guess = password.slice(0, PASSWORD_MAX_LENGTH + 1);
   if (!account || !(await verifyPassword(account.passwordHash, guess)))
     return { ok: false, code: 'password_wrong' };
-  await inTenant(tenantId, (tx) => forgetAttempts(tx, tenantId, key));
+  await inTenant(tenantId, (tx) => deleteAttempts(tx, tenantId, key));
   return { ok: true, account };
 }
 

@@ -1,4 +1,4 @@
-import { forgetAttempts } from '#app/domain/limits/attempts.server.ts';
+import { deleteAttempts } from '#app/domain/limits/attempts.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import type { Failure } from '#app/platform/result.ts';
 import { hashPassword, sha256 } from '#app/platform/secrets.ts';
@@ -90,7 +90,7 @@ async function write(
   await removeSignInMethods(tx, tenant.id, link.id, removePasskeys);
   // Guesses were at the old password; the network's counter is kept, because it covers other accounts too.
   const [fromHere, , toAccount] = strangerCounters(link.email, arrival.address);
-  for (const counter of [fromHere, toAccount]) if (counter) await forgetAttempts(tx, tenant.id, counter.key);
+  for (const counter of [fromHere, toAccount]) if (counter) await deleteAttempts(tx, tenant.id, counter.key);
   await enqueueLater(tx, 'password-changed-mail', { tenantId: tenant.id, accountId: link.id });
   if (viewer && viewer.id !== link.id) return { outcome: { ok: false, code: 'other_session' }, ended };
   const outcome = await admitOwner(tx, scope, link.id, arrival);

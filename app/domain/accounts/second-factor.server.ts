@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { countAttempt, forgetAttempts } from '#app/domain/limits/attempts.server.ts';
+import { countAttempt, deleteAttempts } from '#app/domain/limits/attempts.server.ts';
 import type { Failure, FailureOf, Success } from '#app/platform/result.ts';
 import { openSealed, sealText } from '#app/platform/seal.ts';
 import { keyedHash, randomToken, sha256 } from '#app/platform/secrets.ts';
@@ -120,7 +120,7 @@ export async function giveSecondFactor(
       return { ok: false, code: 'too_many_codes' };
     if (!(await isValidCode(tx, scope, account.id, code))) return { ok: false, code: 'code_wrong' };
     await consumeToken(tx, tenant.id, sha256(token), now);
-    await forgetAttempts(tx, tenant.id, key);
+    await deleteAttempts(tx, tenant.id, key);
     if (detail === 'bring_back')
       return await reactivateAccount(tx, scope, { token, account, strong: true }, arrival);
     return await admitOwner(tx, scope, account.id, arrival, { strong: true });

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#app/platform/durations.ts';
 import { inBatches } from '#db/batches.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { forgetPendingEmails } from './accounts.queries.server.ts';
+import { deletePendingEmails } from './accounts.queries.server.ts';
 import { deleteOldDevices } from './devices.queries.server.ts';
 import { MAIL_CHANGE_LINK_HOURS } from './limits.ts';
 import { endedBefore } from './retention.ts';
@@ -18,5 +18,5 @@ export async function sweepAccounts({ tenant, now }: Scope): Promise<void> {
   await inBatches(id, (tx) => deleteEndedAttempts(tx, id, now));
   await inBatches(id, (tx) => deleteOldDevices(tx, id, endedBefore('knownDevices', now)));
   await inBatches(id, (tx) => deleteEndedTokens(tx, id, endedBefore('tokens', now)));
-  await inTenant(id, (tx) => forgetPendingEmails(tx, id, linksEnded));
+  await inTenant(id, (tx) => deletePendingEmails(tx, id, linksEnded));
 }

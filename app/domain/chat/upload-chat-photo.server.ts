@@ -132,5 +132,5 @@ export async function openPhotoForm(scope: MemberScope, memberId: number): Promi
 }
 
 /** Dismisses a refused upload. */
-export const forgetRefusedPhoto = ({ tenant, viewer }: MemberScope, clientId: string): Promise<boolean> =>
+export const withdrawRefusedPhoto = ({ tenant, viewer }: MemberScope, clientId: string): Promise<boolean> =>
   inTenant(tenant.id, (tx) => deleteRefusedUpload(tx, tenant.id, viewer.id, clientId));

@@ -1,5 +1,5 @@
 import { keptMonths, MANDATE_KEPT_MONTHS, RETENTION_DAYS } from '#app/domain/accounts/retention.ts';
-import type { ERASED_WITH_MEMBER, KEPT_WITHOUT_MEMBER } from './erasure-tables.ts';
+import type { ERASED_WITH_MEMBER, RETAINED_WITHOUT_MEMBER } from './erasure-tables.ts';
 import { EXPORT_HOURS } from './export-rules.ts';
 
 /** Why the data may be processed: General Data Protection Regulation, articles 6 and 9. */
@@ -60,7 +60,7 @@ export const DATA_REGISTER = {
 } as const satisfies Record<string, RegisterEntry>;
 export type RegisterKey = keyof typeof DATA_REGISTER;
 
-type MemberTable = (typeof ERASED_WITH_MEMBER)[number] | keyof typeof KEPT_WITHOUT_MEMBER;
+type MemberTable = (typeof ERASED_WITH_MEMBER)[number] | keyof typeof RETAINED_WITHOUT_MEMBER;
 
 /** The entry of each table about a member. Compiles only when every table of the erasure has one. */
 export const ENTRY_OF_TABLE: Record<MemberTable, RegisterKey> = {

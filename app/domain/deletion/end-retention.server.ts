@@ -5,12 +5,12 @@ import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import {
   deleteEndedRestrictions,
+  deleteOldReceipts,
   deleteRemovedMethods,
   endMandates,
   endPhotoDecisions,
   endProofs,
   endReports,
-  forgetOldReceipts,
 } from './erasure.queries.server.ts';
 
 type Ended = 'mandates' | 'reports' | 'restrictions' | 'photoDecisions' | 'proofs' | 'receipts' | 'methods';
@@ -29,6 +29,6 @@ export const endRetention = ({ tenant, now }: Scope): Promise<Record<Ended, numb
     restrictions: await deleteEndedRestrictions(tx, tenant.id, endOfRestrictions(now)),
     photoDecisions: await endPhotoDecisions(tx, tenant.id, now),
     proofs: await endProofs(tx, tenant.id, now),
-    receipts: await forgetOldReceipts(tx, tenant.id, endedBefore('erasureReceipts', now)),
+    receipts: await deleteOldReceipts(tx, tenant.id, endedBefore('erasureReceipts', now)),
     methods: await deleteRemovedMethods(tx, tenant.id, endedBefore('removedMethods', now)),
   }));

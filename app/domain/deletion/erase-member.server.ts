@@ -1,9 +1,9 @@
 import { normaliseEmail } from '#app/domain/accounts/account-rules.ts';
 import { endedBefore, erasureCutoff } from '#app/domain/accounts/retention.ts';
 import { type OrderRefund, refundOrderIn } from '#app/domain/credits/refund-order.server.ts';
-import { forgetMethodsLater } from '#app/domain/payments/forget-method.server.ts';
 import { listRefundable } from '#app/domain/payments/refundable-orders.server.ts';
-import { forgetLive } from '#app/live/publisher.ts';
+import { removeSavedMethodsLater } from '#app/domain/payments/remove-saved-method.server.ts';
+import { deleteEvents } from '#app/live/publisher.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
 import { openSealed, sealText } from '#app/platform/seal.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
@@ -42,7 +42,7 @@ export async function eraseMember(scope: Scope, memberId: number): Promise<numbe
   const refundable = (await listRefundable(owner)).filter(({ awaited }) => !awaited);
   const orderIds = refundable.map(({ orderId }) => orderId);
   const id = await inTenant(tenant.id, (tx) => erase(tx, scope, memberId, orderIds));
-  await forgetLive(tenant.id, memberId);
+  await deleteEvents(tenant.id, memberId);
   return id;
 }
 
@@ -81,7 +81,7 @@ async function erase(
 /** Erases the member's rows, and enqueues jobs for the files. */
 async function eraseRows(tx: Tx, tenantId: number, memberId: number, email: string) {
   const { photos, chatPhotos, exports } = await rows.listFilesOf(tx, tenantId, memberId);
-  await forgetMethodsLater(tx, tenantId, memberId);
+  await removeSavedMethodsLater(tx, tenantId, memberId);
   const blanked = await rows.anonymizeKept(tx, tenantId, memberId, email);
   const members = await rows.deleteMember(tx, tenantId, memberId);
   const withPhoto = (photoId: string) => ({ tenantId, photoId });
@@ -121,7 +121,7 @@ export async function eraseUnconfirmed({ tenant, now }: Scope, memberId: number)
     await eraseRows(tx, tenant.id, memberId, email);
     return true;
   });
-  if (erased) await forgetLive(tenant.id, memberId);
+  if (erased) await deleteEvents(tenant.id, memberId);
   return erased;
 }
 
@@ -146,8 +146,8 @@ export async function findErasureReceipt({ tenant }: Scope, id: number): Promise
 }
 
 /** The receipt was sent: deletes the address. */
-export const forgetErasureReceipt = ({ tenant }: Scope, id: number): Promise<void> =>
-  inTenant(tenant.id, (tx) => rows.forgetReceipt(tx, tenant.id, id));
+export const deleteErasureReceipt = ({ tenant }: Scope, id: number): Promise<void> =>
+  inTenant(tenant.id, (tx) => rows.deleteReceipt(tx, tenant.id, id));
 
 /** The erasure receipts for an email address, newest first. */
 export async function findErasures({ tenant }: Scope, email: string): Promise<rows.ErasureRow[]> {

@@ -47,7 +47,7 @@ export const ERASED_WITH_MEMBER = [
 ] as const;
 
 /** Tables that are kept anonymised, with the reason. */
-export const KEPT_WITHOUT_MEMBER = {
+export const RETAINED_WITHOUT_MEMBER = {
   billing_documents:
     'invoices and credit notes: required by law; they contain no name or address of the member',
   complaints: 'the existence and time of a case: its texts, name and address are emptied',

@@ -4,11 +4,11 @@ import { type Rows, writeRows } from '#tests/isolation/one-row-each.ts';
 import { visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { eraseMember } from './erase-member.server.ts';
-import { ERASED_WITH_MEMBER, KEPT_WITHOUT_MEMBER } from './erasure-tables.ts';
+import { ERASED_WITH_MEMBER, RETAINED_WITHOUT_MEMBER } from './erasure-tables.ts';
 
 const world = openWorld();
 const NOW = new Date('2026-06-15T12:00:00Z');
-const KEPT = Object.keys(KEPT_WITHOUT_MEMBER);
+const KEPT = Object.keys(RETAINED_WITHOUT_MEMBER);
 const sorted = (names: readonly string[]) => [...names].sort();
 
 /** Tables whose rows are deleted with a member's, directly or through other tables, by their foreign keys. */

@@ -105,7 +105,7 @@ export async function lockUnconfirmed(
 }
 
 /** Removes the addresses of receipts that could not be sent by this time. */
-export async function forgetOldReceipts(tx: Tx, tenantId: number, until: Date): Promise<number> {
+export async function deleteOldReceipts(tx: Tx, tenantId: number, until: Date): Promise<number> {
   const { count } = await tx.db
     .update(erasures)
     .set({ receipt: null })
@@ -293,7 +293,7 @@ export async function findReceipt(tx: Tx, tenantId: number, id: number): Promise
 }
 
 /** Removes the address after the last email was sent. */
-export async function forgetReceipt(tx: Tx, tenantId: number, id: number): Promise<void> {
+export async function deleteReceipt(tx: Tx, tenantId: number, id: number): Promise<void> {
   await tx.db
     .update(erasures)
     .set({ receipt: null })

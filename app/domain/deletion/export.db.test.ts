@@ -9,7 +9,7 @@ import { PASSWORD } from '#tests/world/cast.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { ERASED_WITH_MEMBER, KEPT_WITHOUT_MEMBER } from './erasure-tables.ts';
+import { ERASED_WITH_MEMBER, RETAINED_WITHOUT_MEMBER } from './erasure-tables.ts';
 import { readMember } from './export.queries.server.ts';
 import { EXPORTED_COLUMNS } from './export-columns.server.ts';
 import {
@@ -159,7 +159,7 @@ describe('a data export', () => {
 
   it('includes every table about a member, or a reason to omit it', () => {
     const read = new Set(parts.map(({ table }) => table));
-    const tables = [...ERASED_WITH_MEMBER, ...Object.keys(KEPT_WITHOUT_MEMBER)];
+    const tables = [...ERASED_WITH_MEMBER, ...Object.keys(RETAINED_WITHOUT_MEMBER)];
     expect(
       tables.filter((table) => !read.has(table) && !(table in NOT_EXPORTED)),
       'give it in app/domain/deletion/export-columns.server.ts, or a reason in NOT_EXPORTED of export-rules.ts',

@@ -37,7 +37,7 @@ export async function countAttempt(
   return { allowed: row.count <= rule.limit, count: row.count, retryAfterSeconds };
 }
 
-export async function forgetAttempts(tx: Tx, tenantId: number, key: string): Promise<void> {
+export async function deleteAttempts(tx: Tx, tenantId: number, key: string): Promise<void> {
   await tx.sql`delete from attempts where tenant_id = ${tenantId} and key = ${key}`;
 }
 

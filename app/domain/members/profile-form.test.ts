@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { completenessLink, completenessOf } from './completeness.ts';
 import { INTERESTS } from './profile-fields.ts';
 import {
-  MOST_INTERESTS,
+  MAX_INTERESTS,
   PROFILE_SECTIONS,
   type ProfileRules,
   type ProfileSection,
@@ -89,10 +89,10 @@ describe('interests', () => {
   const all = Object.values(INTERESTS).flat();
   const faults = (codes: readonly string[]) =>
     profileFaults('interests', { interests: codes.join(',') }, RULES);
-  it(`are up to ${MOST_INTERESTS} known ones`, () => {
+  it(`are up to ${MAX_INTERESTS} known ones`, () => {
     expect(faults([])).toEqual({});
-    expect(faults(all.slice(0, MOST_INTERESTS))).toEqual({});
-    expect(faults(all.slice(0, MOST_INTERESTS + 1))).toEqual({ interests: 'too_many_interests' });
+    expect(faults(all.slice(0, MAX_INTERESTS))).toEqual({});
+    expect(faults(all.slice(0, MAX_INTERESTS + 1))).toEqual({ interests: 'too_many_interests' });
     expect(faults(['music', 'x'])).toEqual({ interests: 'choice_unknown' });
     expect(faults(['toString'])).toEqual({ interests: 'choice_unknown' });
   });

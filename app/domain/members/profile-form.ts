@@ -55,7 +55,7 @@ export type ProfileRules = {
 
 export const ABOUT_ME_MAX_LENGTH = 2_000;
 export const PLACE_NAME_MAX_LENGTH = 60;
-export const MOST_INTERESTS = 20;
+export const MAX_INTERESTS = 20;
 /** The name prefix of the checkbox for each interest. */
 export const INTEREST_FIELD = 'interest.';
 
@@ -78,7 +78,7 @@ function checkDate(answer: string, rules: ProfileRules): ProfileFault | null {
 function checkInterests(answer: string): ProfileFault | null {
   const chosen = interestsOf(answer);
   if (chosen.some((code) => !INTEREST_CODES.has(code))) return 'choice_unknown';
-  return chosen.length > MOST_INTERESTS ? 'too_many_interests' : null;
+  return chosen.length > MAX_INTERESTS ? 'too_many_interests' : null;
 }
 
 const CHECKS: Record<ProfileField, Check> = {

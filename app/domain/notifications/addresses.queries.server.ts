@@ -31,18 +31,18 @@ export async function suppressAddress(
     .onConflictDoUpdate({ target: [mailAddresses.tenantId, mailAddresses.addressHash], set: suppressed });
 }
 
-/** Counts a soft bounce, at most one per day; restarts after `forgetAfter` without any. Returns the current count. */
+/** Counts a soft bounce, at most one per day; restarts after `resetBefore` without any. Returns the current count. */
 export async function countSoftBounce(
   tx: Tx,
   tenantId: number,
   hash: string,
-  { now, dayAgo, forgetBefore }: { now: Date; dayAgo: Date; forgetBefore: Date },
+  { now, dayAgo, resetBefore }: { now: Date; dayAgo: Date; resetBefore: Date },
 ): Promise<number> {
   const [row] = await tx.sql<{ count: number }[]>`
     insert into mail_addresses as a (tenant_id, address_hash, soft_bounces, last_bounce_at)
     values (${tenantId}, ${hash}, 1, ${now})
     on conflict (tenant_id, address_hash) do update set
-      soft_bounces = case when a.last_bounce_at < ${forgetBefore} then 1
+      soft_bounces = case when a.last_bounce_at < ${resetBefore} then 1
         when a.soft_bounces > 0 and a.last_bounce_at > ${dayAgo} then a.soft_bounces
         else least(a.soft_bounces + 1, 100) end,
       last_bounce_at = case when a.soft_bounces > 0 and a.last_bounce_at > ${dayAgo} then a.last_bounce_at
@@ -51,7 +51,7 @@ export async function countSoftBounce(
   return row?.count ?? 0;
 }
 
-export async function forgetAddress(tx: Tx, tenantId: number, hash: string): Promise<void> {
+export async function deleteAddress(tx: Tx, tenantId: number, hash: string): Promise<void> {
   await tx.db
     .delete(mailAddresses)
     .where(and(eq(mailAddresses.tenantId, tenantId), eq(mailAddresses.addressHash, hash)));

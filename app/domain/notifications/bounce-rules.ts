@@ -2,7 +2,7 @@ import { RETENTION_DAYS } from '../accounts/retention.ts';
 
 /** An address counts as dead after soft bounces on this many different days, without a month's gap. */
 export const MAX_SOFT_BOUNCES = 5;
-export const SOFT_BOUNCES_FORGOTTEN_DAYS = RETENTION_DAYS.softBounces;
+export const SOFT_BOUNCE_RESET_DAYS = RETENTION_DAYS.softBounces;
 /** A mail server may respond weeks later; reports about older mails are ignored. */
 export const RETURN_TOKEN_DAYS = 45;
 /** A requested mail (a new password, say) is sent although one bounced, after this time. */

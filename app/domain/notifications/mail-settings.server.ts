@@ -4,7 +4,7 @@ import { addressHash } from '#app/platform/mail-token.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
-import { forgetAddress } from './addresses.queries.server.ts';
+import { deleteAddress } from './addresses.queries.server.ts';
 import {
   enableMails,
   findMailOwner,
@@ -114,5 +114,5 @@ export const turnMailsOn = ({ tenant, viewer }: MemberScope): Promise<void> =>
 export async function turnOn(tx: Tx, tenantId: number, accountId: number): Promise<void> {
   const owner = await findMailOwner(tx, tenantId, accountId);
   await enableMails(tx, tenantId, accountId);
-  if (owner) await forgetAddress(tx, tenantId, addressHash(owner.email));
+  if (owner) await deleteAddress(tx, tenantId, addressHash(owner.email));
 }

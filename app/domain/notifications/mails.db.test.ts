@@ -16,7 +16,7 @@ import { handlers } from '#jobs/handlers/handlers.ts';
 import { sendMail } from '#jobs/handlers/mail-context.ts';
 import { openMailInbox } from '#jobs/mail-inbox.ts';
 import { RetryLater } from '#jobs/retry-later.ts';
-import { ensureDkimKey, forgetDkimKeys } from '#tenants/dkim-keys.ts';
+import { clearDkimKeyCache, ensureDkimKey } from '#tenants/dkim-keys.ts';
 import { refreshTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { testRedisUrl } from '#tests/db/database.ts';
@@ -472,7 +472,7 @@ it('a broken DKIM key holds mails until it is fixed', async () => {
   const [kept] =
     await world.owner`select sealed_key from platform.dkim_keys where tenant_id = ${world.amora.id}`;
   await world.owner`update platform.dkim_keys set sealed_key = 'AAAA' where tenant_id = ${world.amora.id}`;
-  forgetDkimKeys();
+  clearDkimKeyCache();
   await expect(handlers['password-changed-mail'](job(), change)).rejects.toBeInstanceOf(RetryLater);
   // A brand without it sends nothing either.
   await expect(
@@ -483,7 +483,7 @@ it('a broken DKIM key holds mails until it is fixed', async () => {
   ).rejects.toBeInstanceOf(RetryLater);
   expect(sink.mails).toEqual([]);
   await world.owner`update platform.dkim_keys set sealed_key = ${kept?.sealed_key} where tenant_id = ${world.amora.id}`;
-  forgetDkimKeys();
+  clearDkimKeyCache();
   await handlers['password-changed-mail'](job(), change);
   expect(mailsTo(anna)).toHaveLength(1);
 });

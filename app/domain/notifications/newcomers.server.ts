@@ -38,7 +38,7 @@ async function load(tenantId: number, since: Date, now: Date): Promise<Cached> {
   return loaded;
 }
 
-export const forgetNewcomers = (): void => kept.clear();
+export const clearNewcomerCache = (): void => kept.clear();
 
 const keyOf = ({ country, region, gender }: Pick<Seeker, 'country' | 'region' | 'gender'>): string =>
   `${country} ${region} ${gender}`;

@@ -8,7 +8,7 @@ import {
   MAX_SOFT_BOUNCES,
   type MailReport,
   RETURN_TOKEN_DAYS,
-  SOFT_BOUNCES_FORGOTTEN_DAYS,
+  SOFT_BOUNCE_RESET_DAYS,
 } from './bounce-rules.ts';
 import { disableMails, findMailOwner } from './mail-settings.queries.server.ts';
 
@@ -49,7 +49,7 @@ async function apply(
     return await disable('fbl');
   }
   if (!report.permanent) {
-    const times = { now, dayAgo: ago(now, 1), forgetBefore: ago(now, SOFT_BOUNCES_FORGOTTEN_DAYS) };
+    const times = { now, dayAgo: ago(now, 1), resetBefore: ago(now, SOFT_BOUNCE_RESET_DAYS) };
     const count = await countSoftBounce(tx, tenantId, hash, times);
     if (count < MAX_SOFT_BOUNCES) return 'counted';
   }

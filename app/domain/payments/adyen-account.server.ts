@@ -21,4 +21,4 @@ export async function adyenAccountOf({ company }: Pick<Tenant, 'company'>): Prom
   return account;
 }
 
-export const forgetAdyenAccounts = (): void => kept.clear();
+export const clearAdyenAccountCache = (): void => kept.clear();

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderView } from '#app/api/order.server.ts';
 import { eraseMember } from '#app/domain/deletion/erase-member.server.ts';
-import { adyenAccountOf, forgetAdyenAccounts } from '#app/domain/payments/adyen-account.server.ts';
+import { adyenAccountOf, clearAdyenAccountCache } from '#app/domain/payments/adyen-account.server.ts';
 import { MINUTE_MS } from '#app/platform/durations.ts';
 import { env } from '#app/platform/env.ts';
 import { ConnectionPool } from '#db/connection-pool.ts';
@@ -17,11 +17,11 @@ import { findDescription, webhookValidator } from '#tests/payments/openapi.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { soon } from '#tests/world/soon.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { forgetAtProvider, forgetMethod } from './forget-method.server.ts';
 import { refundRejected, refundSurplus } from './give-money-back.server.ts';
 import { confirmOrder, findOwnOrder, finishRedirect, saveResult } from './order-result.server.ts';
 import { listPaymentTasks, settlePaymentTask } from './payment-tasks.server.ts';
 import { receiveToken } from './receive-token.server.ts';
+import { removeAtProvider, removeSavedMethod } from './remove-saved-method.server.ts';
 import { repeatOffer, repeatOrder } from './repeat-order.server.ts';
 import { listSharedPayments } from './shared-payments.server.ts';
 import { startCheckout } from './start-checkout.server.ts';
@@ -343,11 +343,11 @@ describe('a repeated order', () => {
   it('is pending, not failed, when its outcome is unknown', async () => {
     await buyWith('TOKENOK4');
     const url = process.env.ADYEN_LOCAL_URL;
-    forgetAdyenAccounts();
+    clearAdyenAccountCache();
     Object.assign(env(), { ADYEN_LOCAL_URL: 'http://127.0.0.1:9' });
     const answer = await repeatOrder(scope, input()).finally(() => {
       Object.assign(env(), { ADYEN_LOCAL_URL: url });
-      forgetAdyenAccounts();
+      clearAdyenAccountCache();
     });
     expect(answer).toMatchObject({ ok: true, refused: false });
     if (answer.ok) expect(await stateOf(world, answer.orderId)).toBe('open');
@@ -355,23 +355,23 @@ describe('a repeated order', () => {
 
   it('is not offered with a card that the member removed', async () => {
     await buyWith('TOKENOK5');
-    await forgetMethod(scope);
-    await forgetMethod(scope);
+    await removeSavedMethod(scope);
+    await removeSavedMethod(scope);
     expect(await repeatOffer(scope)).toBeNull();
-    const [job, ...more] = await forgetJobs();
+    const [job, ...more] = await clearJobs();
     expect(more).toEqual([]);
     expect(JSON.stringify(job)).not.toContain('TOKENOK5');
     simulator.calls.length = 0;
-    if (job) await forgetAtProvider(scopeOn(world.amora), job);
+    if (job) await removeAtProvider(scopeOn(world.amora), job);
     expect(simulator.calls).toMatchObject([{ method: 'DELETE', path: '/storedPaymentMethods/TOKENOK5' }]);
     expect(String(simulator.calls[0]?.query)).toContain(`shopperReference=t${world.amora.id}-m${bram.id}`);
-    expect(simulator.paymentStore.forgotten.has('TOKENOK5')).toBe(true);
+    expect(simulator.paymentStore.removed.has('TOKENOK5')).toBe(true);
     // A repeat has nothing left to do.
-    if (job) await forgetAtProvider(scopeOn(world.amora), job);
+    if (job) await removeAtProvider(scopeOn(world.amora), job);
   });
-  const forgetJobs = async () => {
+  const clearJobs = async () => {
     const rows = await world.owner<{ data: { memberId: number; sealedToken: string } }[]>`
-      select data from outbox where job = 'forget-stored-method' and data->>'memberId' = ${String(bram.id)}`;
+      select data from outbox where job = 'remove-stored-method' and data->>'memberId' = ${String(bram.id)}`;
     return rows.map(({ data }) => data);
   };
 
@@ -380,17 +380,17 @@ describe('a repeated order', () => {
     await world.owner`
       update accounts set status = 'pending_deletion', deletion_requested_at = '2026-01-01' where id = ${bram.id}`;
     await eraseMember(scopeOn(world.amora), bram.id);
-    const [job] = await forgetJobs();
+    const [job] = await clearJobs();
     if (!job) throw new Error('no job');
     const url = process.env.ADYEN_LOCAL_URL;
-    forgetAdyenAccounts();
+    clearAdyenAccountCache();
     Object.assign(env(), { ADYEN_LOCAL_URL: 'http://127.0.0.1:9' });
-    await expect(forgetAtProvider(scopeOn(world.amora), job)).rejects.toThrow();
+    await expect(removeAtProvider(scopeOn(world.amora), job)).rejects.toThrow();
     Object.assign(env(), { ADYEN_LOCAL_URL: url });
-    forgetAdyenAccounts();
-    expect(simulator.paymentStore.forgotten.has('TOKENOK7')).toBe(false);
-    await forgetAtProvider(scopeOn(world.amora), job);
-    expect(simulator.paymentStore.forgotten.has('TOKENOK7')).toBe(true);
+    clearAdyenAccountCache();
+    expect(simulator.paymentStore.removed.has('TOKENOK7')).toBe(false);
+    await removeAtProvider(scopeOn(world.amora), job);
+    expect(simulator.paymentStore.removed.has('TOKENOK7')).toBe(true);
   });
 
   it('removes a card reported by the provider after its member was erased', async () => {
@@ -409,7 +409,7 @@ describe('a repeated order', () => {
     expect(await receiveToken(scopeOn(world.amora), { text, body: JSON.parse(text), signature })).toBe(
       'stored',
     );
-    expect((await forgetJobs()).length).toBe(1);
+    expect((await clearJobs()).length).toBe(1);
   });
 
   it('reports a refused card', async () => {

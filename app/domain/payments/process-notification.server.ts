@@ -2,13 +2,13 @@ import { publishToMember } from '#app/live/publisher.ts';
 import { log } from '#app/platform/log.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { forgetTokenLater } from './forget-method.server.ts';
 import { lockNotification, markProcessed, type NotificationRow } from './notifications.queries.server.ts';
 import { parseReference } from './order-reference.ts';
 import type { FactKind } from './order-state.ts';
 import { lockOrder, type OrderRow } from './orders.queries.server.ts';
 import { proveCountry } from './prove-country.server.ts';
 import { parseShopper } from './receive-token.server.ts';
+import { removeTokenLater } from './remove-saved-method.server.ts';
 import { recordFact } from './settle-order.server.ts';
 import { insertStoredMethod } from './stored-methods.queries.server.ts';
 
@@ -130,5 +130,5 @@ async function keepToken(
   const type = /^[\w-]{1,40}$/.test(row.paymentMethod) ? row.paymentMethod : 'scheme';
   const { memberId } = order;
   if (!(await insertStoredMethod(tx, tenant.id, { memberId, token, type, label, now })))
-    await forgetTokenLater(tx, tenant.id, memberId, token);
+    await removeTokenLater(tx, tenant.id, memberId, token);
 }

@@ -4,8 +4,8 @@ import { inTenant } from '#db/client.ts';
 import { findTenantById } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
-import { forgetTokenLater } from './forget-method.server.ts';
 import type { Reception } from './receive-webhook.server.ts';
+import { removeTokenLater } from './remove-saved-method.server.ts';
 import { insertStoredMethod, removeStoredMethod } from './stored-methods.queries.server.ts';
 
 const schema = z.object({
@@ -53,7 +53,7 @@ export async function receiveToken(
     const method = { memberId, token, type: data.type, label: '', now: scope.now };
     // The member was erased before the provider reported it.
     if (!(await insertStoredMethod(tx, tenantId, method)))
-      await forgetTokenLater(tx, tenantId, memberId, token);
+      await removeTokenLater(tx, tenantId, memberId, token);
   });
   return 'stored';
 }

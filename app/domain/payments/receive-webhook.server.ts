@@ -88,7 +88,7 @@ async function isSigned(item: Item, { hmacKeys }: AdyenAccount): Promise<boolean
 }
 
 /** The few unsigned fields that are shown or identify a stored method. */
-const KEPT_DETAILS = [
+const STORED_DETAILS = [
   ...['cardIssuingCountry', 'issuerCountry'],
   ...['cardSummary', 'tokenization.storedPaymentMethodId', 'tokenization.shopperReference'],
   ...[
@@ -101,7 +101,7 @@ const KEPT_DETAILS = [
 
 function notificationOf(item: Item): Notification {
   const details: Record<string, string> = {};
-  for (const name of KEPT_DETAILS) {
+  for (const name of STORED_DETAILS) {
     const value = item.additionalData?.[name];
     if (typeof value === 'string' && value.length <= 200) details[name] = value;
   }

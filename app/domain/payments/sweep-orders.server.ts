@@ -23,7 +23,7 @@ const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime
  */
 export async function sweepOrders(scope: Scope): Promise<void> {
   const { tenant, now } = scope;
-  const [orders, forgotten, releasable] = await readInTenant(tenant.id, (tx) => [
+  const [orders, abandoned, releasable] = await readInTenant(tenant.id, (tx) => [
     listUnsettled(tx, tenant.id, {
       before: minutesBefore(now, SWEEP_AFTER_MINUTES),
       askedSince: minutesBefore(now, GIVE_UP_TRANSFER_AFTER_MINUTES),
@@ -34,7 +34,7 @@ export async function sweepOrders(scope: Scope): Promise<void> {
   ]);
   await inBatches(tenant.id, (tx) => deleteOldSmsCodes(tx, tenant.id, minutesBefore(now, 7 * 24 * 60)));
   for (const { id } of releasable) await release(scope, id);
-  for (const { id } of forgotten)
+  for (const { id } of abandoned)
     await inTenant(tenant.id, (tx) =>
       enqueueLater(tx, 'work-payment-notification', { tenantId: tenant.id, notificationId: id }),
     );

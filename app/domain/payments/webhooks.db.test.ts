@@ -8,7 +8,7 @@ import { event, sign, signed } from '#tests/payments/events.ts';
 import { openPaymentSimulator } from '#tests/payments/open-payment-simulator.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { forgetAdyenAccounts } from './adyen-account.server.ts';
+import { clearAdyenAccountCache } from './adyen-account.server.ts';
 import { processNotification } from './process-notification.server.ts';
 import { receiveAnyWebhook } from './receive-any-webhook.server.ts';
 
@@ -129,7 +129,7 @@ describe('a webhook', () => {
           hmac_keys: hmacKeys,
         }),
         process.env.SECRET_KEY ?? '',
-      ).then(forgetAdyenAccounts);
+      ).then(clearAdyenAccountCache);
     const item = {
       ...event({ ...about(1), tenant: world.she }, 'REPORT_AVAILABLE'),
       merchantAccountCode: 'SheCOM',
@@ -142,7 +142,7 @@ describe('a webhook', () => {
     await keep([next]);
     expect([await by(old), await by(next)]).toEqual(['unsigned', 'stored']);
     await world.owner`delete from platform.adyen_accounts`;
-    forgetAdyenAccounts();
+    clearAdyenAccountCache();
   });
 
   it('is not acknowledged when it cannot be stored', async () => {

@@ -12,10 +12,10 @@ import {
   SAME_PICTURE_BITS,
 } from './photo-rules.ts';
 import {
+  deleteRefusedHash,
   findDecided,
   findForReview,
   findRefuser,
-  forgetRefusedHash,
   insertDecision,
   listReviewRows,
   pruneRefusedHashes,
@@ -98,7 +98,7 @@ async function rememberHash(
   state: string,
   now: Date,
 ): Promise<void> {
-  if (state === 'active') return await forgetRefusedHash(tx, tenantId, photoId, SAME_PICTURE_BITS);
+  if (state === 'active') return await deleteRefusedHash(tx, tenantId, photoId, SAME_PICTURE_BITS);
   await rememberRefusedHash(tx, tenantId, photoId, now);
   await pruneRefusedHashes(tx, tenantId, REFUSED_HASHES_KEPT);
 }

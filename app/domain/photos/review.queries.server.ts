@@ -118,7 +118,7 @@ export async function rememberRefusedHash(
 }
 
 /** Deletes the refused hashes of this photo. */
-export async function forgetRefusedHash(
+export async function deleteRefusedHash(
   tx: Tx,
   tenantId: number,
   photoId: string,

@@ -24,7 +24,7 @@ import { openWorld } from '#tests/world/world.ts';
 import { blockMember } from './block-member.server.ts';
 import {
   applyContacts,
-  forgetContact,
+  deleteContactBlock,
   hideFromContacts,
   recordCurrentEmail,
 } from './hide-from-contacts.server.ts';
@@ -236,11 +236,11 @@ describe('hiding from an address', () => {
     await recordCurrentEmail(visit(world.amora), bram.id);
     await apply();
     const [one, two] = (await loadSafetySettings(await as(world.amora, anna))).contacts;
-    expect(await forgetContact(await as(world.amora, anna), one?.hash ?? '')).toBe(true);
+    expect(await deleteContactBlock(await as(world.amora, anna), one?.hash ?? '')).toBe(true);
     expect(await sees(bram, anna)).toBe(false);
-    expect(await forgetContact(await as(world.amora, anna), two?.hash ?? '')).toBe(true);
+    expect(await deleteContactBlock(await as(world.amora, anna), two?.hash ?? '')).toBe(true);
     expect(await sees(bram, anna)).toBe(true);
-    expect(await forgetContact(await as(world.amora, anna), two?.hash ?? '')).toBe(false);
+    expect(await deleteContactBlock(await as(world.amora, anna), two?.hash ?? '')).toBe(false);
     await blockMember(await as(world.amora, anna), bram.id);
     expect(await opened(bram, anna)).toBe('blocked_by_them');
   });
@@ -265,7 +265,7 @@ describe('hiding from an address', () => {
     for (const n of [0, 1]) expect(await enter(n, 10)).toEqual({ ok: true, added: 10 });
     expect(await enter(2, 9)).toEqual({ ok: true, added: 9 });
     const [entry] = (await loadSafetySettings(await as(world.amora, anna))).contacts;
-    await forgetContact(await as(world.amora, anna), entry?.hash ?? '');
+    await deleteContactBlock(await as(world.amora, anna), entry?.hash ?? '');
     expect(await enter(3, 2)).toMatchObject({ ok: false, code: 'full' });
     expect(await enter(4, 1)).toEqual({ ok: true, added: 1 });
     expect(await enter(5, 1)).toMatchObject({ ok: false, code: 'full' });

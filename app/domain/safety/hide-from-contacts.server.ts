@@ -51,7 +51,7 @@ export async function hideFromContacts(scope: MemberScope, text: string): Promis
 }
 
 /** Deletes an entry; false when there is none. */
-export const forgetContact = (scope: MemberScope, hash: string): Promise<boolean> =>
+export const deleteContactBlock = (scope: MemberScope, hash: string): Promise<boolean> =>
   inTenant(scope.tenant.id, (tx) => deleteContact(tx, scope.tenant.id, scope.viewer.id, hash));
 
 /** Called in the transaction of a signup or change of address: enqueues the check of who hides from it. */

@@ -1,5 +1,5 @@
 import { GENDERS, INTERESTS, isPartner } from '#app/domain/members/profile-fields.ts';
-import { interestsOf, MOST_INTERESTS } from '#app/domain/members/profile-form.ts';
+import { interestsOf, MAX_INTERESTS } from '#app/domain/members/profile-form.ts';
 import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { inTenant } from '#db/client.ts';
@@ -64,4 +64,4 @@ export async function findEntryMember(scope: AnyScope, id: number): Promise<Entr
 
 /** The codes that a profile may store as interests: known ones, each once, and no more than a profile can have. */
 export const knownInterests = (codes: readonly string[]): string[] =>
-  [...new Set(codes)].filter((code) => INTEREST_CODES.has(code)).slice(0, MOST_INTERESTS);
+  [...new Set(codes)].filter((code) => INTEREST_CODES.has(code)).slice(0, MAX_INTERESTS);

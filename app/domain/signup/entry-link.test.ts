@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INTERESTS } from '../members/profile-fields.ts';
-import { MOST_INTERESTS } from '../members/profile-form.ts';
+import { MAX_INTERESTS } from '../members/profile-form.ts';
 import { entryQuery, knownInterests, readEntryLink } from './entry-link.server.ts';
 import { usualAnswers } from './signup-rules.ts';
 
@@ -58,7 +58,7 @@ it('stores known interests once, and no more than a profile can have', () => {
     'music',
   ]);
   const all = Object.values(INTERESTS).flat();
-  expect(knownInterests(all)).toEqual(all.slice(0, MOST_INTERESTS));
+  expect(knownInterests(all)).toEqual(all.slice(0, MAX_INTERESTS));
 });
 
 it('preselects a man seeking men on niche 7 only', () => {

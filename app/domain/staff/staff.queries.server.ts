@@ -43,7 +43,7 @@ export async function countStaffAttempt(
   return { allowed: row.count <= rule.limit, count: row.count, retryAfterSeconds };
 }
 
-/** After a successful login: forgets the attempts of `pair`, takes one back of each of `others`, and deletes ended ones. */
+/** After a successful login: deletes the attempts of `pair`, takes one back of each of `others`, and deletes ended ones. */
 export async function settleStaffAttempts(
   tx: Tx,
   { pair, others, now }: { pair: string; others: string[]; now: Date },

@@ -3,7 +3,7 @@ import { activate, issueActivation } from '#app/domain/accounts/activation.serve
 import { refuseDeclaredAge } from '#app/domain/accounts/age-refusal.server.ts';
 import { adultPhotosFor, beginAgeCheck, loadAgeState } from '#app/domain/members/age-check.server.ts';
 import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
-import { forgetEnv } from '#app/platform/env.ts';
+import { resetEnv } from '#app/platform/env.ts';
 import { inTenant } from '#db/client.ts';
 import { AGE_CLIENT, type Answer } from '#demo/age-simulator/answer-page.ts';
 import { type LocalAgeProvider, startLocalAgeProvider } from '#demo/age-simulator/server.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     AGE_PROVIDER_CLIENT_ID: AGE_CLIENT.id,
     AGE_PROVIDER_CLIENT_SECRET: AGE_CLIENT.secret,
   });
-  forgetEnv();
+  resetEnv();
 });
 const world = openWorld();
 afterAll(() => provider.close());

@@ -5,7 +5,7 @@ export type ClientLiveEvent = TabEvent | { type: 'resumed' } | { type: 'streamin
 /** `at`: when this tab received it, by `performance.now()`. */
 type Listener = (event: ClientLiveEvent, at: number) => void;
 
-const KEPT_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 /** Tolerance: the server may have read a page's data this long before this tab recorded the request. */
 const TOLERANCE_MS = 5_000;
 
@@ -34,6 +34,6 @@ export function onLiveEvent(listener: Listener, { replay = false } = {}): () => 
 export function emitLiveEvent(event: ClientLiveEvent): void {
   const at = performance.now();
   recent.push({ at, event });
-  while ((recent[0]?.at ?? at) < at - KEPT_MS) recent.shift();
+  while ((recent[0]?.at ?? at) < at - MAX_AGE_MS) recent.shift();
   for (const listener of [...listeners]) listener(event, at);
 }

@@ -4,15 +4,15 @@ import { startMailSink } from '#tests/fakes/mail/start-mail-sink.ts';
 const sink = await startMailSink();
 let count = 0;
 let signed = 0;
-const forget = (): void => {
+const trim = (): void => {
   for (const { raw } of sink.mails.splice(0)) {
     count += 1;
     if (raw.subarray(0, 15).toString('latin1') === 'DKIM-Signature:') signed += 1;
   }
 };
-setInterval(forget, 200);
+setInterval(trim, 200);
 process.on('message', () => {
-  forget();
+  trim();
   process.send?.({ count, signed });
 });
 process.on('disconnect', () => process.exit(0));

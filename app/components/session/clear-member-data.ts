@@ -1,7 +1,7 @@
 const PRIVATE = /^(draft|outbox):/;
 
 /** Deletes the data of a member who logs out here: drafts, queued messages, and the installed app's badge. */
-export function forgetMember(): void {
+export function clearMemberData(): void {
   try {
     for (const key of Object.keys(localStorage)) if (PRIVATE.test(key)) localStorage.removeItem(key);
     sessionStorage.clear();

@@ -1,4 +1,4 @@
-import { AdyenError, forgetStored } from '#app/platform/adyen.ts';
+import { AdyenError, deleteStoredMethod } from '#app/platform/adyen.ts';
 import { openSealed, sealText } from '#app/platform/seal.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -11,31 +11,31 @@ import { findStoredMethod, listTokens, removeStoredMethod } from './stored-metho
 const PURPOSE = 'stored method';
 
 /** Removes the method that the next order would be paid with: here at once, at the provider by a job. */
-export async function forgetMethod(scope: MemberScope): Promise<void> {
+export async function removeSavedMethod(scope: MemberScope): Promise<void> {
   const { tenant, viewer, now } = scope;
   await inTenant(tenant.id, async (tx) => {
     const found = await findStoredMethod(tx, tenant.id, viewer.id);
     if (!found) return;
     await removeStoredMethod(tx, tenant.id, viewer.id, { id: found.id, now });
-    await forgetTokenLater(tx, tenant.id, viewer.id, found.token);
+    await removeTokenLater(tx, tenant.id, viewer.id, found.token);
   });
 }
 
 /** Enqueues the removal of all of a member's methods at the provider, in the transaction that erases them. */
-export async function forgetMethodsLater(tx: Tx, tenantId: number, memberId: number): Promise<void> {
+export async function removeSavedMethodsLater(tx: Tx, tenantId: number, memberId: number): Promise<void> {
   for (const token of await listTokens(tx, tenantId, memberId))
-    await forgetTokenLater(tx, tenantId, memberId, token);
+    await removeTokenLater(tx, tenantId, memberId, token);
 }
 
-export const forgetTokenLater = (tx: Tx, tenantId: number, memberId: number, token: string): Promise<void> =>
-  enqueueLater(tx, 'forget-stored-method', { tenantId, memberId, sealedToken: sealText(token, PURPOSE) });
+export const removeTokenLater = (tx: Tx, tenantId: number, memberId: number, token: string): Promise<void> =>
+  enqueueLater(tx, 'remove-stored-method', { tenantId, memberId, sealedToken: sealText(token, PURPOSE) });
 
 /** Whether the provider reports that the method does not exist: then there is nothing left to remove. */
 const isUnknown = ({ status, code }: AdyenError): boolean =>
   status === 404 || (status === 422 && ['800', '803'].includes(code));
 
 /** Removes a method at the provider; throws on failure, so that the queue retries it. */
-export async function forgetAtProvider(
+export async function removeAtProvider(
   { tenant }: Scope,
   { memberId, sealedToken }: { memberId: number; sealedToken: string },
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function forgetAtProvider(
   if (!account) throw new Error('A stored method has no Adyen account.');
   const token = openSealed(sealedToken, PURPOSE);
   try {
-    await forgetStored(account, { token, shopperReference: shopperReference(tenant.id, memberId) });
+    await deleteStoredMethod(account, { token, shopperReference: shopperReference(tenant.id, memberId) });
   } catch (error) {
     if (!(error instanceof AdyenError) || !isUnknown(error)) throw error;
   }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetMember } from './forget-member.ts';
+import { clearMemberData } from './clear-member-data.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -10,7 +10,7 @@ it('deletes all data of the member who logs out, and keeps that of others', () =
   vi.stubGlobal('localStorage', kept);
   vi.stubGlobal('sessionStorage', { clear: () => {} });
   vi.stubGlobal('navigator', { clearAppBadge });
-  forgetMember();
+  clearMemberData();
   expect(Object.keys(kept)).toEqual(['made']);
   expect(clearAppBadge).toHaveBeenCalledOnce();
 });
