@@ -180,8 +180,7 @@ test('a photo marked 18+ opens with an age check, and is blurred until the viewe
   await open(page, address(brand, profile));
   await expect(page.locator('.gallery-tile[data-veiled]')).toHaveCount(0);
   await page.locator('.gallery-locked a[href^="/age"]').click();
-  await page.waitForURL('**/age?**');
-  await page.locator('main a[data-reload]').click();
+  await page.locator('main a[data-reload]:not(.gallery-tile)').click();
   await page.locator('button[value=over_18]').click();
   await page.waitForURL('**/age?result=of_age**');
   await page.locator(`main a[href="${profile}"]`).click();
