@@ -19,6 +19,7 @@ import type { PageHandle } from './components/layout/page-handle.ts';
 import { TimeBonusContext } from './components/layout/time-bonus-host.tsx';
 import { AlertsContext } from './components/layout/warnings.tsx';
 import { fontPreloads } from './http/font-files.ts';
+import type { ConsoleRequest } from './http/guards/console-request.ts';
 import { PAYMENT_HEADERS, paymentReach } from './http/payment-reach.ts';
 import { contentSecurityPolicy } from './http/security-headers.ts';
 import { serverI18n } from './platform/catalogues.server.ts';
@@ -34,8 +35,11 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { request: context }: AppLoadContext,
+  loadContext: AppLoadContext,
 ): Promise<Response> {
+  const { console } = loadContext;
+  if (console) return consolePage(request, { status, headers, remixContext, console });
+  const context = loadContext.request;
   const { nonce } = context.facts;
   const late = context.forVisitors && handleOf(remixContext)?.forVisitors === true;
   context.sameForAll = late && (status === 200 || status === 404);
@@ -73,6 +77,26 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
+/** A page of the staff console, which shows nothing of a brand. */
+function consolePage(
+  request: Request,
+  page: { status: number; headers: Headers; remixContext: EntryContext; console: ConsoleRequest },
+): Response {
+  const { status, headers, remixContext, console } = page;
+  const { nonce } = console.facts;
+  const html = renderToString(
+    <I18nProvider i18n={serverI18n(console.locale)}>
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={remixContext} url={request.url} />
+      </NonceContext.Provider>
+    </I18nProvider>,
+  );
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (!import.meta.env.DEV) headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce }));
+  headers.set('Vary', 'Cookie, Accept-Language');
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
 function handleOf({ staticHandlerContext, routeModules }: EntryContext): PageHandle | undefined {
   const id = staticHandlerContext.matches.at(-1)?.route.id ?? '';
   return routeModules[id]?.handle as PageHandle | undefined;
@@ -103,6 +127,7 @@ export function handleError(
 ): void {
   // An unknown URL or method is a client error, and answered as one.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  if (error instanceof DatabaseUnavailable && context.request) context.request.unavailable = true;
-  log.error({ ...errorFields(error), req: context.request?.facts.requestId }, 'a route failed');
+  const asked = context.console ?? context.request;
+  if (error instanceof DatabaseUnavailable) asked.unavailable = true;
+  log.error({ ...errorFields(error), req: asked.facts.requestId }, 'a route failed');
 }

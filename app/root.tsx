@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
@@ -16,6 +17,7 @@ import { usePageHandle } from './components/layout/use-page-handle.ts';
 import { PhotoCdnContext } from './components/photos/photo-cdn.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
+  if (context.console) return null;
   const url = new URL(request.url);
   await requireStatementRead(context, url);
   return page(await loadRootData(context, url));
@@ -26,13 +28,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
   const nonce = useContext(NonceContext);
   const handle = usePageHandle();
+  const { i18n } = useLingui();
   const withoutScript = handle.withoutScript || data?.closed;
   const inlineStyles = useContext(InlineStylesContext);
   const late = inlineStyles !== null;
   return (
     <PhotoCdnContext.Provider value={data?.brand.photoCdn ?? ''}>
       <CountsProvider viewer={data?.viewer ?? null}>
-        <html lang={data?.locale ?? 'en'} data-scheme={data?.scheme ?? undefined}>
+        <html lang={i18n.locale} data-scheme={data?.scheme ?? undefined}>
           <head>
             <meta charSet="utf-8" />
             <meta
@@ -51,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
             ) : (
               <>
                 {data && <link rel="stylesheet" href={`/brand/${data.brand.hash}/theme.css`} />}
+                {handle.console && <link rel="stylesheet" href="/console/theme.css" />}
                 <link rel="stylesheet" href={styles} />
               </>
             )}
@@ -109,6 +113,8 @@ function BrandHead({ data: { brand, viewer } }: { data: RootData }) {
 }
 
 export default function App() {
+  const { console } = usePageHandle();
+  if (console) return <Outlet />;
   return (
     <Frame>
       <Outlet />

@@ -1,9 +1,9 @@
-import { findStaffByEmail } from '#app/domain/staff/staff-session.server.ts';
+import { findStaffOfBrand } from '#app/domain/staff/staff-accounts.server.ts';
 import type { Scope, StaffScope } from '#tenants/scope.ts';
 
 /** The staff member who acts; their actions are in the audit log. Throws for an email of no active staff member. */
 export async function actingAs(scope: Scope, email: string): Promise<StaffScope> {
-  const staff = await findStaffByEmail(scope, email);
+  const staff = await findStaffOfBrand(scope, email);
   if (!staff) throw new Error(`There is no active staff account ${email} for ${scope.tenant.slug}.`);
   // A command has no network address, and no secret to hash one with.
   return { ...scope, staff, addressHash: 'command' };

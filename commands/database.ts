@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { closeDatabase, openDatabase } from '#db/client.ts';
-import { loadAllTenants } from '#tenants/registry.ts';
+import { loadAllTenants, refreshTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 
@@ -29,10 +29,12 @@ export async function withBrands<T>(name: string, work: (brands: Brands) => Prom
   openDatabase({
     url: databaseUrl(),
     runtimeUrl: process.env.DATABASE_RUNTIME_URL,
+    console: { url: process.env.DATABASE_CONSOLE_URL },
     max: 1,
     name: `command ${name}`,
   });
   try {
+    await refreshTenants();
     const all = await loadAllTenants();
     const scope = (slug: string): Scope => {
       const tenant = all.find((one) => one.slug === slug);

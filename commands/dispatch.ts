@@ -10,6 +10,10 @@ const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./tenant.ts')).tenant,
   },
   staff: { summary: 'who may log in to the console', load: async () => (await import('./staff.ts')).staff },
+  audit: {
+    summary: "verify the staff's audit log",
+    load: async () => (await import('./audit.ts')).audit,
+  },
   reports: {
     summary: 'reports about members, with their evidence',
     load: async () => (await import('./reports.ts')).reports,

@@ -7,8 +7,15 @@ export const migrateCommand = commandLine(
 ).action(async () => {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error('DATABASE_URL is not set.');
-  const { RUNTIME_PASSWORD: runtimePassword, RELAY_PASSWORD: relayPassword } = process.env;
-  const logins = runtimePassword && relayPassword ? { runtimePassword, relayPassword } : null;
+  const {
+    RUNTIME_PASSWORD: runtimePassword,
+    RELAY_PASSWORD: relayPassword,
+    CONSOLE_PASSWORD: consolePassword,
+  } = process.env;
+  const logins =
+    runtimePassword && relayPassword && consolePassword
+      ? { runtimePassword, relayPassword, consolePassword }
+      : null;
   await migrate(url, logins).catch((error: unknown) => {
     if (!(error instanceof OtherVersion)) throw error;
     const advice = 'Point DATABASE_URL to an empty database, or run that version.';

@@ -1,37 +1,33 @@
-import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { Writable } from 'node:stream';
 import { Option } from 'commander';
-import { emailFault, passwordFault } from '#app/domain/accounts/account-rules.ts';
-import { addStaff, disableStaff, listStaff } from '#app/domain/staff/staff-accounts.server.ts';
-import { STAFF_PASSWORD_MIN_LENGTH } from '#app/domain/staff/staff-rules.ts';
+import { currentCode } from '#app/domain/staff/sign-in.server.ts';
+import {
+  inviteAgain,
+  inviteStaff,
+  listStaff,
+  type StaffDraftFault,
+  setStaffDisabled,
+} from '#app/domain/staff/staff-accounts.server.ts';
 import { STAFF_ROLES, type StaffRole } from '#tenants/scope.ts';
 import { commandLine, print } from './command-line.ts';
-import { withOwner } from './database.ts';
+import { withBrands } from './database.ts';
 
-/** Reads a password without echo; never from an argument, which other users of the machine could read. */
-async function askPassword(): Promise<string> {
-  process.stdout.write('Password: ');
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const input = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY });
-  for await (const line of input) {
-    input.close();
-    process.stdout.write('\n');
-    return line;
-  }
-  return '';
+const FAULTS: Record<StaffDraftFault, string> = {
+  email_wrong: 'This is not an email address.',
+  name_wrong: 'Say who it is, in 1 to 100 characters: --name NAME.',
+  role_wrong: `The role is one of ${STAFF_ROLES.join(', ')}.`,
+  brands_missing: 'Say which brands they work for: --brands amora,she, or --brands all.',
+  known: 'There is an account with this email address already: npm run staff -- invite-again EMAIL',
+};
+
+const host = (): string => process.env.STAFF_HOST || 'the host of the console';
+const linkOf = (token: string): string =>
+  `Open this link within seven days, once:\n  https://${host()}/console/invitation/${token}`;
+
+async function personOf(email: string) {
+  const person = (await listStaff()).find((each) => each.email === email.trim().toLowerCase());
+  if (!person) throw new Error(`There is no staff account ${email}.`);
+  return person;
 }
-
-async function readPassword(file: string | undefined): Promise<string> {
-  const given =
-    file === undefined ? await askPassword() : (readFileSync(file, 'utf8').split(/\r?\n/, 1)[0] ?? '');
-  if (given.length < STAFF_PASSWORD_MIN_LENGTH)
-    throw new Error(`The password needs at least ${STAFF_PASSWORD_MIN_LENGTH} characters.`);
-  if (passwordFault(given)) throw new Error('This password is too long, or too easy to guess.');
-  return given;
-}
-
-type AddOptions = { name: string; role: StaffRole; brands?: string; passwordFile?: string };
 
 export const staff = commandLine('staff', 'Who may log in to the console.');
 
@@ -39,42 +35,76 @@ staff
   .command('list')
   .description('staff accounts, and the brands each works for')
   .action(() =>
-    withOwner(async (sql) => {
-      for (const { email, name, role, disabled, brands, lastSeenAt } of await listStaff(sql)) {
-        const of = role === 'operator' ? 'all brands' : brands.join(', ');
+    withBrands('staff', async () => {
+      for (const { email, name, role, state, allBrands, slugs, lastSeenAt } of await listStaff()) {
+        const of = allBrands ? 'all brands' : slugs.join(', ');
         const seen = lastSeenAt ? lastSeenAt.toISOString().slice(0, 10) : 'never';
         print(
-          `${disabled ? 'off' : 'on '}  ${email.padEnd(30)} ${role.padEnd(8)} ${name}  (${of}; last seen: ${seen})`,
+          `${state.padEnd(8)}  ${email.padEnd(30)} ${role.padEnd(9)} ${name}  (${of}; last action: ${seen})`,
         );
       }
     }),
   );
 
-staff
-  .command('add <email>')
-  .requiredOption('--name <name>', 'who it is, in 1 to 100 characters')
-  .addOption(new Option('--role <role>', 'what they may do').choices(STAFF_ROLES).makeOptionMandatory(true))
-  .option('--brands <slugs>', 'the brands that support works for, such as amora,she')
-  .option('--password-file <file>', 'a file whose first line is the password; otherwise it is asked for')
-  .description('add a staff account, or replace one')
-  .action(async (email: string, { name, role, brands, passwordFile }: AddOptions) => {
-    const slugs = role === 'support' ? (brands ?? '').split(',').filter(Boolean) : [];
-    if (emailFault(email)) throw new Error(`${email} is not an email address.`);
-    if (name.trim() === '' || name.length > 100)
-      throw new Error('Say who it is, in 1 to 100 characters: --name NAME.');
-    if (role === 'support' && slugs.length === 0)
-      throw new Error('Say which brands support works for: --brands amora,she.');
-    const password = await readPassword(passwordFile);
-    await withOwner((sql) => addStaff(sql, { email, name, role, brands: slugs, password }));
-    print(`${email} may log in at /console of ${role === 'support' ? slugs.join(', ') : 'every brand'}.`);
-  });
+type InviteOptions = { name: string; role: StaffRole; brands: string };
 
 staff
-  .command('disable <email>')
-  .description('end their sessions and refuse their login')
+  .command('invite <email>')
+  .requiredOption('--name <name>', 'who it is, in 1 to 100 characters')
+  .addOption(new Option('--role <role>', 'what they may do').choices(STAFF_ROLES).makeOptionMandatory(true))
+  .requiredOption('--brands <slugs>', 'the brands they work for, such as amora,she, or all')
+  .description('invite a person, who chooses a password and sets up an authenticator app')
+  .action((email: string, { name, role, brands: slugs }: InviteOptions) =>
+    withBrands('staff', async ({ scope }) => {
+      const allBrands = slugs === 'all';
+      const brands = allBrands
+        ? []
+        : slugs
+            .split(',')
+            .filter(Boolean)
+            .map((slug) => scope(slug).tenant.id);
+      const outcome = await inviteStaff(null, { email, name, role, allBrands, brands });
+      if (!outcome.ok) throw new Error(FAULTS[outcome.code]);
+      print(linkOf(outcome.token));
+    }),
+  );
+
+staff
+  .command('invite-again <email>')
+  .description('for a lost password or phone: deletes both, ends the sessions and prints a new link')
   .action((email: string) =>
-    withOwner(async (sql) => {
-      if (!(await disableStaff(sql, email))) throw new Error(`There is no staff account ${email}.`);
-      print(`${email} is logged out and can't log in anymore.`);
+    withBrands('staff', async () => {
+      const token = await inviteAgain(null, (await personOf(email)).id);
+      if (!token) throw new Error(`The account ${email} is disabled.`);
+      print(linkOf(token));
+    }),
+  );
+
+for (const [name, disabled, done] of [
+  ['disable', true, "is logged out and can't log in anymore"],
+  ['enable', false, 'can log in again'],
+] as const)
+  staff
+    .command(`${name} <email>`)
+    .description(disabled ? 'end their sessions and refuse their login' : 'let them log in again')
+    .action((email: string) =>
+      withBrands('staff', async () => {
+        const { email: known } = await personOf(email);
+        const outcome = await setStaffDisabled(null, known, disabled);
+        if (!outcome.ok) throw new Error(`${email} is ${disabled ? 'disabled' : 'enabled'} already.`);
+        print(`${known} ${done}.`);
+      }),
+    );
+
+staff
+  .command('code <email>')
+  .description("a demo account's current code; not in production")
+  .action((email: string) =>
+    withBrands('staff', async () => {
+      if (process.env.APP_ENV === 'production')
+        throw new Error('In production a code comes from the authenticator app only.');
+      const code = await currentCode(new Date(), (await personOf(email)).id);
+      if (!code) throw new Error(`${email} has no authenticator yet.`);
+      print(code);
     }),
   );

@@ -50,6 +50,7 @@ const CLOSE_WITHIN_SECONDS = 5;
 
 let pool: ConnectionPool | undefined;
 let registryPool: ConnectionPool | undefined;
+let consolePool: ConnectionPool | undefined;
 let settings: DatabaseConfig | undefined;
 let listener: postgres.Sql | undefined;
 let deadlines = DEADLINES;
@@ -58,6 +59,8 @@ export type DatabaseConfig = {
   /** With the runtime role's login; without one, `url` with the role set at connection. */
   runtimeUrl?: string | undefined;
   url: string;
+  /** Only for programs that serve the console. With the console role's login, or, without one, `url` with the role set. */
+  console?: { url: string | undefined };
   max: number;
   name: string;
   deadlines?: Deadlines;
@@ -75,11 +78,21 @@ export function openDatabase(config: DatabaseConfig): void {
     connect(config, { max: 1, max_lifetime: null, onclose }),
   );
   registryPool = new ConnectionPool(2, (onclose) => connect(config, { max: 1, max_lifetime: null, onclose }));
+  if (!config.console) return;
+  const asConsole = { ...config, runtimeUrl: config.console.url, role: 'app_console' as const };
+  consolePool = new ConnectionPool(2, (onclose) =>
+    connect(asConsole, { max: 1, max_lifetime: null, onclose }),
+  );
 }
 
 type Difference = { max: number; max_lifetime?: null; onclose?: () => void };
 
-function connect(config: DatabaseConfig, difference: Difference): postgres.Sql {
+type Role = { role?: 'app_runtime' | 'app_console' };
+
+function connect(
+  { role = 'app_runtime', ...config }: DatabaseConfig & Role,
+  difference: Difference,
+): postgres.Sql {
   return postgres(config.runtimeUrl ?? config.url, {
     ...difference,
     connect_timeout: 10,
@@ -94,7 +107,7 @@ function connect(config: DatabaseConfig, difference: Difference): postgres.Sql {
       // each execution cost more than running it.
       plan_cache_mode: 'force_generic_plan',
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-      ...(config.runtimeUrl ? {} : { role: 'app_runtime' }),
+      ...(config.runtimeUrl ? {} : { role }),
     },
   });
 }
@@ -321,6 +334,21 @@ export async function readPlatform<T>(read: (sql: TenantSql) => Promise<T>): Pro
   return await onConnection(open(registryPool), ({ sql }) => read(sql));
 }
 
+/**
+ * Runs `work` in one transaction as the console's role, which reads and writes the platform's tables and sees no row of
+ * a brand's members. Throws where the program does not serve the console.
+ */
+export async function inPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await onConnection(open(consolePool), async ({ sql }) => {
+    await sql`begin`;
+    const tx = new TenantTx(sql);
+    const value = await work(tx).finally(() => tx.end());
+    const { command } = await sql`commit`;
+    assertCommitted(command);
+    return value;
+  });
+}
+
 /** Throws when the connections that serve requests get no response. */
 export async function pingDatabase(): Promise<void> {
   await onConnection(open(pool), async ({ sql }) => void (await sql`select 1`));
@@ -340,11 +368,13 @@ export async function closeDatabase(): Promise<void> {
   await Promise.all([
     pool?.end(CLOSE_WITHIN_SECONDS),
     registryPool?.end(CLOSE_WITHIN_SECONDS),
+    consolePool?.end(CLOSE_WITHIN_SECONDS),
     listener?.end({ timeout: 0 }),
   ]);
   listener = undefined;
   pool = undefined;
   registryPool = undefined;
+  consolePool = undefined;
 }
 
 function open<T>(opened: T | undefined): T {

@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import postgres from 'postgres';
 
 /** Passwords for the roles of the running programs; null leaves the roles unchanged. */
-export type RoleLogins = { runtimePassword: string; relayPassword: string };
+export type RoleLogins = { runtimePassword: string; relayPassword: string; consolePassword: string };
 
 /** All programs run from the project's folder, built or not. */
 const FOLDER = resolve('db');
@@ -42,6 +42,7 @@ export async function migrate(
     if (logins) {
       await setLogin(sql, 'app_runtime', logins.runtimePassword);
       await setLogin(sql, 'app_relay', logins.relayPassword);
+      await setLogin(sql, 'app_console', logins.consolePassword);
     }
   } finally {
     await sql.end();

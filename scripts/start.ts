@@ -133,14 +133,23 @@ async function database(
     await dropDatabase(ownerUrl);
     await createDatabase(ownerUrl);
   }
-  const { DATABASE_RUNTIME_URL: runtimeUrl, DATABASE_RELAY_URL: relayUrl } = process.env;
-  const given = settings.databaseUrl && runtimeUrl && relayUrl;
+  const {
+    DATABASE_RUNTIME_URL: runtimeUrl,
+    DATABASE_RELAY_URL: relayUrl,
+    DATABASE_CONSOLE_URL: consoleUrl,
+  } = process.env;
+  const given = settings.databaseUrl && runtimeUrl && relayUrl && consoleUrl;
   const logins = loginsFrom(secretKey(dir));
   await step('migrations', () => bringUpToDate(ownerUrl, given ? null : logins, !settings.databaseUrl));
   const demo = settings.demo ? await beginDemo(ownerUrl, dir) : null;
   if (demo) await step('first demo brand', () => demo.first);
   const env = given
-    ? { DATABASE_URL: ownerUrl, DATABASE_RUNTIME_URL: runtimeUrl, DATABASE_RELAY_URL: relayUrl }
+    ? {
+        DATABASE_URL: ownerUrl,
+        DATABASE_RUNTIME_URL: runtimeUrl,
+        DATABASE_RELAY_URL: relayUrl,
+        DATABASE_CONSOLE_URL: consoleUrl,
+      }
     : databaseEnv(ownerUrl, logins);
   return { env, demo };
 }
@@ -182,6 +191,7 @@ async function beginDemo(ownerUrl: string, dir: string): Promise<Demo | null> {
   };
   const whole = seedDemo(ownerUrl, {
     storageDir: join(dir, 'storage'),
+    secretKey: secretKey(dir),
     log: (line) => say(`  ${line}`),
     onBrand,
   }).then(() => {

@@ -69,9 +69,23 @@ export type VisitorScope = Scope & { readonly viewer: null };
 export type MemberScope = Scope & { readonly viewer: Viewer; readonly sessionHash: string };
 export type AnyScope = VisitorScope | MemberScope;
 
-export const STAFF_ROLES = ['operator', 'support'] as const;
+export const STAFF_ROLES = ['operator', 'support', 'moderator', 'finance', 'auditor'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
-/** A staff member. `brands`: the brands that support staff are assigned to; operators work for all. */
-export type Staff = { id: number; name: string; email: string; role: StaffRole; brands: readonly number[] };
-/** `addressHash`: a hash for the audit log, which stores no network addresses. */
-export type StaffScope = Scope & { readonly staff: Staff; readonly addressHash: string };
+/** A staff member. `brands`: those that they work for, unless they work for all, also for brands still to come. */
+export type Staff = {
+  id: number;
+  name: string;
+  email: string;
+  role: StaffRole;
+  allBrands: boolean;
+  brands: readonly number[];
+};
+/** Staff on a page of the platform. `addressHash`: for the audit log, which stores no network addresses. */
+export type ConsoleScope = {
+  readonly now: Date;
+  readonly locale: Locale;
+  readonly staff: Staff;
+  readonly addressHash: string;
+};
+/** Staff on a page about one brand. */
+export type StaffScope = Scope & ConsoleScope;

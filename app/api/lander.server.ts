@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { AppLoadContext } from '@remix-run/node';
 import { type Lander, openLander } from '#app/domain/landers/open-lander.server.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
-import type { RequestContext } from '#app/http/guards/request-context.ts';
 import { findBrandText } from '#tenants/brand-text.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { trackingOf } from '../http/guards/tracking.ts';
@@ -15,7 +15,7 @@ import { textsFor } from './texts.server.ts';
  * 404.
  */
 export async function loadLander(
-  context: { request: RequestContext },
+  context: AppLoadContext,
   request: Request,
   slug?: string | undefined,
 ): Promise<LanderPage> {

@@ -45,8 +45,9 @@ export async function unlessBusy<T>(
     return await work();
   } catch (error) {
     if (!(error instanceof Busy)) throw error;
-    context.request.retryAfterSeconds = error.retryAfterSeconds;
-    const text = textsFor(await context.request.scope())._(BUSY);
+    const { console } = context;
+    (console ?? context.request).retryAfterSeconds = error.retryAfterSeconds;
+    const text = textsFor(console ?? (await context.request.scope()))._(BUSY);
     const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
     throw asked === 'call'
       ? json({ error: 'busy', text }, { status: 503 })

@@ -1,16 +1,26 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Redis } from 'ioredis';
+import { STAFF_PATH } from '#app/domain/staff/staff-rules.ts';
 import { serveEventStream } from '#app/live/event-stream.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { errorFields, log } from '../platform/log.ts';
-import { RequestContext } from './guards/request-context.ts';
+import { ConsoleRequest } from './guards/console-request.ts';
+import { type HttpContext, RequestContext } from './guards/request-context.ts';
 import { rememberTracking } from './guards/tracking.ts';
 import { mainHostAddress, REDIRECT_CACHE } from './main-host.ts';
 import { serveProbe } from './probes.ts';
 import { drain, refusalOf, sendRefusal } from './refusal.ts';
 import type { PageHandler } from './remix-handler.ts';
 import { watchBody } from './request-body.ts';
-import { factsOf, findTenant, isAnswered, type Proxies } from './request-facts.ts';
+import {
+  factsOf,
+  findTenant,
+  httpFactsOf,
+  isAnswered,
+  isConsolePath,
+  isForConsole,
+  type Proxies,
+} from './request-facts.ts';
 import { logRequest, type RequestRecord } from './request-log.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -54,6 +64,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpPart
   if (await serveProbe(req, res, parts.redis, parts.stopping())) return;
   const record: RequestRecord = { id: '', tenant: null };
   logRequest(req, res, record);
+  if (isForConsole(req, parts.proxies)) return await answerConsole(req, res, parts, record);
   const tenant = findTenant(req, parts.proxies);
   if (!tenant) return plain(res, 404, 'Not found.');
   record.tenant = tenant.slug;
@@ -62,24 +73,56 @@ async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpPart
   const address = mainHostAddress(req, tenant, parts.proxies);
   if (address) return void res.writeHead(301, { Location: address, 'Cache-Control': REDIRECT_CACHE }).end();
 
-  const facts = factsOf(req, tenant, parts.proxies);
-  record.id = facts.requestId;
-  res.setHeader('X-Request-Id', facts.requestId);
+  // The console's pages are in the same build, and are like any unknown page here.
+  if (isConsolePath(req)) req.url = UNKNOWN_PATH;
+  const context = new RequestContext(factsOf(req, tenant, parts.proxies));
   // Pages that search engines may list say so themselves.
-  res.setHeader('X-Robots-Tag', facts.console ? 'noindex, nofollow' : 'noindex');
-  if (parts.stopping()) res.setHeader('Connection', 'close');
-  const refusal = refusalOf(req, facts.origin);
-  if (refusal) {
-    await drain(req);
-    return sendRefusal(req, res, refusal);
-  }
-  const context = new RequestContext(facts);
+  res.setHeader('X-Robots-Tag', 'noindex');
+  if (await refused(req, res, context, parts, record)) return;
   if (req.method === 'GET' && req.url?.split('?', 1)[0] === '/events')
     return await serveEventStream(req, res, context, parts.hub);
   if (req.method === 'GET') await rememberTracking(context, req.url ?? '/');
   if (await parts.visitorPages?.serve(req, res, context)) return;
   watchBody(req, res, context);
   await parts.pages(req, res, context);
+}
+
+const UNKNOWN_PATH = '/not-found';
+
+/** The staff's host serves the console and the files of the build, and nothing of a brand. */
+async function answerConsole(
+  req: IncomingMessage,
+  res: ServerResponse,
+  parts: HttpParts,
+  record: RequestRecord,
+): Promise<void> {
+  record.tenant = 'console';
+  if (parts.files(req, res, null)) return;
+  if (req.url === '/') return void res.writeHead(302, { Location: STAFF_PATH }).end();
+  if (!isConsolePath(req)) return plain(res, 404, 'Not found.');
+  const context = new ConsoleRequest(httpFactsOf(req, parts.proxies));
+  res.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  if (await refused(req, res, context, parts, record)) return;
+  watchBody(req, res, context);
+  await parts.pages(req, res, context);
+}
+
+/** Answers a request that is refused after its headers. */
+async function refused(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { facts: { requestId, origin } }: HttpContext,
+  parts: HttpParts,
+  record: RequestRecord,
+): Promise<boolean> {
+  record.id = requestId;
+  res.setHeader('X-Request-Id', requestId);
+  if (parts.stopping()) res.setHeader('Connection', 'close');
+  const refusal = refusalOf(req, origin);
+  if (!refusal) return false;
+  await drain(req);
+  sendRefusal(req, res, refusal);
+  return true;
 }
 
 const plain = (res: ServerResponse, status: number, text: string): void =>

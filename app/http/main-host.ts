@@ -5,7 +5,7 @@ import type { Tenant } from '#tenants/tenant.ts';
 import { hostOf, type Proxies } from './request-facts.ts';
 
 /** Programs ask for these by the host that they know; browsers' calls would lose their cookies on the way. */
-const ON_EVERY_HOST = /^\/(?:api\/|photos\/|events(?:\?|$)|console(?:[/?]|$)|\.well-known\/)|[?&]_data=/i;
+const ON_EVERY_HOST = /^\/(?:api\/|photos\/|events(?:\?|$)|\.well-known\/)|[?&]_data=/i;
 
 /** Browsers keep a permanent redirect without a limit, also after the operator has named another main host. */
 export const REDIRECT_CACHE = 'public, max-age=86400';

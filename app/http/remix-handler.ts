@@ -1,28 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest } from '@remix-run/node-fetch-server';
-import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime';
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/server-runtime';
 import { callFault } from './call-fault.ts';
 import { compressFor } from './compress.ts';
-import type { RequestContext } from './guards/request-context.ts';
+import { ConsoleRequest } from './guards/console-request.ts';
+import { type HttpContext, RequestContext } from './guards/request-context.ts';
 
-export type PageHandler = (
-  req: IncomingMessage,
-  res: ServerResponse,
-  context: RequestContext,
-) => Promise<void>;
+export type PageHandler = (req: IncomingMessage, res: ServerResponse, context: HttpContext) => Promise<void>;
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** A page or call rendered by Remix; the body is complete. */
 export type PageRenderer = (
   request: Request,
-  context: RequestContext,
+  context: HttpContext,
 ) => Promise<{ status: number; headers: Headers; body: Buffer }>;
 
 export function remixRenderer(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): PageRenderer {
   const handle = createRequestHandler(build, mode);
   return async (request, context) => {
-    const answer = await handle(request, { request: context });
+    const answer = await handle(request, loadContextOf(context));
     const status = answer.status === 500 && context.unavailable ? 503 : answer.status;
     if (status === 503) context.retryAfterSeconds ??= UNAVAILABLE_RETRY_SECONDS;
     const { pathname, search } = new URL(request.url);
@@ -32,6 +29,14 @@ export function remixRenderer(build: ServerBuild | (() => Promise<ServerBuild>),
     return { status, headers: answer.headers, body };
   };
 }
+
+const loadContextOf = (context: HttpContext): AppLoadContext => ({
+  console: context instanceof ConsoleRequest ? context : null,
+  get request() {
+    if (context instanceof RequestContext) return context;
+    throw new Response('Not Found', { status: 404 });
+  },
+});
 
 /** Pages and calls, handled by Remix. Every response is complete before it is sent, with its length. */
 export function remixHandler(render: PageRenderer): PageHandler {

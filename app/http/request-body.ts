@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { networkOf } from '../platform/network-address.ts';
 import { isUpload } from './body-limit.ts';
-import type { RequestContext } from './guards/request-context.ts';
+import type { HttpContext } from './guards/request-context.ts';
 import { type Refusal, sendRefusal, TOO_BUSY, TOO_SLOW } from './refusal.ts';
 import { UploadMemory } from './upload-memory.ts';
 
@@ -40,7 +40,7 @@ const memory = new UploadMemory({
 export function watchBody(
   req: IncomingMessage,
   res: ServerResponse,
-  context: Pick<RequestContext, 'facts' | 'sessionCookie'>,
+  context: Pick<HttpContext, 'facts' | 'sessionCookie'>,
   limits = LIMITS,
 ): void {
   if (Number(req.headers['content-length'] ?? 0) === 0) return;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { env } from '#app/platform/env.ts';
 import { isLocale, LANGUAGE_PARAMETER, type Locale } from '#app/platform/locales.ts';
 import { normaliseHost } from '#tenants/host.ts';
 import { findAnyTenantByHost, findTenantByHost } from '#tenants/registry.ts';
 import type { Tenant } from '#tenants/tenant.ts';
-import type { RequestFacts } from './guards/request-context.ts';
+import type { HttpFacts, RequestFacts } from './guards/request-context.ts';
 
 export type Proxies = ReadonlySet<string>;
 
@@ -97,24 +98,41 @@ function languageOf({ method, url = '' }: IncomingMessage): Locale | null {
 }
 
 export function factsOf(req: IncomingMessage, tenant: Tenant, proxies: Proxies): RequestFacts {
-  const proxied = fromProxy(req, proxies);
-  const scheme = proxied && first(req.headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
-  const country = proxied ? first(req.headers['cf-ipcountry'] ?? req.headers['x-country']) : undefined;
+  const country = fromProxy(req, proxies)
+    ? first(req.headers['cf-ipcountry'] ?? req.headers['x-country'])
+    : undefined;
   return {
+    ...httpFactsOf(req, proxies),
     tenant,
-    requestId: randomUUID(),
-    nonce: randomUUID().replaceAll('-', ''),
-    now: new Date(),
     background: isBackground(req),
     cacheable: isCacheable(req),
-    console: /^\/console(?:[/?]|$)/i.test(req.url ?? ''),
-    address: addressOf(req, proxies),
-    userAgent: (req.headers['user-agent'] ?? '').slice(0, 500),
-    origin: `${scheme}://${hostOf(req, proxies) ?? ''}`,
-    cookieHeader: req.headers.cookie ?? '',
-    acceptLanguage: req.headers['accept-language'] ?? null,
     language: languageOf(req),
     objectsToTracking: req.headers['sec-gpc'] === '1',
     country: country && /^[A-Z]{2}$/.test(country) ? country : null,
   };
 }
+
+export function httpFactsOf(req: IncomingMessage, proxies: Proxies): HttpFacts {
+  const proxied = fromProxy(req, proxies);
+  const scheme = proxied && first(req.headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
+  return {
+    requestId: randomUUID(),
+    nonce: randomUUID().replaceAll('-', ''),
+    now: new Date(),
+    address: addressOf(req, proxies),
+    userAgent: (req.headers['user-agent'] ?? '').slice(0, 500),
+    origin: `${scheme}://${hostOf(req, proxies) ?? ''}`,
+    cookieHeader: req.headers.cookie ?? '',
+    acceptLanguage: req.headers['accept-language'] ?? null,
+  };
+}
+
+/** The request is for the console's host. A brand that has the same host is never served there. */
+export function isForConsole(req: IncomingMessage, proxies: Proxies): boolean {
+  const { STAFF_HOST } = env();
+  return STAFF_HOST !== null && normaliseHost(hostOf(req, proxies) ?? '') === STAFF_HOST;
+}
+
+const CONSOLE_PATH = /^\/console(?:[/?]|$)/i;
+
+export const isConsolePath = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean => CONSOLE_PATH.test(url);

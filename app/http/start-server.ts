@@ -29,6 +29,7 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
   openDatabase({
     url: config.DATABASE_URL,
     runtimeUrl: config.DATABASE_RUNTIME_URL,
+    ...(config.STAFF_HOST && { console: { url: config.DATABASE_CONSOLE_URL } }),
     max: config.DATABASE_POOL,
     name: 'web',
   });

@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Tenant } from '#tenants/tenant.ts';
 import { serveIcon } from './icon-files.ts';
-import { serveTheme } from './theme-files.ts';
+import { serveConsoleTheme, serveTheme } from './theme-files.ts';
 import { workerFile } from './worker-file.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -26,7 +26,8 @@ const COMPRESSED = new Set(['.js', '.css', '.json', '.svg', '.txt']);
 const WORTH_IT_BYTES = 256;
 
 type StaticFile = { type: string; etag: string; cache: string; plain: Buffer; br?: Buffer; gzip?: Buffer };
-export type StaticFiles = (req: IncomingMessage, res: ServerResponse, tenant: Tenant) => boolean;
+/** `tenant`: null on the console's host, which has no theme, icons or service worker. */
+export type StaticFiles = (req: IncomingMessage, res: ServerResponse, tenant: Tenant | null) => boolean;
 
 /**
  * Files of the client build, read once into memory with their compressed forms (about 2 MB), so a running server keeps
@@ -37,7 +38,10 @@ export function staticFiles(folder: string): StaticFiles {
   const serveWorker = workerFile(folder);
   return (req, res, tenant) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
-    if (serveTheme(req, res, tenant) || serveIcon(req, res, tenant) || serveWorker(req, res)) return true;
+    const served = tenant
+      ? serveTheme(req, res, tenant) || serveIcon(req, res, tenant) || serveWorker(req, res)
+      : serveConsoleTheme(req, res);
+    if (served) return true;
     const file = files.get(req.url?.split('?', 1)[0] ?? '');
     if (file) send(req, res, file);
     return file !== undefined;

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Tenant } from '#tenants/tenant.ts';
+import { consoleTheme } from '#themes/console.ts';
+import { themeCss } from '#themes/to-css.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -18,5 +20,16 @@ export function serveTheme(req: IncomingMessage, res: ServerResponse, tenant: Te
   res.setHeader('Content-Type', file.type);
   res.setHeader('Cache-Control', current ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
   res.end(req.method === 'HEAD' ? undefined : file.of(tenant));
+  return true;
+}
+
+const CONSOLE_THEME = '/console/theme.css';
+
+/** The console's tokens. */
+export function serveConsoleTheme(req: IncomingMessage, res: ServerResponse): boolean {
+  if (req.url !== CONSOLE_THEME) return false;
+  res.setHeader('Content-Type', 'text/css; charset=utf-8');
+  res.setHeader('Cache-Control', 'public, max-age=300');
+  res.end(req.method === 'HEAD' ? undefined : themeCss(consoleTheme));
   return true;
 }

@@ -17,7 +17,13 @@ it('compose passes every variable that a program reads', () => {
   const missing = ENV_NAMES.filter(
     (name) => !NOT_FOR_COMPOSE.includes(name) && !compose.includes(`\${${name}:`),
   );
-  const given = ['DATABASE_URL', 'DATABASE_RUNTIME_URL', 'DATABASE_RELAY_URL', 'REDIS_URL'];
+  const given = [
+    'DATABASE_URL',
+    'DATABASE_RUNTIME_URL',
+    'DATABASE_RELAY_URL',
+    'DATABASE_CONSOLE_URL',
+    'REDIS_URL',
+  ];
   expect(missing.filter((name) => !given.includes(name))).toEqual([]);
   for (const name of given) expect(compose).toContain(`${name}:`);
 });

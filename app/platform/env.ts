@@ -6,6 +6,7 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_RUNTIME_URL: z.url().optional(),
   DATABASE_RELAY_URL: z.url().optional(),
+  DATABASE_CONSOLE_URL: z.url().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   HOST: z.string().default('127.0.0.1'),
@@ -44,12 +45,18 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Puts the bucket's name in the path instead of the host, as most compatible servers need. */
   S3_PATH_STYLE: z.enum(['yes', 'no']).optional(),
-  /** Serves the staff console; by default everywhere except in production. */
-  CONSOLE: z.enum(['on', 'off']).optional(),
+  /** The host of the staff console, which is no brand's; in production there is none without it. */
+  STAFF_HOST: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name in lower case, without a port')
+    .optional(),
   /** Comma-separated addresses of proxies whose X-Forwarded-* headers are trusted. */
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
+
+/** Outside production. */
+const DEMO_STAFF_HOST = 'staff.localhost';
 
 export const ENV_NAMES = Object.keys(schema.shape);
 
@@ -68,9 +75,10 @@ export type AgeProviderConfig = { issuer: string; clientId: string; clientSecret
 type Parsed = z.infer<typeof schema>;
 export type Env = Omit<
   Parsed,
-  'SECRET_KEY' | 'TRUSTED_PROXIES' | 'CONSOLE' | `S3_${string}` | `AGE_PROVIDER_${string}`
+  'SECRET_KEY' | 'TRUSTED_PROXIES' | 'STAFF_HOST' | `S3_${string}` | `AGE_PROVIDER_${string}`
 > & {
-  CONSOLE: boolean;
+  /** Null: there is no console. */
+  STAFF_HOST: string | null;
   SECRET_KEY: string;
   TRUSTED_PROXIES: ReadonlySet<string>;
   /** Null: files are stored in `DATA_DIR`. */
@@ -90,7 +98,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`Configuration is wrong:\n  ${faults.join('\n  ')}`);
   }
-  const { SECRET_KEY, TRUSTED_PROXIES, CONSOLE, ...rest } = parsed.data;
+  const { SECRET_KEY, TRUSTED_PROXIES, STAFF_HOST, ...rest } = parsed.data;
   if (!SECRET_KEY && rest.APP_ENV === 'production')
     throw new Error('Configuration is wrong:\n  SECRET_KEY: needed in production');
   if (rest.ADYEN_LOCAL_URL && rest.APP_ENV === 'production')
@@ -103,7 +111,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new Error('Configuration is wrong:\n  POSTBACK_TEST_ORIGIN: refused in production');
   return {
     ...rest,
-    CONSOLE: CONSOLE ? CONSOLE === 'on' : rest.APP_ENV !== 'production',
+    STAFF_HOST: STAFF_HOST ?? (rest.APP_ENV === 'production' ? null : DEMO_STAFF_HOST),
     SECRET_KEY: SECRET_KEY ?? randomBytes(32).toString('hex'),
     TRUSTED_PROXIES: new Set(
       TRUSTED_PROXIES.split(',')

@@ -6,17 +6,16 @@ import { consolePage } from '#app/components/console/console-handle.ts';
 import { type JobsFault, JobsPage } from '#app/components/console/jobs-page.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { retryAll, retryOne, showJobs } from '#app/domain/staff/jobs-board.server.ts';
-import { mayRunJobs } from '#app/domain/staff/staff-rules.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { requireStaff } from '#app/http/guards/staff.ts';
 
-export const handle: PageHandle = { ...consolePage, title: msg`Console – Jobs` };
+export const handle: PageHandle = { ...consolePage, title: msg`Jobs` };
 
 const countOf = (text: string | null): number | null =>
   text && /^\d{1,4}$/.test(text) ? Number(text) : null;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { now } = await requireStaff(context, request, mayRunJobs);
+  const { now } = await requireStaff(context, request, 'run_jobs');
   const { searchParams } = new URL(request.url);
   const asked = { all: searchParams.get('all'), ran: countOf(searchParams.get('ran')) };
   const board = await showJobs();
@@ -27,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const scope = await requireStaff(context, request, mayRunJobs);
+  const scope = await requireStaff(context, request, 'run_jobs');
   const fields = await readForm(request);
   const { id = '', name = '' } = Object.fromEntries(fields);
   const retry = { retry: () => retryOne(scope, id), retry_all: () => retryAll(scope, name) };

@@ -6,12 +6,11 @@ import { unlessBusy } from '#app/api/rate-limits.server.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { StaffLogIn, type StaffLogInFault } from '#app/components/console/staff-log-in.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { logInStaff } from '#app/domain/staff/log-in-staff.server.ts';
-import { scopeOf } from '#app/http/guards/actors.ts';
+import { logInStaff } from '#app/domain/staff/sign-in.server.ts';
 import { readForm } from '#app/http/guards/form-input.ts';
-import { safeConsolePath, staffCookie, staffOf } from '#app/http/guards/staff.ts';
+import { consoleOf, safeConsolePath, staffCookie, staffOf, visitOf } from '#app/http/guards/staff.ts';
 
-export const handle: PageHandle = { ...consolePage, title: msg`Console – Log in` };
+export const handle: PageHandle = { ...consolePage, title: msg`Log in` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const to = safeConsolePath(new URL(request.url).searchParams.get('to'));
@@ -24,11 +23,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const email = (fields.get('email') ?? '').slice(0, 255);
   const to = safeConsolePath(fields.get('to'));
-  const { address } = context.request.facts;
-  const scope = await scopeOf(context);
-  const credentials = { email, address, password: fields.get('password') ?? '' };
-  const outcome = await unlessBusy(context, () => logInStaff(scope, credentials));
-  if (outcome.ok) return redirect(to, { headers: { 'Set-Cookie': staffCookie(outcome.token) } });
+  const visit = visitOf(consoleOf(context));
+  const password = fields.get('password') ?? '';
+  const outcome = await unlessBusy(context, () => logInStaff(visit, { email, password }));
+  if (outcome.ok)
+    return redirect(`/console/log-in/code?to=${encodeURIComponent(to)}`, {
+      headers: { 'Set-Cookie': staffCookie(outcome.token) },
+    });
   const { ok: _, ...fault } = outcome;
   return json(
     { fault: fault as StaffLogInFault, email, to },
@@ -42,7 +43,7 @@ export default function ConsoleLogIn() {
   return (
     <>
       <h1>
-        <Trans>Console</Trans>
+        <Trans>Log in</Trans>
       </h1>
       <StaffLogIn email={reply?.email ?? ''} to={reply?.to ?? to} fault={reply?.fault ?? null} />
     </>

@@ -1,40 +1,43 @@
 import { msg } from '@lingui/core/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useRouteLoaderData } from '@remix-run/react';
+import type { ComponentProps } from 'react';
 import { ConsoleError } from '#app/components/console/console-error.tsx';
 import { ConsoleFrame } from '#app/components/console/console-frame.tsx';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { mayRunJobs } from '#app/domain/staff/staff-rules.ts';
-import { scopeOf } from '#app/http/guards/actors.ts';
-import { staffOf } from '#app/http/guards/staff.ts';
+import { permissionsOf } from '#app/domain/staff/permissions.ts';
+import { ownBrands, staffOf } from '#app/http/guards/staff.ts';
 
-export const handle: PageHandle = { ...consolePage, title: msg`Console` };
+export const handle: PageHandle = { ...consolePage, title: msg`Start` };
 
-export async function loader({ context }: LoaderFunctionArgs) {
+type Frame = Omit<ComponentProps<typeof ConsoleFrame>, 'children'>;
+const LOGGED_OUT: Frame = { person: null, brands: [], brand: null };
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
   const staff = await staffOf(context);
-  const { tenant } = await scopeOf(context);
-  const person = staff && { name: staff.name, jobs: mayRunJobs(staff) };
-  return json({ brand: tenant.name, person });
+  if (!staff) return json(LOGGED_OUT);
+  const brands = ownBrands(staff);
+  return json<Frame>({
+    person: { name: staff.name, role: staff.role, permissions: permissionsOf(staff) },
+    brands,
+    brand: brands.find(({ slug }) => slug === params.brand) ?? null,
+  });
 }
 
-const useFrame = () => useRouteLoaderData<typeof loader>('routes/console');
+const useFrame = (): Frame => useRouteLoaderData<typeof loader>('routes/console') ?? LOGGED_OUT;
 
 export default function Console() {
-  const { brand = '', person = null } = useFrame() ?? {};
   return (
-    <ConsoleFrame brand={brand} person={person}>
+    <ConsoleFrame {...useFrame()}>
       <Outlet />
     </ConsoleFrame>
   );
 }
 
 export function ErrorBoundary() {
-  const data = useFrame();
-  // Where the console is off, the page looks like any other 404.
-  if (!data) return <ConsoleError />;
   return (
-    <ConsoleFrame brand={data.brand} person={data.person}>
+    <ConsoleFrame {...useFrame()}>
       <ConsoleError />
     </ConsoleFrame>
   );

@@ -51,7 +51,7 @@ create index tenant_domains_tenant on platform.tenant_domains (tenant_id);
 create trigger tenant_domains_version after insert or update or delete on platform.tenant_domains
   for each row execute function platform.touch_tenants();
 
-grant select on platform.companies, platform.tenants, platform.tenant_domains to app_runtime;
+grant select on platform.companies, platform.tenants, platform.tenant_domains to app_runtime, app_console;
 
 -- Jobs decided inside a transaction; written by jobs/enqueue.ts only. The relay hands committed ones to the queue.
 create table outbox (

@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
 
 /**
@@ -108,16 +109,21 @@ export const dkimKeys = platform.table('dkim_keys', {
   createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
 });
 
-/**
- * The people who run the platform. The runtime role has no rights to any of these tables; database functions do what
- * it needs.
- */
+/** The people who run the platform. Only the console's role writes them and reads their secrets. */
 export const staff = platform.table('staff', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull().unique(),
   name: text().notNull(),
-  passwordHash: text().notNull(),
   role: text().notNull(),
+  allBrands: boolean().notNull().default(false),
+  /** Null until the invitation is accepted. */
+  passwordHash: text(),
+  /** Sealed; counts once it is confirmed. */
+  authenticator: text(),
+  authenticatorConfirmedAt: timestamp({ withTimezone: true, precision: 3 }),
+  authenticatorStep: bigint({ mode: 'number' }).notNull().default(0),
+  inviteHash: text().unique(),
+  inviteEndsAt: timestamp({ withTimezone: true, precision: 3 }),
   createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   disabledAt: timestamp({ withTimezone: true, precision: 3 }),
 });
@@ -135,20 +141,32 @@ export const staffBrands = platform.table(
   (t) => [primaryKey({ columns: [t.staffId, t.tenantId] })],
 );
 
+export const staffRecoveryCodes = platform.table(
+  'staff_recovery_codes',
+  {
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    codeHash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.staffId, t.codeHash] })],
+);
+
 export const staffSessions = platform.table(
   'staff_sessions',
   {
     tokenHash: text().primaryKey(),
+    /** For lists of sessions, which do not show the hash. */
+    id: uuid().notNull().unique().defaultRandom(),
     staffId: integer()
       .notNull()
       .references(() => staff.id),
-    /** The brand on whose host it was opened, the only one where it is valid. */
-    tenantId: integer()
-      .notNull()
-      .references(() => tenants.id),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     lastSeenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** When the second factor was given. */
+    verifiedAt: timestamp({ withTimezone: true, precision: 3 }),
+    userAgent: text().notNull().default(''),
   },
   (t) => [index('staff_sessions_by_staff').on(t.staffId)],
 );
@@ -159,19 +177,32 @@ export const staffAttempts = platform.table('staff_attempts', {
   windowEndsAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });
 
-/** Audit log of staff actions; append-only. */
+/** What staff did: append-only and hash-chained, written by a function alone. */
 export const staffAudit = platform.table(
   'staff_audit',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).primaryKey(),
     staffId: integer()
       .notNull()
       .references(() => staff.id),
     tenantId: integer().references(() => tenants.id),
     what: text().notNull(),
     subject: text().notNull().default(''),
+    reason: text().notNull().default(''),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     addressHash: text().notNull(),
+    hash: text().notNull(),
   },
-  (t) => [index('staff_audit_by_staff').on(t.staffId, t.id)],
+  (t) => [
+    index('staff_audit_by_staff').on(t.staffId, t.id.desc()),
+    index('staff_audit_by_tenant').on(t.tenantId, t.id.desc()),
+    index('staff_audit_by_subject').on(t.tenantId, t.subject, t.id.desc()).where(sql`${t.subject} <> ''`),
+  ],
 );
+
+/** The newest entry of the audit log's chain. */
+export const staffAuditHead = platform.table('staff_audit_head', {
+  one: boolean().primaryKey().default(true),
+  id: bigint({ mode: 'number' }).notNull(),
+  hash: text().notNull(),
+});

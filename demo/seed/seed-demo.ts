@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { addStaff } from '#app/domain/staff/staff-accounts.server.ts';
+import { seedStaff } from '#app/domain/staff/staff-accounts.server.ts';
 import { hashPassword } from '#app/platform/secrets.ts';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brandSchema } from '#tenants/brand-file.ts';
@@ -17,6 +17,8 @@ export interface DemoOptions {
   /** Photos go to `t/<tenant>/photos/<photo>/` under it. */
   storageDir: string;
   log: (line: string) => void;
+  /** The installation's, for the console logins. */
+  secretKey?: string;
   /** Called with each brand's name when it is complete and served, in the order of the brands. */
   onBrand?: (name: string) => void;
   /** Invented profiles per brand, in addition to the demo logins; tests pass a small number. */
@@ -57,7 +59,8 @@ export async function seedDemo(ownerUrl: string, options: DemoOptions): Promise<
       const brand = brandSchema.parse(file);
       tenants.push({ id: await applyBrand(owner, brand, { served: false }), brand });
     }
-    for (const person of demoStaff(brands.map(({ slug }) => slug))) await addStaff(owner, person);
+    const slugs = brands.map(({ slug }) => slug);
+    for (const person of demoStaff(slugs, options.secretKey)) await seedStaff(owner, person);
     for (const { id, brand } of tenants) {
       await seedOne(owner, id, brand, passwordHash, options);
       // Until autovacuum analyzes the new rows (a minute or so), the planner assumes empty tables: a members page would

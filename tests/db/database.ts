@@ -1,7 +1,7 @@
 import { createDatabase, DATABASE_NAME, dropDatabase } from '#tooling/embedded/servers.ts';
 import { withDatabase } from '#tooling/testing/test-servers.ts';
 
-export type TestDatabase = { ownerUrl: string; runtimeUrl: string; relayUrl: string };
+export type TestDatabase = { ownerUrl: string; runtimeUrl: string; relayUrl: string; consoleUrl: string };
 
 let made: Promise<TestDatabase> | undefined;
 
@@ -20,8 +20,9 @@ export function testDatabase(): Promise<TestDatabase> {
 }
 
 async function clone(): Promise<TestDatabase> {
-  const { TEST_DATABASE_URL, TEST_RUNTIME_URL, TEST_RELAY_URL, VITEST_POOL_ID } = process.env;
-  if (!TEST_DATABASE_URL || !TEST_RUNTIME_URL || !TEST_RELAY_URL)
+  const { TEST_DATABASE_URL, TEST_RUNTIME_URL, TEST_RELAY_URL, TEST_CONSOLE_URL, VITEST_POOL_ID } =
+    process.env;
+  if (!TEST_DATABASE_URL || !TEST_RUNTIME_URL || !TEST_RELAY_URL || !TEST_CONSOLE_URL)
     throw new Error('Database tests run in the Vitest project "db": npm test -- db');
   const name = `test_${VITEST_POOL_ID ?? '0'}`;
   const ownerUrl = withDatabase(TEST_DATABASE_URL, name);
@@ -31,6 +32,7 @@ async function clone(): Promise<TestDatabase> {
     ownerUrl,
     runtimeUrl: withDatabase(TEST_RUNTIME_URL, name),
     relayUrl: withDatabase(TEST_RELAY_URL, name),
+    consoleUrl: withDatabase(TEST_CONSOLE_URL, name),
   };
 }
 

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import { Secret, TOTP } from 'otpauth';
+import { totpCode, totpStep } from '#app/domain/accounts/totp.server.ts';
+import { openSealed } from '#app/platform/seal.ts';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brand as amora } from '#tenants/brands/amora.ts';
 import { violationsInBoth } from './axe.ts';
@@ -13,17 +17,37 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } };
 /** Without its case number it fails at once, and again on each retry. */
 const JOB = 'complaint-received-mail';
 
-async function enter(browser: Browser, brand: string, who: string, to: string, options = {}): Promise<Page> {
-  const page = await visit(browser, brand, undefined, options);
-  await open(page, address(brand, to));
+const staffAddress = (path = '/console'): string =>
+  `http://staff.localhost:${process.env.TEST_BASE_PORT}${path}`;
+
+/** The code that the demo's authenticator shows; each is good once, so the last use is undone. */
+async function codeOf(email: string): Promise<string> {
+  const [row] = await owner<{ sealed: string }[]>`
+    update platform.staff set authenticator_step = 0 where email = ${email} returning authenticator as sealed`;
+  const secret = Buffer.from(openSealed(row?.sealed ?? '', 'staff-authenticator'), 'hex');
+  return totpCode(secret, totpStep(new Date()));
+}
+
+/** Logs in, with one wrong password and one wrong code before the right ones. */
+async function enter(browser: Browser, who: string, to: string, options = {}): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  const email = `${who}@example.test`;
+  await page.goto(staffAddress(to));
   await page.waitForURL('**/console/log-in?**');
-  await page.fill('[name=email]', `${who}@example.test`);
+  await page.fill('[name=email]', email);
   await page.fill('[name=password]', 'wrong horse');
   await page.click('form[action="/console/log-in"] button');
   await expect(page.getByRole('alert')).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
   await page.fill('[name=password]', PASSWORD);
   await page.click('form[action="/console/log-in"] button');
+  await page.waitForURL('**/console/log-in/code?**');
+  await page.fill('[name=code]', '12');
+  await page.click('form[action="/console/log-in/code"] button');
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.fill('[name=code]', await codeOf(email));
+  await page.click('form[action="/console/log-in/code"] button');
   await page.waitForURL(`**${to}`);
   return page;
 }
@@ -52,8 +76,8 @@ test('an operator retries one failed job, and all jobs of a name', async ({ brow
   );
   const triesOf = (id = '') => onQueue(async (queue) => (await queue.getJob(id))?.attemptsMade);
   for (const id of ids) await expect.poll(() => triesOf(id)).toBe(1);
-  const page = await enter(browser, 'gilf', 'operator', '/console/jobs', DESKTOP);
-  await expect(page).toHaveTitle(/ – .+ · /);
+  const page = await enter(browser, 'operator', '/console/jobs', DESKTOP);
+  await expect(page).toHaveTitle('Jobs · Console');
   const line = page.locator('li', { has: page.locator(`[id="job-${ids[0]}"]`) });
   await line.getByRole('button').click();
   await page.waitForURL('**/console/jobs?ran=1');
@@ -91,7 +115,7 @@ test('a postback that its network does not accept is shown with the network and 
   await expect
     .poll(() => onQueue(async (queue) => (await queue.getJob(jobId))?.isFailed()), { timeout: 20_000 })
     .toBe(true);
-  const page = await enter(browser, 'gilf', 'operator', '/console/jobs', PHONE);
+  const page = await enter(browser, 'operator', '/console/jobs', PHONE);
   const line = page.locator('li', { has: page.locator(`[id="job-${jobId}"]`) });
   await expect(line).toContainText(slug);
   await expect(line).toContainText(/The network at network.invalid could not be reached about the signup/);
@@ -110,10 +134,10 @@ test('support answers a complaint on a phone, and the answer is emailed', async 
   await writer.fill('[name=email]', email);
   await writer.locator('main form button[type=submit]').click();
   const code = await writer.locator('main strong').innerText();
-  const page = await enter(browser, 'bbw', 'support', '/console/complaints', PHONE);
+  const page = await enter(browser, 'support', '/console/brands/bbw/complaints', PHONE);
   expect(await fits(page)).toBe(true);
   expect(await violationsInBoth(page)).toEqual([]);
-  await page.locator(`a[href="/console/complaints/${code}"]`).click();
+  await page.locator(`a[href="/console/brands/bbw/complaints/${code}"]`).click();
   await expect(page.locator('main')).toContainText(email);
   expect(await fits(page)).toBe(true);
   expect(await violationsInBoth(page)).toEqual([]);
@@ -130,4 +154,67 @@ test('support answers a complaint on a phone, and the answer is emailed', async 
     await expect(mail).toHaveCount(1, { timeout: 200 });
   }).toPass();
   await close(page, writer);
+});
+
+test('an operator invites a person, who sets up an authenticator and sees only what their role opens', async ({
+  browser,
+}) => {
+  const page = await enter(browser, 'operator', '/console/staff', DESKTOP);
+  expect(await violationsInBoth(page)).toEqual([]);
+  const email = `mo-${Date.now().toString(36)}@example.test`;
+  await page.fill('[name=email]', email);
+  await page.fill('[name=name]', 'Mo');
+  await page.selectOption('[name=role]', 'auditor');
+  await page.getByRole('button', { name: 'Create an invitation link' }).click();
+  // No brand was chosen.
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.check('[name=all_brands]');
+  await page.getByRole('button', { name: 'Create an invitation link' }).click();
+  const link = await page.getByLabel('Invitation link').inputValue();
+  expect(await violationsInBoth(page)).toEqual([]);
+
+  const invited = await (await browser.newContext(PHONE)).newPage();
+  await invited.goto(link);
+  expect(await violationsInBoth(invited)).toEqual([]);
+  await invited.fill('[name=password]', 'seven brown ducks');
+  await invited.getByRole('button').click();
+  await invited.waitForURL('**/console/log-in/code');
+  expect(await fits(invited)).toBe(true);
+  expect(await violationsInBoth(invited)).toEqual([]);
+  const secret = Secret.fromBase32((await invited.locator('code').innerText()).replaceAll(' ', ''));
+  await invited.fill('[name=code]', new TOTP({ secret }).generate());
+  await invited.getByRole('button').click();
+  await expect(invited.locator('main li code')).toHaveCount(10);
+  expect(await violationsInBoth(invited)).toEqual([]);
+  await invited.locator('main a').click();
+  await invited.waitForURL('**/console');
+  await expect(invited.locator('.console-table tbody tr').first()).toBeVisible();
+  await expect(invited.locator('a[href="/console/staff"]')).toHaveCount(0);
+  expect(await violationsInBoth(invited)).toEqual([]);
+  await invited.goto(staffAddress('/console/audit'));
+  await expect(invited.locator('.console-table')).toContainText('set_up_authenticator');
+  expect(await fits(invited)).toBe(true);
+  expect(await violationsInBoth(invited)).toEqual([]);
+  const [download] = await Promise.all([
+    invited.waitForEvent('download'),
+    invited.locator('a[href^="/console/audit.csv"]').click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(
+    /^id,at,staff,brand,what,subject,reason\r\n\d+,/,
+  );
+
+  await page.goto(staffAddress('/console/staff'));
+  await page.getByRole('row', { name: email }).getByRole('link').click();
+  await page.waitForURL('**/console/staff/*');
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.locator('button[value=disable]').click();
+  await page.waitForURL('**/console/staff');
+  await invited.goto(staffAddress('/console'));
+  await invited.waitForURL('**/console/log-in?**');
+  await page.goto(staffAddress('/console/account'));
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.goto(staffAddress('/console/brands/amora'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amora');
+  expect(await violationsInBoth(page)).toEqual([]);
+  await close(page, invited);
 });

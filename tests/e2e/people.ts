@@ -190,7 +190,7 @@ export async function findFictional(brand: string): Promise<{ id: number; name: 
 export async function makeStaff(): Promise<string> {
   const email = `staff-${randomUUID()}@example.test`;
   await owner()`
-    insert into platform.staff (email, name, role, password_hash) values (${email}, 'Staff', 'operator', '-')`;
+    insert into platform.staff (email, name, role, all_brands) values (${email}, 'Staff', 'operator', true)`;
   return email;
 }
 

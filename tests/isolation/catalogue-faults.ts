@@ -40,35 +40,41 @@ const CHECKS = [
     where has_any_column_privilege('app_runtime', t, 'update') or has_table_privilege('app_runtime', t, 'delete')`,
   `select t.name || ' is open to the relay' from tables t where t.name <> 'outbox'
     and (has_any_column_privilege('app_relay', t.oid, 'select, insert, update') or has_table_privilege('app_relay', t.oid, 'delete'))`,
+  `select t.name || ' is open to the console' from tables t
+    where has_any_column_privilege('app_console', t.oid, 'select, insert, update')
+      or has_table_privilege('app_console', t.oid, 'delete, truncate')`,
+  `select c.relname || ' of the platform may be changed by the console' from pg_class c
+    where c.oid = any('{platform.staff_audit,platform.staff_audit_head}'::regclass[])
+      and (has_any_column_privilege('app_console', c.oid, 'insert, update')
+        or has_table_privilege('app_console', c.oid, 'delete, truncate'))`,
   `select c.relname || ' of the platform may be changed by ' || r from pg_class c, unnest('{app_runtime,app_relay}'::text[]) r
     where c.relnamespace = 'platform'::regnamespace and c.relkind in ('r', 'p')
-      and not (r = 'app_runtime' and c.relname in ('staff_sessions', 'staff_attempts'))
-      and (has_any_column_privilege(r, c.oid, 'update') or has_table_privilege(r, c.oid, 'delete, truncate')
-        or has_any_column_privilege(r, c.oid, 'insert') and not (r = 'app_runtime' and c.relname = 'staff_audit'))`,
-  `select t || ' of the platform does not enable row-level security' from unnest('{staff_sessions,staff_audit}'::text[]) t
-    where not exists (select from pg_class c where c.oid = ('platform.' || t)::regclass and c.relrowsecurity)`,
+      and (has_any_column_privilege(r, c.oid, 'insert, update') or has_table_privilege(r, c.oid, 'delete, truncate'))`,
   `select rolname || ' has rights that a running program must not have' from pg_roles
-    where rolname in ('app_runtime', 'app_relay') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,
+    where rolname in ('app_runtime', 'app_relay', 'app_console') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,
   `select r.rolname || ' is a member of ' || m.roleid::regrole from pg_auth_members m join pg_roles r on r.oid = m.member
-    where r.rolname in ('app_runtime', 'app_relay')`,
+    where r.rolname in ('app_runtime', 'app_relay', 'app_console')`,
   `select r.rolname || ' owns something' from pg_roles r join pg_shdepend d on d.refobjid = r.oid and d.deptype = 'o'
-    where r.rolname in ('app_runtime', 'app_relay')`,
-  `select r || ' may create in schema ' || n.nspname from unnest('{app_runtime,app_relay}'::text[]) r, pg_namespace n
+    where r.rolname in ('app_runtime', 'app_relay', 'app_console')`,
+  `select r || ' may create in schema ' || n.nspname from unnest('{app_runtime,app_relay,app_console}'::text[]) r, pg_namespace n
     where n.nspname in ('public', 'platform') and has_schema_privilege(r, n.oid, 'create')`,
   `select 'function ' || p.oid::regproc || ' runs with its owner''s rights' from pg_proc p
     where p.prosecdef and p.pronamespace in ('public'::regnamespace, 'platform'::regnamespace)
-      -- Document numbers count by company, across its brands; no program may change evidence or read hashes of staff.
+      -- Document numbers count by company, across its brands; no program may change evidence or write the audit log otherwise.
       -- They take the brand from the transaction's own setting.
       and not (p.oid = any(array[to_regprocedure('platform.next_document_number(text)'),
           to_regprocedure('platform.end_mandates(timestamptz)'), to_regprocedure('platform.end_reports(timestamptz)'),
           to_regprocedure('platform.end_proofs(timestamptz)'), to_regprocedure('platform.end_photo_decisions(timestamptz)'),
-          to_regprocedure('platform.find_staff_login(text)')]::oid[])
+          to_regprocedure('platform.append_audit(int,int,text,text,text,timestamptz,text)')]::oid[])
         and p.proconfig @> '{"search_path=pg_catalog, pg_temp"}' and not has_function_privilege('public', p.oid, 'execute'))`,
   `select c.relname || ' may be read by ' || r from pg_class c, unnest('{app_runtime,app_relay}'::text[]) r
     where c.relnamespace = 'platform'::regnamespace and c.relkind in ('r', 'p') and c.relname ~ '^staff(_|$)'
-      and has_any_column_privilege(r, c.oid, 'select') and (r = 'app_relay' or c.relname = 'staff_audit')`,
-  `select 'password hashes of staff may be read by ' || r from unnest('{app_runtime,app_relay}'::text[]) r
-    where has_column_privilege(r, 'platform.staff', 'password_hash', 'select')`,
+      and has_any_column_privilege(r, c.oid, 'select')
+      and not (r = 'app_runtime' and c.relname in ('staff', 'staff_brands'))`,
+  `select 'secrets of staff may be read by ' || r || ': ' || secret
+    from unnest('{app_runtime,app_relay}'::text[]) r,
+      unnest('{password_hash,authenticator,invite_hash}'::text[]) secret
+    where has_column_privilege(r, 'platform.staff', secret, 'select')`,
   `select 'view ' || c.relname || ' looks past row-level security' from pg_class c
     where c.relnamespace = 'public'::regnamespace
       and (c.relkind = 'm' or (c.relkind = 'v' and not coalesce(c.reloptions && '{security_invoker=true,security_invoker=on}', false)))`,

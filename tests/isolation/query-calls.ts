@@ -297,24 +297,19 @@ export const CALLS: Record<string, Call> = {
   listComplaintRows: (tx, t) => complaints.listComplaintRows(tx, t, 'all', 10),
   pageComplaintRows: (tx, t) =>
     complaints.pageComplaintRows(tx, t, { state: 'open', after: null, limit: 10 }),
-  // Staff belong to no brand; their sessions and audit entries do.
+  // Staff belong to no brand; their actions on brands do.
   findStaffByEmail: (tx, _, r) => staff.findStaffByEmail(tx, r.hash),
-  findStaffLogin: (tx, _, r) => staff.findStaffLogin(tx, r.hash),
-  countStaffAttempt: async (tx, _, r) => !(await staff.countStaffAttempt(tx, r.hash, RULE, NOW)).allowed,
-  settleStaffAttempts: (tx, _, r) => staff.settleStaffAttempts(tx, { pair: r.hash, others: [], now: NOW }),
-  insertStaffSession: (tx, t, r) =>
-    staff.insertStaffSession(tx, t, { staffId: 0, tokenHash: r.hash, now: NOW, expiresAt: LATER }),
-  deleteEndedStaffSessions: (tx, t) => staff.deleteEndedStaffSessions(tx, t, LATER),
-  findStaffSession: (tx, t, r) => staff.findStaffSession(tx, t, r.hash, NOW),
-  deleteStaffSession: (tx, t, r) => staff.deleteStaffSession(tx, t, r.hash),
-  insertAuditEntry: (tx, t, r) =>
-    audit.insertAuditEntry(tx, t, {
+  appendAudit: (tx, t, r) =>
+    audit.appendAudit(tx, {
       staffId: 0,
+      tenantId: t,
       what: 'nothing',
       subject: r.hash,
+      reason: '',
       addressHash: 'x',
       now: NOW,
     }),
+  countOpenComplaints: async (tx, t) => (await complaints.countOpenComplaints(tx, t)).open,
   isBanned: (tx, t, r) => accounts.isBanned(tx, t, r.member),
   findOpenSuspicion: (tx, t, r) => restrictions.findOpenSuspicion(tx, t, r.other),
   findRestriction: (tx, t, r) => restrictions.findRestriction(tx, t, r.message),

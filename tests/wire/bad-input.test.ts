@@ -12,7 +12,7 @@ import { type BadBody, badBodies } from './bad-bodies.ts';
 import { brandState } from './brand-state.ts';
 import { call, json, type Options, type Reply } from './call.ts';
 import { writeMailChange } from './mail-change-link.ts';
-import { COMPLAINT_CASE, type Mutation, mutationsOn, requestOf } from './mutations.ts';
+import { COMPLAINT_CASE, hostFor, type Mutation, mutationsOn, requestOf } from './mutations.ts';
 import { openSite, sessionOf } from './site.ts';
 
 const site = openSite('input');
@@ -32,8 +32,8 @@ beforeAll(async () => {
   const [anna, bram, cleo] = people as [Member, Member, Member];
   cookies.member = await sessionOf(owner, amora, anna);
   cookies.unconfirmed = await sessionOf(owner, amora, cleo);
-  cookies.operator = await staffSession(owner, amora, 'operator');
-  cookies.support = await staffSession(owner, amora, 'support', [amora]);
+  cookies.operator = await staffSession(owner, 'operator');
+  cookies.support = await staffSession(owner, 'support', [amora]);
   await insertComplaint(owner, amora, COMPLAINT_CASE);
   await writeMailChange(site, bram);
   const photo = await insertPhoto(owner, amora, anna);
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const [message] = await owner<{ id: number }[]>`
     select id from messages where tenant_id = ${amora.id} and conversation_id = ${conversation} and kind = 'text'`;
   const choices = choicesToken(amora.id, anna, new Date());
-  mutations = mutationsOn(bram, conversation, photo, message?.id, { gift, chatPhoto }, choices);
+  mutations = mutationsOn(bram, conversation, photo, message?.id, { gift, chatPhoto }, choices, amora.slug);
   await settle(owner, amora, anna);
 });
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
 async function send(mutation: Mutation, options: Options): Promise<Reply> {
   await site.owner`delete from attempts where tenant_id = ${site.amora.id}`;
   await site.owner`delete from platform.staff_attempts`;
-  return await call(site.amora.domain, mutation.path, {
+  return await call(hostFor(mutation, site.amora.domain), mutation.path, {
     ...options,
     method: mutation.method,
     cookie: cookies[mutation.by],
@@ -111,7 +111,10 @@ describe('every form and call answers 4xx and changes nothing', () => {
         'TRACE',
         ...(mutation.kind === 'json' ? [] : ['PUT', 'DELETE']),
       ]) {
-        const reply = await call(site.amora.domain, mutation.path, { method, cookie: cookies[mutation.by] });
+        const reply = await call(hostFor(mutation, site.amora.domain), mutation.path, {
+          method,
+          cookie: cookies[mutation.by],
+        });
         expectRefusal(reply, `${method} ${mutation.path}`);
       }
     for (const path of ['/api/message.php', '/api/chat.php'])

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { addStaff } from '#app/domain/staff/staff-accounts.server.ts';
+import { seedStaff } from '#app/domain/staff/staff-accounts.server.ts';
 import { insertComplaint } from '#tests/world/complaint.ts';
 import { join } from '#tests/world/join.ts';
-import { staffSession } from '#tests/world/staff.ts';
+import { STAFF_HOST, staffSession } from '#tests/world/staff.ts';
 import { call, form, type Reply } from './call.ts';
 import { openSite, sessionOf } from './site.ts';
 
@@ -12,27 +12,34 @@ const PASSWORD = 'a long enough password';
 
 beforeEach(() => site.owner`delete from platform.staff_attempts`);
 
-const get = (path: string, cookie = '') => call(site.amora.domain, path, cookie ? { cookie } : {});
+const get = (path: string, cookie = '', host = STAFF_HOST) => call(host, path, cookie ? { cookie } : {});
 const cookieOf = ({ headers }: Reply): string => String(headers['set-cookie']?.[0]).split(';')[0] ?? '';
 
 async function addSupport(): Promise<string> {
   const email = `${randomUUID()}@example.test`;
   const brands = [site.amora.slug];
-  await addStaff(site.owner, { email, name: 'Kim', role: 'support', brands, password: PASSWORD });
+  await seedStaff(site.owner, { email, name: 'Kim', role: 'support', brands, password: PASSWORD });
   return email;
 }
 const logIn = (email: string, password = PASSWORD, more: Record<string, string> = {}) =>
-  call(site.amora.domain, '/console/log-in', form({ email, password, ...more }));
+  call(STAFF_HOST, '/console/log-in', form({ email, password, ...more }));
 
-it('login redirects to the requested page, and logout ends the session', async () => {
-  const entered = await logIn(await addSupport(), PASSWORD, { to: '/console/complaints?state=closed' });
-  expect([entered.status, entered.headers.location]).toEqual([302, '/console/complaints?state=closed']);
+it('after the password the session opens only the second step, and keeps the requested page', async () => {
+  const to = `/console/brands/${site.amora.slug}/complaints?state=closed`;
+  const entered = await logIn(await addSupport(), PASSWORD, { to });
+  expect([entered.status, entered.headers.location]).toEqual([
+    302,
+    `/console/log-in/code?to=${encodeURIComponent(to)}`,
+  ]);
   const attributes = String(entered.headers['set-cookie']).split('; ').slice(1).sort();
   expect(attributes).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/console', 'SameSite=Strict', 'Secure']);
   const cookie = cookieOf(entered);
-  expect((await get('/console/complaints', cookie)).status).toBe(200);
-  await call(site.amora.domain, '/console/log-out', { ...form({}), cookie });
-  expect((await get('/console/complaints', cookie)).status).toBe(302);
+  expect((await get('/console', cookie)).headers.location).toMatch(/^\/console\/log-in\?/);
+  // Without an authenticator the second step sets one up.
+  const setup = await get('/console/log-in/code', cookie);
+  expect(setup.text).toMatch(/autocomplete="one-time-code"/i);
+  await call(STAFF_HOST, '/console/log-out', { ...form({}), cookie });
+  expect((await get('/console/log-in/code', cookie)).status).toBe(302);
 });
 
 it('an unknown address gets the same answer as a wrong password', async () => {
@@ -54,36 +61,46 @@ it('login is blocked after five wrong passwords and says for how long', async ()
   expect(refused.text).toContain('15 minutes');
 });
 
-it('members’ sessions are invalid in the console, and staff sessions on the site', async () => {
-  const operator = await staffSession(site.owner, site.amora, 'operator');
-  expect((await get('/notifications', operator)).headers.location).toMatch(/^\/login/);
+it('brands’ hosts have no console, and the staff’s host has nothing of a brand', async () => {
+  const operator = await staffSession(site.owner, 'operator');
+  const unknown = await get('/no/such/page', '', site.amora.domain);
+  for (const path of ['/console', '/console/log-in', '/console/jobs', '/Console', '/%63onsole/jobs']) {
+    const { status, text } = await get(path, operator, site.amora.domain);
+    expect(status, path).toBe(404);
+    expect(text, path).not.toContain('/console/');
+  }
+  expect(unknown.status).toBe(404);
+  for (const path of ['/members', '/login', '/api/user.php', '/events', '/brand/x/theme.css', '/sw.js'])
+    expect((await get(path, operator)).status, path).toBe(404);
+  expect((await get('/')).headers.location).toBe('/console');
+});
+
+it('members’ sessions are nothing on the staff’s host, and staff sessions nothing on a brand’s', async () => {
+  const operator = await staffSession(site.owner, 'operator');
+  expect((await get('/notifications', operator, site.amora.domain)).headers.location).toMatch(/^\/login/);
   const anna = await join(site.owner, site.amora, 'anna');
   const member = await sessionOf(site.owner, site.amora, anna);
+  expect((await get('/console', member)).headers.location).toMatch(/^\/console\/log-in/);
   const page = await get('/console/jobs', `${member}; ${operator}`);
   expect(page.status).toBe(200);
   expect(page.text).not.toContain(anna.name);
   const token = operator.split('=')[1];
-  expect((await get('/notifications', `auth.session=${token}`)).headers.location).toMatch(/^\/login/);
-});
-
-it('on a brand that is not assigned to them, support staff see which brands are', async () => {
-  const kim = await staffSession(site.owner, site.amora, 'support', [site.she]);
-  const { status, text } = await get('/console/complaints', kim);
-  expect(status).toBe(403);
-  expect(text).toContain(`//${site.she.domain}:`);
-  expect(text).not.toContain(`//${site.amora.domain}:`);
+  const asMember = await get('/notifications', `auth.session=${token}`, site.amora.domain);
+  expect(asMember.headers.location).toMatch(/^\/login/);
+  const asStaff = await get('/console', `console.session=${member.split('=')[1]}`);
+  expect(asStaff.headers.location).toMatch(/^\/console\/log-in/);
 });
 
 it('its pages are not indexed, not cached, and have no script', async () => {
-  const operator = await staffSession(site.owner, site.amora, 'operator');
-  for (const path of ['/console/log-in', '/console', '/console/jobs', '/console/nothing']) {
+  const operator = await staffSession(site.owner, 'operator');
+  for (const path of ['/console/log-in', '/console', '/console/jobs', '/console/staff', '/console/nothing']) {
     const { headers, text } = await get(path, operator);
     expect(headers['x-robots-tag'], path).toBe('noindex, nofollow');
     expect(headers['cache-control'], path).toBe('private, no-store');
-    if (path !== '/console/nothing') expect(text, path).not.toContain('<script');
+    expect(text, path).not.toContain('<script');
   }
   for (const path of ['/', '/login', '/pages/terms'])
-    expect((await get(path)).text).not.toContain('/console');
+    expect((await get(path, '', site.amora.domain)).text).not.toContain('/console');
 });
 
 it('complaints are shown as plain text', async () => {
@@ -92,8 +109,9 @@ it('complaints are shown as plain text', async () => {
   await site.owner`
     update complaints set body = ${body}, name = ${'<b>Ann</b>'}
     where tenant_id = ${site.amora.id} and code = ${code}`;
-  const support = await staffSession(site.owner, site.amora, 'support', [site.amora]);
-  for (const path of ['/console/complaints', `/console/complaints/${code}`]) {
+  const support = await staffSession(site.owner, 'support', [site.amora]);
+  const at = `/console/brands/${site.amora.slug}/complaints`;
+  for (const path of [at, `${at}/${code}`]) {
     const { text } = await get(path, support);
     expect(text, path).toContain('&lt;script&gt;');
     expect(text, path).not.toMatch(/<script>alert|<img src=x|<b>Ann/);
@@ -101,7 +119,8 @@ it('complaints are shown as plain text', async () => {
 });
 
 it('an invalid cursor shows the first page of cases', async () => {
-  const support = await staffSession(site.owner, site.amora, 'support', [site.amora]);
+  const support = await staffSession(site.owner, 'support', [site.amora]);
+  const at = `/console/brands/${site.amora.slug}/complaints`;
   for (const after of ['x', '9999999999999999999_CASE-0001', '1_', "1_CASE-000'"])
-    expect((await get(`/console/complaints?after=${encodeURIComponent(after)}`, support)).status).toBe(200);
+    expect((await get(`${at}?after=${encodeURIComponent(after)}`, support)).status).toBe(200);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newBrowser } from '#tests/fakes/push-service/browser-keys.ts';
 import { CONSENT } from '#tests/payments/consent.ts';
 import type { Member } from '#tests/world/join.ts';
+import { STAFF_HOST } from '#tests/world/staff.ts';
 import { form, json, type Options } from './call.ts';
 
 /** Every route and method that can change data on the site, each with a request that would. */
@@ -22,6 +23,10 @@ export type Mutation = {
   refusedHere?: true;
 };
 
+/** Where a mutation is sent: the staff's host for the console, the brand's for everything else. */
+export const hostFor = ({ path }: Mutation, brand: string): string =>
+  path.startsWith('/console') ? STAFF_HOST : brand;
+
 /** The open case that support answers; created by these tests. */
 export const COMPLAINT_CASE = 'CASE-0001';
 
@@ -34,6 +39,8 @@ export const mutationsOn = (
   { gift, chatPhoto } = { gift: 1, chatPhoto: randomUUID() as string },
   /** The token of a mail's link to the member's mail preferences. */
   choices = 'nothing',
+  /** The slug of the brand, for the console. */
+  brand = 'nothing',
 ): Mutation[] => [
   {
     ...POST_FORM,
@@ -157,6 +164,46 @@ export const mutationsOn = (
   },
   {
     ...POST_FORM,
+    route: 'console.log-in_.code',
+    path: '/console/log-in/code',
+    by: 'visitor',
+    fields: { code: '123456', to: '/console' },
+    optional: ['to', 'code'],
+  },
+  {
+    ...POST_FORM,
+    route: 'console.invitation.$token',
+    path: '/console/invitation/nothing',
+    by: 'visitor',
+    fields: { password: 'a long enough password' },
+    refusedHere: true,
+  },
+  {
+    ...POST_FORM,
+    route: 'console.account',
+    path: '/console/account',
+    by: 'support',
+    fields: { intent: 'end_others' },
+  },
+  {
+    ...POST_FORM,
+    route: 'console.staff',
+    path: '/console/staff',
+    by: 'operator',
+    fields: { email: `${randomUUID()}@example.test`, name: 'Kim', role: 'support', all_brands: 'yes' },
+    // Without it brands are needed, or are there.
+    optional: ['all_brands'],
+  },
+  {
+    ...POST_FORM,
+    route: 'console.staff_.$id',
+    path: '/console/staff/0',
+    by: 'operator',
+    fields: { intent: 'disable' },
+    refusedHere: true,
+  },
+  {
+    ...POST_FORM,
     route: 'console.jobs',
     path: '/console/jobs',
     by: 'operator',
@@ -164,8 +211,8 @@ export const mutationsOn = (
   },
   {
     ...POST_FORM,
-    route: 'console.complaints_.$case',
-    path: `/console/complaints/${COMPLAINT_CASE}`,
+    route: 'console.brands.$brand.complaints_.$case',
+    path: `/console/brands/${brand}/complaints/${COMPLAINT_CASE}`,
     by: 'support',
     fields: { intent: 'keep', text: 'We have looked into it.' },
   },

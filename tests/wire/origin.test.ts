@@ -12,7 +12,7 @@ import { staffSession } from '#tests/world/staff.ts';
 import { brandState } from './brand-state.ts';
 import { call } from './call.ts';
 import { writeMailChange } from './mail-change-link.ts';
-import { COMPLAINT_CASE, type Mutation, mutationsOn, requestOf } from './mutations.ts';
+import { COMPLAINT_CASE, hostFor, type Mutation, mutationsOn, requestOf } from './mutations.ts';
 import { openSite, sessionOf } from './site.ts';
 
 const site = openSite('origin');
@@ -36,7 +36,7 @@ beforeAll(async () => {
     select id from messages where tenant_id = ${amora.id} and conversation_id = ${conversation} and kind = 'text'`;
   const choices = choicesToken(amora.id, me, new Date());
   mutations = [
-    ...mutationsOn(other, conversation, photo, message?.id, { gift, chatPhoto }, choices),
+    ...mutationsOn(other, conversation, photo, message?.id, { gift, chatPhoto }, choices, amora.slug),
     // A page for a file, which is not among these.
     { method: 'POST', by: 'member', kind: 'form', route: UPLOAD, path: '/chat-photos', fields: {} },
   ];
@@ -45,8 +45,8 @@ beforeAll(async () => {
 });
 
 async function cookieFor({ by }: Mutation): Promise<string> {
-  if (by === 'operator') return staffSession(site.owner, site.amora, 'operator');
-  if (by === 'support') return staffSession(site.owner, site.amora, 'support', [site.amora]);
+  if (by === 'operator') return staffSession(site.owner, 'operator');
+  if (by === 'support') return staffSession(site.owner, 'support', [site.amora]);
   const member = people[by];
   return member ? sessionOf(site.owner, site.amora, member) : 'entry_warning=1';
 }
@@ -80,7 +80,7 @@ describe('a request from another site', () => {
         for (const path of [mutation.path, `${mutation.path}?_data=routes%2F${mutation.route}`]) {
           const request = requestOf(mutation);
           const cookie = await cookieFor(mutation);
-          const reply = await call(site.amora.domain, path, {
+          const reply = await call(hostFor(mutation, site.amora.domain), path, {
             ...request,
             cookie,
             headers: { ...request.headers, ...headers },
@@ -107,7 +107,7 @@ it('a request of the site itself is accepted on every route that can change data
   const blocking = ({ route, fields }: Mutation) => route === 'members_.$id' || fields.block !== undefined;
   const passing = mutations.filter(isAccepted);
   for (const mutation of [...passing.filter((each) => !blocking(each)), ...passing.filter(blocking)]) {
-    const reply = await call(site.amora.domain, mutation.path, {
+    const reply = await call(hostFor(mutation, site.amora.domain), mutation.path, {
       ...requestOf(mutation),
       cookie: await cookieFor(mutation),
     });

@@ -34,7 +34,12 @@ export class OwnSite {
   private constructor(
     parts: Pick<OwnSite, 'port' | 'owner' | 'pair' | 'dir'> & { name: string; redisPort: number },
   ) {
-    const { TEST_RUNTIME_URL = '', TEST_RELAY_URL = '', SECRET_KEY = '' } = process.env;
+    const {
+      TEST_RUNTIME_URL = '',
+      TEST_RELAY_URL = '',
+      TEST_CONSOLE_URL = '',
+      SECRET_KEY = '',
+    } = process.env;
     this.port = parts.port;
     this.owner = parts.owner;
     this.pair = parts.pair;
@@ -47,6 +52,7 @@ export class OwnSite {
       DATABASE_URL: runtimeUrl,
       DATABASE_RUNTIME_URL: runtimeUrl,
       DATABASE_RELAY_URL: withDatabase(TEST_RELAY_URL, parts.name),
+      DATABASE_CONSOLE_URL: withDatabase(TEST_CONSOLE_URL, parts.name),
       REDIS_URL: redisUrl(parts.redisPort, PASSWORD),
       PORT: String(parts.port),
       HOST: '127.0.0.1',

@@ -10,13 +10,6 @@ import { fileForm } from './photo-files.ts';
 export const ACTORS = ['visitor', 'unconfirmed', 'free', 'premium', 'blocked', 'otherBrand'] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/**
- * Staff actors, for the console's pages: support of another brand, support of this one, an operator. Other actors
- * have no session there, and staff have none on all other pages.
- */
-export const STAFF_ACTORS = ['supportElsewhere', 'support', 'operator'] as const;
-export type StaffActor = (typeof STAFF_ACTORS)[number];
-
 /** The resources to request; for a visitor the conversation is another member's. */
 export type Ids = { target: number; conversation: number; foreign: number; photo: string };
 
@@ -33,8 +26,6 @@ export type Entry = {
   /** Omitted for GET. */
   send?: Options | ((ids: Ids) => Options);
   who: Record<Actor, Outcome>;
-  /** For the console only. */
-  staff?: Record<StaffActor, Outcome>;
 };
 
 const all = (outcome: Outcome): Entry['who'] =>
@@ -70,18 +61,6 @@ const member =
   (rest = '') =>
   ({ target }: Ids) =>
     `/members/${target}${rest}`;
-/** For staff; everyone else is redirected to the console's login. */
-const forStaff = (
-  path: string,
-  support: Outcome = 'ok',
-  operator: Outcome = support,
-): Pick<Entry, 'path' | 'who' | 'staff'> => ({
-  path,
-  who: all(`to /console/log-in?to=${encodeURIComponent(path)}`),
-  staff: { supportElsewhere: '403', support, operator },
-});
-const CASE = '/console/complaints/CASE-000A';
-
 /** Gifts cost credits, and need a confirmed address. */
 const GIFT_REFUSED = { free: '402', unconfirmed: '403', blocked: '403' };
 /** A separate account for each, so that none is blocked. */
@@ -325,45 +304,8 @@ export const PERMISSIONS: Entry[] = [
   { route: 'complaints', path: '/complaints', who: all('ok') },
   { route: 'complaints', path: '/complaints', send: form({ topic: 'other' }), who: all('422') },
 
-  // The console of the staff
-  {
-    route: 'console',
-    path: '/console?_data=routes%2Fconsole',
-    who: all('ok'),
-    staff: { supportElsewhere: 'ok', support: 'ok', operator: 'ok' },
-  },
-  { route: 'console._index', ...forStaff('/console') },
-  {
-    route: 'console.log-in',
-    path: '/console/log-in',
-    who: all('ok'),
-    staff: { supportElsewhere: 'to /console', support: 'to /console', operator: 'to /console' },
-  },
-  {
-    route: 'console.log-in',
-    path: '/console/log-in',
-    send: (ids) => form(wrongLogIn(ids)),
-    who: all('422'),
-    staff: { supportElsewhere: 'to /console', support: 'to /console', operator: 'to /console' },
-  },
-  {
-    route: 'console.log-out',
-    path: '/console/log-out',
-    who: all('to /console'),
-    staff: { supportElsewhere: 'to /console', support: 'to /console', operator: 'to /console' },
-  },
-  { route: 'console.log-out', path: '/console/log-out', send: form({}), who: all('to /console/log-in') },
-  { route: 'console.jobs', ...forStaff('/console/jobs', '403', 'ok') },
-  {
-    route: 'console.jobs',
-    ...forStaff('/console/jobs', '403', '404'),
-    send: form({ intent: 'retry', id: 'no-such-job' }),
-  },
-  { route: 'console.complaints', ...forStaff('/console/complaints') },
-  { route: 'console.complaints_.$case', ...forStaff(CASE) },
-  { route: 'console.complaints_.$case', ...forStaff(CASE, '422'), send: form({ intent: 'close', text: '' }) },
-  { route: 'console.complaints_.$case', ...forStaff('/console/complaints/CASE-000B', '404') },
-  { route: 'console.complaints_.$case', ...forStaff('/console/complaints/nothing', '404') },
+  // The console's pages are not there on brands' hosts: tests/wire/console-permissions.test.ts has them.
+  { route: 'console', path: '/console', who: all('404') },
   { route: 'notifications_.security', path: '/notifications/security', who: members() },
   { route: 'age', path: '/age', who: members() },
   {

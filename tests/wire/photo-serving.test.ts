@@ -93,7 +93,6 @@ it('the command lists photos for review, refuses one and approves it again', {
 }, async () => {
   const env = { ...process.env, DATABASE_URL: process.env.TEST_SITE_DATABASE_URL };
   const { staff } = await staffScope(site.owner, site.amora);
-  await site.owner`insert into platform.staff_brands (staff_id, tenant_id) values (${staff.id}, ${site.amora.id})`;
   const by = ['--by', staff.email];
   const run = async (...args: string[]) =>
     (await promisify(execFile)(process.execPath, ['build/server/command.js', 'photos', ...args], { env }))

@@ -30,7 +30,6 @@ const get = (path: string, cookie = '') => call(site.amora.domain, path, cookie 
 /** The email address of someone who works for the brand. */
 async function newStaff(): Promise<string> {
   const { staff } = await staffScope(site.owner, site.amora);
-  await site.owner`insert into platform.staff_brands (staff_id, tenant_id) values (${staff.id}, ${site.amora.id})`;
   return staff.email;
 }
 

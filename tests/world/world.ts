@@ -18,11 +18,11 @@ export type World = TenantPair & { owner: postgres.Sql };
 export function openWorld(): World {
   const world = {} as World;
   beforeAll(async () => {
-    const { ownerUrl, runtimeUrl } = await testDatabase();
+    const { ownerUrl, runtimeUrl, consoleUrl } = await testDatabase();
     log.level = 'silent';
     // Environment variables for the parts that read them directly.
     Object.assign(process.env, { DATABASE_URL: ownerUrl, REDIS_URL: testRedisUrl() });
-    openDatabase({ url: ownerUrl, runtimeUrl, max: 10, name: 'test' });
+    openDatabase({ url: ownerUrl, runtimeUrl, console: { url: consoleUrl }, max: 10, name: 'test' });
     const owner = connectOwner(ownerUrl);
     Object.assign(world, { owner, ...(await makeTenantPair(owner)) });
   });

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import postgres from 'postgres';
+import type { RoleLogins } from '#db/migrate.ts';
 import { readOrCreateState, writeState } from './data-dir.ts';
 import { freePort } from './ports.ts';
 import { postgresUrl, startPostgres } from './postgres.ts';
@@ -72,22 +73,30 @@ export function urlFor(url: string, role: string, password: string): string {
   return other.href;
 }
 
-export type Logins = { runtimePassword: string; relayPassword: string };
-
 /** Derived from the installation's key, so that every machine with that key has them. */
-export function loginsFrom(secretKey: string): Logins {
+export function loginsFrom(secretKey: string): RoleLogins {
   const derive = (role: string) =>
     createHmac('sha256', secretKey).update(`login ${role}`).digest('hex').slice(0, 40);
-  return { runtimePassword: derive('app_runtime'), relayPassword: derive('app_relay') };
+  return {
+    runtimePassword: derive('app_runtime'),
+    relayPassword: derive('app_relay'),
+    consolePassword: derive('app_console'),
+  };
 }
 
-/** The three URLs that the programs read. */
-export type DatabaseEnv = { DATABASE_URL: string; DATABASE_RUNTIME_URL: string; DATABASE_RELAY_URL: string };
+/** The URLs that the programs read. */
+export type DatabaseEnv = {
+  DATABASE_URL: string;
+  DATABASE_RUNTIME_URL: string;
+  DATABASE_RELAY_URL: string;
+  DATABASE_CONSOLE_URL: string;
+};
 
-export function databaseEnv(ownerUrl: string, logins: Logins): DatabaseEnv {
+export function databaseEnv(ownerUrl: string, logins: RoleLogins): DatabaseEnv {
   return {
     DATABASE_URL: ownerUrl,
     DATABASE_RUNTIME_URL: urlFor(ownerUrl, 'app_runtime', logins.runtimePassword),
     DATABASE_RELAY_URL: urlFor(ownerUrl, 'app_relay', logins.relayPassword),
+    DATABASE_CONSOLE_URL: urlFor(ownerUrl, 'app_console', logins.consolePassword),
   };
 }

@@ -10,8 +10,11 @@ const LOGINS: [string, string][] = [
   ['deleted@example.test', 'pending deletion'],
 ];
 const STAFF: [string, string][] = [
-  ['operator@example.test', 'operator: every brand, and the queue'],
+  ['operator@example.test', 'operator: every brand, staff, jobs and the audit log'],
   ['support@example.test', 'support: every brand but one'],
+  ['moderator@example.test', 'moderator'],
+  ['finance@example.test', 'finance'],
+  ['auditor@example.test', 'auditor: reads, changes nothing'],
 ];
 const PASSWORD = 'demo-password-24';
 
@@ -34,7 +37,12 @@ export async function announce(site: {
     const loginWidth = Math.max(...LOGINS.map(([login]) => login.length));
     for (const [login, what] of LOGINS) lines.push(`  ${login.padEnd(loginWidth)}  ${what}`);
     const staff = await staffIn(site.ownerUrl);
-    if (staff.length > 0) lines.push('', 'At /console of a brand, with the same password:');
+    if (staff.length > 0)
+      lines.push(
+        '',
+        `Console for staff: http://${process.env.STAFF_HOST || 'staff.localhost'}${port}`,
+        'The same password; the code of the second step: npm run staff -- code EMAIL',
+      );
     for (const [login, what] of staff) lines.push(`  ${login.padEnd(loginWidth)}  ${what}`);
   }
   if (site.development && brands[0])

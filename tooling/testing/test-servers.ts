@@ -47,6 +47,7 @@ export type TestEnv = {
   TEST_DATABASE_URL: string;
   TEST_RUNTIME_URL: string;
   TEST_RELAY_URL: string;
+  TEST_CONSOLE_URL: string;
   TEST_REDIS_URL: string;
   SECRET_KEY: string;
   /** Where mails and files of the tests are stored, separate from those of a running `npm start`. */
@@ -73,6 +74,7 @@ export async function startTestServers(
     TEST_DATABASE_URL: urls.DATABASE_URL,
     TEST_RUNTIME_URL: urls.DATABASE_RUNTIME_URL,
     TEST_RELAY_URL: urls.DATABASE_RELAY_URL,
+    TEST_CONSOLE_URL: urls.DATABASE_CONSOLE_URL,
     TEST_REDIS_URL: redisUrl,
     SECRET_KEY: secretKey,
     DATA_DIR: join(dir, 'files'),

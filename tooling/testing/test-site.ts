@@ -30,7 +30,8 @@ export async function startTestSite(processes: ProcessGroup, dir: string, env: T
   await createDatabase(ownerUrl, DATABASE_NAME);
   const { seedDemo } = await import('#demo/seed/seed-demo.ts');
   const sizes = { profiles: PROFILES, drawings: DRAWINGS };
-  await seedDemo(ownerUrl, { storageDir: join(dir, 'storage'), log: () => {}, ...sizes });
+  const storageDir = join(dir, 'storage');
+  await seedDemo(ownerUrl, { storageDir, log: () => {}, secretKey: env.SECRET_KEY, ...sizes });
   const runtimeUrl = withDatabase(env.TEST_RUNTIME_URL, SITE_DATABASE);
   const port = String(await freePort());
   // Ends with this process.
@@ -43,6 +44,7 @@ export async function startTestSite(processes: ProcessGroup, dir: string, env: T
     DATABASE_URL: runtimeUrl,
     DATABASE_RUNTIME_URL: runtimeUrl,
     DATABASE_RELAY_URL: withDatabase(env.TEST_RELAY_URL, SITE_DATABASE),
+    DATABASE_CONSOLE_URL: withDatabase(env.TEST_CONSOLE_URL, SITE_DATABASE),
     // Not the Redis database that database tests use.
     REDIS_URL: env.TEST_REDIS_URL.replace(/\d+$/, '1'),
     PORT: port,

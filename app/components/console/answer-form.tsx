@@ -3,12 +3,10 @@ import { ANSWER_LENGTH } from '#app/domain/support/complaint-rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
 
-const pathOf = (code: string): string => `/console/complaints/${code}`;
-
-export function AnswerForm({ code, text, error }: { code: string; text: string; error: string | undefined }) {
+export function AnswerForm({ path, text, error }: { path: string; text: string; error: string | undefined }) {
   const { t } = useLingui();
   return (
-    <form method="post" action={pathOf(code)} className="panel grid gap-4 p-4">
+    <form method="post" action={path} className="panel grid gap-4 p-4">
       <TextAreaField
         name="text"
         label={t`Answer`}
@@ -31,9 +29,9 @@ export function AnswerForm({ code, text, error }: { code: string; text: string; 
   );
 }
 
-export function ReopenForm({ code }: { code: string }) {
+export function ReopenForm({ path }: { path: string }) {
   return (
-    <form method="post" action={pathOf(code)}>
+    <form method="post" action={path}>
       <Button type="submit" name="intent" value="reopen" variant="ghost">
         <Trans>Open again</Trans>
       </Button>

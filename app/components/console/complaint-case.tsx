@@ -6,6 +6,7 @@ import type { CaseLine } from './complaint-list.tsx';
 import { type CaseFault, type CaseState, useComplaintWords } from './complaint-words.ts';
 
 export type CaseView = Omit<CaseLine, 'beginning'> & {
+  brand: string;
   state: CaseState;
   closedAt: string | null;
   name: string;
@@ -16,13 +17,21 @@ export type CaseView = Omit<CaseLine, 'beginning'> & {
   answers: { id: number; by: string; at: string; body: string }[];
 };
 
-type Props = { view: CaseView; done: CaseState | null; fault: CaseFault | null; text: string };
+type Props = {
+  view: CaseView;
+  mayAnswer: boolean;
+  done: CaseState | null;
+  fault: CaseFault | null;
+  text: string;
+};
 
 /** One case: what was written, what was answered, and what can be done. */
-export function ComplaintCase({ view, done, fault, text }: Props) {
+export function ComplaintCase({ view, mayAnswer, done, fault, text }: Props) {
   const topics = useTopicWords();
   const { states, faults } = useComplaintWords();
-  const { code, state } = view;
+  const { code, state, brand } = view;
+  const path = `/console/brands/${brand}/complaints/${code}`;
+  const reachable = mayAnswer && view.email !== '';
   return (
     <>
       <h1>
@@ -46,9 +55,9 @@ export function ComplaintCase({ view, done, fault, text }: Props) {
           <Words body={body} />
         </section>
       ))}
-      {state === 'closed' && view.email !== '' && <ReopenForm code={code} />}
-      {state !== 'closed' && view.email !== '' && (
-        <AnswerForm code={code} text={text} error={fault === 'text_wrong' ? faults.text_wrong : undefined} />
+      {state === 'closed' && reachable && <ReopenForm path={path} />}
+      {state !== 'closed' && reachable && (
+        <AnswerForm path={path} text={text} error={fault === 'text_wrong' ? faults.text_wrong : undefined} />
       )}
     </>
   );

@@ -14,15 +14,16 @@ export type CaseLine = {
   beginning: string;
 };
 
-type Props = { state: CaseState; cases: readonly CaseLine[]; next: string | null };
+type Props = { brand: string; state: CaseState; cases: readonly CaseLine[]; next: string | null };
 
 /** The cases of one state, a page at a time. */
-export function ComplaintList({ state, cases, next }: Props) {
+export function ComplaintList({ brand, state, cases, next }: Props) {
   const { t } = useLingui();
   const topics = useTopicWords();
   const { states } = useComplaintWords();
+  const at = `/console/brands/${brand}/complaints`;
   const tabs = (['open', 'answered', 'closed'] as const).map((each) => ({
-    to: `/console/complaints?state=${each}`,
+    to: `${at}?state=${each}`,
     label: states[each],
     current: each === state,
   }));
@@ -39,7 +40,7 @@ export function ComplaintList({ state, cases, next }: Props) {
           {cases.map(({ code, at, topic, language, beginning }) => (
             <li key={code} className="grid gap-1 p-3">
               <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
-                <a href={`/console/complaints/${code}`} className="link inline-flex min-h-11 items-center">
+                <a href={`${at}/${code}`} className="link inline-flex min-h-11 items-center">
                   {code}
                 </a>
                 <span>{at}</span>
@@ -53,7 +54,7 @@ export function ComplaintList({ state, cases, next }: Props) {
       )}
       {next && (
         <LinkButton
-          to={`/console/complaints?state=${state}&after=${next}`}
+          to={`${at}?state=${state}&after=${next}`}
           variant="ghost"
           size="sm"
           className="justify-self-start"

@@ -1,31 +1,33 @@
 import { Trans } from '@lingui/react/macro';
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
-import { RouteError } from '#app/components/layout/route-error.tsx';
-import { BrandLinks } from './brand-links.tsx';
 
-type Refusal = { why?: string; brands?: { name: string; url: string }[] } | null;
+type Refusal = { why?: 'role' | 'brand' } | null;
 
-/** Why a staff member is refused; other errors use the site's error page. */
+/** Why a staff member is refused, or what went wrong. */
 export function ConsoleError() {
   const error = useRouteError();
-  const refusal = isRouteErrorResponse(error) && error.status === 403 ? (error.data as Refusal) : null;
-  if (refusal?.why === 'brand')
-    return (
-      <>
-        <h1>
-          <Trans>You do not work for this brand</Trans>
-        </h1>
-        <p>
-          <Trans>Your brands</Trans>
-        </p>
-        <BrandLinks brands={refusal.brands ?? []} />
-      </>
-    );
-  if (refusal?.why === 'role')
-    return (
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const why = status === 403 && isRouteErrorResponse(error) ? (error.data as Refusal)?.why : undefined;
+  return (
+    <>
       <h1>
-        <Trans>This page is for operators</Trans>
+        {why === 'brand' ? (
+          <Trans>You do not work for this brand</Trans>
+        ) : why === 'role' ? (
+          <Trans>Your role does not open this page</Trans>
+        ) : status === 404 ? (
+          <Trans>This page does not exist</Trans>
+        ) : status === 503 ? (
+          <Trans>The console is busy. Try again in a minute.</Trans>
+        ) : (
+          <Trans>Something went wrong, and it was written to the log.</Trans>
+        )}
       </h1>
-    );
-  return <RouteError />;
+      <p>
+        <a href="/console" className="link inline-flex min-h-11 items-center">
+          <Trans>Back to the start</Trans>
+        </a>
+      </p>
+    </>
+  );
 }

@@ -1,53 +1,139 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { NavLink } from '#app/ui/link.tsx';
+import type { Permission } from '#app/domain/staff/permissions.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { IconName } from '#app/ui/icon-names.ts';
+import './console.css';
 
-export type ConsolePerson = { name: string; jobs: boolean };
+export type ConsolePerson = { name: string; role: string; permissions: readonly Permission[] };
+export type ConsoleBrand = { slug: string; name: string; served: boolean };
 
-const LINK = 'link inline-flex min-h-11 items-center';
-
-/** The header of the console: the brand, the sections, and who is logged in. */
-export function ConsoleFrame({
-  brand,
-  person,
-  children,
-}: {
-  brand: string;
+type Props = {
   person: ConsolePerson | null;
+  brands: readonly ConsoleBrand[];
+  /** The brand that the page is about. */
+  brand: ConsoleBrand | null;
   children: ReactNode;
-}) {
+};
+
+/** The console's frame: who is logged in, the brand, and the sections that their role opens. */
+export function ConsoleFrame({ person, brands, brand, children }: Props) {
   const { t } = useLingui();
   return (
-    <>
-      <header className="border-b border-line bg-surface">
-        <div className="page-width flex flex-wrap items-center gap-x-6 py-2">
-          <a href="/console" className="inline-flex min-h-11 items-center font-semibold">
-            <Trans>Console</Trans> – {brand}
-          </a>
-          {person && (
-            <>
-              <nav aria-label={t`Console`} className="flex gap-x-6">
-                {person.jobs && (
-                  <NavLink to="/console/jobs" className={LINK}>
-                    <Trans>Jobs</Trans>
-                  </NavLink>
-                )}
-                <NavLink to="/console/complaints" className={LINK}>
-                  <Trans>Complaints</Trans>
-                </NavLink>
-              </nav>
-              <form method="post" action="/console/log-out" className="ms-auto flex items-center gap-3">
-                <span className="text-sm text-muted">{person.name}</span>
-                <Button type="submit" variant="ghost" size="sm">
-                  <Trans>Log out</Trans>
-                </Button>
-              </form>
-            </>
-          )}
-        </div>
+    <div className="console">
+      <a href="#main" className="skip-link">
+        <Trans>Skip to content</Trans>
+      </a>
+      <header className="console-bar">
+        <a href="/console" className="inline-flex min-h-11 items-center font-semibold">
+          <Trans>Console</Trans>
+        </a>
+        {person && (
+          <>
+            {brand && <BrandSwitch brands={brands} brand={brand} />}
+            <a href="/console/account" className="ms-auto inline-flex min-h-11 items-center underline">
+              {person.name}
+            </a>
+            <form method="post" action="/console/log-out">
+              <button type="submit" className="inline-flex min-h-11 items-center underline">
+                <Trans>Log out</Trans>
+              </button>
+            </form>
+          </>
+        )}
       </header>
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-6">{children}</div>
-    </>
+      {person && (
+        <nav className="console-nav" aria-label={t`Console`}>
+          {brand && <BrandSections brand={brand} may={person.permissions} />}
+          <PlatformSections may={person.permissions} />
+        </nav>
+      )}
+      <main id="main" tabIndex={-1} className="console-main">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** Other brands' start pages, as links: they work without script and open in tabs. */
+function BrandSwitch({ brands, brand }: { brands: readonly ConsoleBrand[]; brand: ConsoleBrand }) {
+  return (
+    <details className="console-switch">
+      <summary>
+        {brand.name}
+        <Icon name="chevron-down" className="size-5" />
+      </summary>
+      <ul className="panel">
+        {brands.map(({ slug, name, served }) => (
+          <li key={slug}>
+            <a href={`/console/brands/${slug}`} aria-current={slug === brand.slug ? 'true' : undefined}>
+              {name}
+              {!served && (
+                <span className="text-sm text-muted">
+                  {' '}
+                  <Trans>switched off</Trans>
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type Section = { to: string; label: string; icon: IconName; needs: Permission; exact?: boolean };
+
+const isCurrent = (to: string, pathname: string, exact = false): boolean =>
+  pathname === to || (!exact && pathname.startsWith(`${to}/`));
+
+function BrandSections({ brand, may }: { brand: ConsoleBrand; may: readonly Permission[] }) {
+  const { t } = useLingui();
+  const at = `/console/brands/${brand.slug}`;
+  const sections: Section[] = [
+    { to: at, label: t`Overview`, icon: 'gauge', needs: 'see_brands', exact: true },
+    { to: `${at}/complaints`, label: t`Complaints`, icon: 'mail-question-mark', needs: 'see_complaints' },
+  ];
+  return <Sections title={brand.name} sections={sections} may={may} />;
+}
+
+function PlatformSections({ may }: { may: readonly Permission[] }) {
+  const { t } = useLingui();
+  const sections: Section[] = [
+    { to: '/console', label: t`Brands`, icon: 'globe', needs: 'see_brands', exact: true },
+    { to: '/console/jobs', label: t`Jobs`, icon: 'timer', needs: 'run_jobs' },
+    { to: '/console/staff', label: t`Staff`, icon: 'users', needs: 'manage_staff' },
+    { to: '/console/audit', label: t`Audit log`, icon: 'receipt-text', needs: 'see_audit' },
+  ];
+  return <Sections title={t`Platform`} sections={sections} may={may} />;
+}
+
+function Sections({
+  title,
+  sections,
+  may,
+}: {
+  title: string;
+  sections: readonly Section[];
+  may: readonly Permission[];
+}) {
+  const { pathname } = useLocation();
+  const open = sections.filter(({ needs }) => may.includes(needs));
+  if (open.length === 0) return null;
+  return (
+    <div className="console-sections">
+      <h2>{title}</h2>
+      <ul>
+        {open.map(({ to, label, icon, exact }) => (
+          <li key={to}>
+            <a href={to} aria-current={isCurrent(to, pathname, exact) ? 'page' : undefined}>
+              <Icon name={icon} className="size-5" />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

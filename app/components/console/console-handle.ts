@@ -2,11 +2,9 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 
 /** The console's pages are sent without script, so none of it reaches a member's browser. */
 export const consolePage = {
-  layout: 'empty',
+  console: true,
   withoutScript: true,
-  noEntryWarning: true,
 } as const satisfies PageHandle;
 
 /** A case's title is its number, in every language. */
-export const caseTitle = (data: unknown): string =>
-  `Console – ${(data as { view: { code: string } }).view.code}`;
+export const caseTitle = (data: unknown): string => `${(data as { view: { code: string } }).view.code}`;

@@ -12,6 +12,8 @@ export type PageHandle = {
   description?: MessageDescriptor | ((data: unknown) => string | null);
   /** Sent without script: static pages of much text. */
   withoutScript?: boolean;
+  /** A page of the staff console, which has its own frame and theme. */
+  console?: boolean;
   /** The same for every visitor: served from the cache, with its scripts loaded late (app/http/visitor-pages.ts). */
   forVisitors?: boolean;
   /** The entry warning is never shown on this route (docs/product.md, Age and the entry warning). */

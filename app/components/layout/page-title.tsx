@@ -20,7 +20,9 @@ export function PageTitle() {
         : null
       : description && i18n._(description);
   const waiting = unread + newLikes;
-  const page = index ? (brand?.title ?? '') : [name, brand?.name].filter(Boolean).join(' · ');
+  const page = index
+    ? (brand?.title ?? '')
+    : [name, brand?.name ?? (root === null ? 'Console' : '')].filter(Boolean).join(' · ');
   const text = root?.viewer?.neutralTitle ?? page;
   return (
     <>

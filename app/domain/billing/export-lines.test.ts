@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvLine } from './export-lines.ts';
+import { csvLine } from '#app/platform/csv.ts';
 import { plainAmount } from './money.ts';
 
 it('a field with a comma, a quotation mark or a line break is quoted; a formula is text', () => {

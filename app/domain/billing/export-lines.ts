@@ -1,3 +1,4 @@
+import { csvLine } from '#app/platform/csv.ts';
 import { type BillingDocument, documentNumber } from './billing-document.ts';
 import { plainAmount } from './money.ts';
 
@@ -31,12 +32,4 @@ export function exportLine(brand: string, document: BillingDocument): string {
     corrects ? documentNumber(corrects.kind, companyId, corrects.number) : '',
     details.reason ?? '',
   ]);
-}
-
-/** RFC 4180; values that a spreadsheet would read as a formula are escaped, except negative amounts. */
-export const csvLine = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\r\n`;
-
-function csvField(text: string): string {
-  const safe = /^[=+@\t\r]|^-(?!\d+(\.\d+)?$)/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

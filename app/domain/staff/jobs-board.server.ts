@@ -1,4 +1,4 @@
-import { recordAction } from '#app/domain/support/audit.server.ts';
+import { recordPlatformAction } from '#app/domain/support/audit.server.ts';
 import {
   countJobs,
   failedJobs,
@@ -12,7 +12,7 @@ import { errorFields, log } from '#app/platform/log.ts';
 import type { Result } from '#app/platform/result.ts';
 import { jobs as definitions } from '#jobs/definitions/definitions.ts';
 import { findTenantById } from '#tenants/registry.ts';
-import type { StaffScope } from '#tenants/scope.ts';
+import type { ConsoleScope } from '#tenants/scope.ts';
 import { withoutAddresses } from './staff-rules.ts';
 
 const MAX_SHOWN = 100;
@@ -56,17 +56,17 @@ export const showJobs = (): Promise<JobsBoard | null> =>
 type Retried = Result<{ count: number }, 'not_found' | 'away'>;
 
 /** Retries a failed job. */
-export async function retryOne(scope: StaffScope, id: string): Promise<Retried> {
-  await recordAction(scope, 'retry_job', id);
+export async function retryOne(scope: ConsoleScope, id: string): Promise<Retried> {
+  await recordPlatformAction(scope, 'retry_job', id);
   const done = await orUnavailable((queue) => retryJob(queue, id));
   if (done === null) return { ok: false, code: 'away' };
   return done ? { ok: true, count: 1 } : { ok: false, code: 'not_found' };
 }
 
 /** Retries all permanently failed jobs of a name. */
-export async function retryAll(scope: StaffScope, name: string): Promise<Retried> {
+export async function retryAll(scope: ConsoleScope, name: string): Promise<Retried> {
   if (!Object.hasOwn(definitions, name)) return { ok: false, code: 'not_found' };
-  await recordAction(scope, 'retry_jobs', name);
+  await recordPlatformAction(scope, 'retry_jobs', name);
   const count = await orUnavailable((queue) => retryJobs(queue, name, MAX_RETRIED));
   return count === null ? { ok: false, code: 'away' } : { ok: true, count };
 }

@@ -1,25 +1,14 @@
 import { expect, it } from 'vitest';
-import type { Staff } from '#tenants/scope.ts';
-import { mayRunJobs, withoutAddresses, worksFor } from './staff-rules.ts';
+import { staffPasswordFault, withoutAddresses } from './staff-rules.ts';
 
-const person = (role: Staff['role'], brands: number[] = []): Staff => ({
-  id: 1,
-  name: 'Kim',
-  email: 'kim@example.test',
-  role,
-  brands,
-});
-
-it('support staff have their assigned brands, operators all', () => {
-  expect([1, 2, 3].map((id) => worksFor(person('support', [1, 3]), id))).toEqual([true, false, true]);
-  expect(worksFor(person('support'), 1)).toBe(false);
-  expect(worksFor(person('operator'), 1)).toBe(true);
-});
-
-it('only operators see the job queue', () => {
-  expect(mayRunJobs(person('operator'))).toBe(true);
-  expect(mayRunJobs(person('support', [1]))).toBe(false);
-});
+it.each([
+  [13, 'too_short'],
+  [14, null],
+  [200, null],
+  [201, 'too_long'],
+])('a password of %i characters: %s', (length, fault) =>
+  expect(staffPasswordFault('x'.repeat(length))).toBe(fault),
+);
 
 it.each([
   ['550 5.1.1 <Ann.Lee+x@example.test>: no such user', '550 5.1.1 <…@…>: no such user'],

@@ -1,7 +1,12 @@
-import type { Staff } from '#tenants/scope.ts';
+import { PASSWORD_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 
 /** From login, regardless of use; the table has the same constraint. */
 export const STAFF_SESSION_HOURS = 12;
+/** Without use. */
+export const STAFF_SESSION_IDLE_MINUTES = 60;
+/** Between the password and the second factor. */
+export const SECOND_STEP_MINUTES = 10;
+export const INVITATION_DAYS = 7;
 export const STAFF_COOKIE = 'console.session';
 export const STAFF_PATH = '/console';
 
@@ -13,15 +18,19 @@ export const STAFF_LOGIN_PER_PAIR = { limit: 5, windowSeconds: 15 * 60 };
 export const STAFF_LOGIN_PER_ADDRESS = { limit: 20, windowSeconds: 15 * 60 };
 export const STAFF_LOGIN_PER_ACCOUNT = { limit: 20, windowSeconds: 15 * 60 };
 export const STAFF_LOGIN_PER_PAIR_WHEN_BRAKED = 2;
+/** Codes of the second factor, per account. */
+export const STAFF_CODES = { limit: 5, windowSeconds: 15 * 60 };
 
 /** A staff password gives access to every complaint of a brand, so it is longer than a member's. */
 export const STAFF_PASSWORD_MIN_LENGTH = 14;
 
-/** Operators work for every brand, support for those that it was given. */
-export const worksFor = ({ role, brands }: Staff, tenantId: number): boolean =>
-  role === 'operator' || brands.includes(tenantId);
+/** Why a password is refused. */
+export type StaffPasswordFault = 'too_short' | 'too_long';
 
-export const mayRunJobs = ({ role }: Staff): boolean => role === 'operator';
+export function staffPasswordFault(password: string): StaffPasswordFault | null {
+  if (password.length < STAFF_PASSWORD_MIN_LENGTH) return 'too_short';
+  return password.length > PASSWORD_MAX_LENGTH ? 'too_long' : null;
+}
 
 const ERROR_LENGTH = 500;
 

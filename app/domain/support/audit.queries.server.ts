@@ -1,12 +1,19 @@
 import type { Tx } from '#db/client.ts';
-import { staffAudit } from '#db/schema/platform.ts';
 
-export type AuditEntry = Pick<
-  typeof staffAudit.$inferSelect,
-  'staffId' | 'what' | 'subject' | 'addressHash'
-> & { now: Date };
+/** `tenantId`: null for an action on the platform. `reason`: in the staff member's own words. */
+export type AuditEntry = {
+  staffId: number;
+  tenantId: number | null;
+  what: string;
+  subject: string;
+  reason: string;
+  addressHash: string;
+  now: Date;
+};
 
-export async function insertAuditEntry(tx: Tx, tenantId: number, entry: AuditEntry): Promise<void> {
-  const { now, ...row } = entry;
-  await tx.db.insert(staffAudit).values({ ...row, tenantId, at: now });
+/** In the transaction of the action, which waits for other staff actions until it ends. */
+export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  const { staffId, tenantId, what, subject, reason, addressHash, now } = entry;
+  await tx.sql`
+    select platform.append_audit(${staffId}, ${tenantId}, ${what}, ${subject}, ${reason}, ${now}, ${addressHash})`;
 }

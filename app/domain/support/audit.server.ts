@@ -1,15 +1,14 @@
 import { keyedHash } from '#app/platform/secrets.ts';
-import { inTenant, type Tx } from '#db/client.ts';
-import type { Scope, StaffScope } from '#tenants/scope.ts';
-import { insertAuditEntry } from './audit.queries.server.ts';
+import { inPlatform, inTenant, type Tx } from '#db/client.ts';
+import type { ConsoleScope, Scope, StaffScope } from '#tenants/scope.ts';
+import { appendAudit } from './audit.queries.server.ts';
 import type { RestrictionKind } from './restriction-rules.ts';
 
 /** A keyed hash of a staff member's network address, so that entries from one address can be grouped. */
 export const hashAddress = (address: string): string => keyedHash(`staff-address:${address}`);
 
+/** What the audit log records about a brand. */
 export type AuditedAction =
-  | 'retry_job'
-  | 'retry_jobs'
   | 'open_complaint'
   | 'answer_complaint'
   | 'reopen_complaint'
@@ -18,33 +17,58 @@ export type AuditedAction =
   | 'decide_appeal'
   | 'close_report';
 
+/** What it records about the platform. */
+export type PlatformAction =
+  | 'log_in'
+  | 'log_out'
+  | 'set_up_authenticator'
+  | 'use_recovery_code'
+  | 'change_password'
+  | 'end_sessions'
+  | 'invite_staff'
+  | 'accept_invitation'
+  | 'change_staff'
+  | 'disable_staff'
+  | 'enable_staff'
+  | 'retry_job'
+  | 'retry_jobs'
+  | 'export_audit';
+
 /** Adds a staff member's action to the audit log, in the action's own transaction. Commands have no actor and add nothing. */
 export async function recordIfStaff(
   tx: Tx,
   scope: Scope | StaffScope,
   what: AuditedAction,
   subject: string,
+  reason = '',
 ): Promise<void> {
   if (!('staff' in scope)) return;
   const { tenant, staff, addressHash, now } = scope;
-  await insertAuditEntry(tx, tenant.id, {
-    staffId: staff.id,
-    what,
-    subject: subject.slice(0, 200),
-    addressHash,
-    now,
-  });
+  await appendAudit(tx, { staffId: staff.id, tenantId: tenant.id, what, subject, reason, addressHash, now });
 }
 
-/** Audits an action outside the database. Call it first: the action can't be rolled back with the entry. */
-export const recordAction = (scope: StaffScope, what: AuditedAction, subject: string): Promise<void> =>
-  inTenant(scope.tenant.id, (tx) => recordIfStaff(tx, scope, what, subject));
+/** Audits reading or an action outside the database. Call it first: the action can't be rolled back with the entry. */
+export const recordAction = (
+  scope: StaffScope,
+  what: AuditedAction,
+  subject: string,
+  reason = '',
+): Promise<void> => inTenant(scope.tenant.id, (tx) => recordIfStaff(tx, scope, what, subject, reason));
 
-/** Audits that a staff member logged in or out, in the transaction that opens or ends the session. */
-export const recordLogin = (
+type PlatformActor = Pick<ConsoleScope, 'now' | 'addressHash'> & { staff: { id: number } };
+
+/** Adds an action on the platform to the audit log, in the action's own transaction. */
+export const recordPlatform = (
   tx: Tx,
-  tenantId: number,
-  what: 'log_in' | 'log_out',
-  { staffId, address, now }: { staffId: number; address: string; now: Date },
+  { staff, addressHash, now }: PlatformActor,
+  what: PlatformAction,
+  subject = '',
 ): Promise<void> =>
-  insertAuditEntry(tx, tenantId, { staffId, what, subject: '', addressHash: hashAddress(address), now });
+  appendAudit(tx, { staffId: staff.id, tenantId: null, what, subject, reason: '', addressHash, now });
+
+/** The same for reading, or for an action outside the database. */
+export const recordPlatformAction = (
+  scope: ConsoleScope,
+  what: PlatformAction,
+  subject: string,
+): Promise<void> => inPlatform((tx) => recordPlatform(tx, scope, what, subject));

@@ -58,6 +58,17 @@ export function listComplaintRows(
     limit ${limit}`;
 }
 
+/** The cases that wait for an answer, and since when the oldest does. */
+export async function countOpenComplaints(
+  tx: Tx,
+  tenantId: number,
+): Promise<{ open: number; oldestAt: Date | null }> {
+  const [row] = await tx.sql<{ open: number; oldestAt: Date | null }[]>`
+    select count(*)::int as open, min(created_at) as "oldestAt" from complaints
+    where tenant_id = ${tenantId} and closed_at is null and answered_at is null`;
+  return row ?? { open: 0, oldestAt: null };
+}
+
 export const COMPLAINT_STATES = ['open', 'answered', 'closed'] as const;
 /** `answered`: open, and only waiting to be closed. */
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];

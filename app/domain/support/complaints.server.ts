@@ -131,6 +131,17 @@ export async function pageComplaints(
   return { complaints, next: found.length > PAGE_LENGTH ? (complaints.at(-1) ?? null) : null };
 }
 
+/** How many cases wait for an answer, and for how many days the oldest one does. */
+export async function countComplaints({
+  tenant,
+  now,
+}: Scope): Promise<{ open: number; oldestDays: number | null }> {
+  const [{ open, oldestAt }] = await readInTenant(tenant.id, (tx) => [
+    rows.countOpenComplaints(tx, tenant.id),
+  ]);
+  return { open, oldestDays: oldestAt && Math.floor((now.getTime() - oldestAt.getTime()) / DAY_MS) };
+}
+
 export async function listComplaints({ tenant }: Scope, which: 'open' | 'all'): Promise<rows.ComplaintRow[]> {
   const [found] = await readInTenant(tenant.id, (tx) => [
     rows.listComplaintRows(tx, tenant.id, which, MAX_LISTED),

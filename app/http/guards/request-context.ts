@@ -12,27 +12,31 @@ import {
 } from '#app/platform/locales.ts';
 import type { AnyScope, Scope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
+import type { ConsoleRequest } from './console-request.ts';
 import { cookieLine, readCookies } from './cookies.ts';
 import { preferredLocale } from './preferred-locale.ts';
 
-export type RequestFacts = {
-  tenant: Tenant;
+/** What a request says, whichever host it is for. */
+export type HttpFacts = {
   requestId: string;
   nonce: string;
   now: Date;
+  /** The client's address, from the connection or a trusted proxy. */
+  address: string;
+  userAgent: string;
+  /** Scheme and host as the browser sees them. */
+  origin: string;
+  cookieHeader: string;
+  acceptLanguage: string | null;
+};
+
+/** A request to a brand's host. */
+export type RequestFacts = HttpFacts & {
+  tenant: Tenant;
   /** A request that the browser sends automatically, without user activity. */
   background: boolean;
   /** The response may be cached for everyone: it sets no cookie. */
   cacheable: boolean;
-  /** A page of the staff console, where members' sessions do not count. */
-  console: boolean;
-  /** The client's address, from the connection or a trusted proxy. */
-  address: string;
-  userAgent: string;
-  /** Scheme and host as the member sees them. */
-  origin: string;
-  cookieHeader: string;
-  acceptLanguage: string | null;
   /** The language that the address asks for (`?lang=`). */
   language: Locale | null;
   /** The browser sends Global Privacy Control. */
@@ -41,12 +45,9 @@ export type RequestFacts = {
   country: string | null;
 };
 
-/**
- * One request, shared by all its loaders: Remix gives sibling loaders different Request objects but the same load
- * context, so lookups are cached here per request.
- */
-export class RequestContext {
-  readonly facts: RequestFacts;
+/** What the HTTP server needs of a request's context. */
+export class HttpContext<Facts extends HttpFacts = HttpFacts> {
+  readonly facts: Facts;
   readonly cookies: ReadonlyMap<string, string>;
   /** Set-Cookie headers sent in addition to those of the route. */
   readonly setCookies: string[] = [];
@@ -54,6 +55,23 @@ export class RequestContext {
   retryAfterSeconds: number | null = null;
   /** The database is unreachable: a temporary fault (503), not a bug (500). */
   unavailable = false;
+
+  constructor(facts: Facts) {
+    this.facts = facts;
+    this.cookies = readCookies(facts.cookieHeader);
+  }
+
+  /** As sent, not yet looked up; empty for none. */
+  get sessionCookie(): string {
+    return this.cookies.get(SESSION_COOKIE) ?? '';
+  }
+}
+
+/**
+ * One request to a brand, shared by all its loaders: Remix gives sibling loaders different Request objects but the same
+ * load context, so lookups are cached here per request.
+ */
+export class RequestContext extends HttpContext<RequestFacts> {
   /** The answer is for all visitors alike: nothing of the person who asked is in this context. */
   forVisitors = false;
   /** The page that was rendered, or that none is there, is the same for all visitors. */
@@ -61,18 +79,8 @@ export class RequestContext {
   private opened: Promise<OpenSession | null> | undefined;
   private built: Promise<AnyScope> | undefined;
 
-  constructor(facts: RequestFacts) {
-    this.facts = facts;
-    this.cookies = readCookies(facts.cookieHeader);
-  }
-
   get tenant(): Tenant {
     return this.facts.tenant;
-  }
-
-  /** As sent, not yet looked up; empty for none. */
-  get sessionCookie(): string {
-    return this.cookies.get(SESSION_COOKIE) ?? '';
   }
 
   session(): Promise<OpenSession | null> {
@@ -92,7 +100,7 @@ export class RequestContext {
 
   private async loadSession(): Promise<OpenSession | null> {
     const id = this.cookies.get(SESSION_COOKIE);
-    if (!id || this.facts.console) return null;
+    if (!id) return null;
     const session = await this.openSession(id);
     if (session?.renewedCookie) this.setCookies.push(session.renewedCookie.serialize());
     return session;
@@ -136,6 +144,9 @@ export class RequestContext {
 
 declare module '@remix-run/node' {
   interface AppLoadContext {
-    request: RequestContext;
+    /** Throws on the console's host, where nothing of a brand is served. */
+    readonly request: RequestContext;
+    /** Null on brands' hosts. */
+    readonly console: ConsoleRequest | null;
   }
 }

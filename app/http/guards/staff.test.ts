@@ -18,17 +18,17 @@ it('the cookie is sent for the console’s pages only, and never from another si
   expect(endStaffCookie()).toBe(`console.session=; Max-Age=0; ${attributes}`);
 });
 
-it('in production the console is off unless it is turned on', () => {
+it('in production there is no console without a host for it', () => {
   const given = {
     DATABASE_URL: 'postgres://x/x',
     REDIS_URL: 'redis://x',
     SECRET_KEY: 'a'.repeat(64),
   };
-  const isOn = (different: Record<string, string>) =>
-    readEnv({ NODE_ENV: 'production', ...given, ...different }).CONSOLE;
-  expect(isOn({})).toBe(false);
-  expect(isOn({ CONSOLE: 'on' })).toBe(true);
-  expect(isOn({ APP_ENV: 'development' })).toBe(true);
-  expect(isOn({ APP_ENV: 'development', CONSOLE: 'off' })).toBe(false);
-  expect(() => isOn({ CONSOLE: 'yes' })).toThrow('CONSOLE');
+  const hostOf = (different: Record<string, string>) =>
+    readEnv({ NODE_ENV: 'production', ...given, ...different }).STAFF_HOST;
+  expect(hostOf({})).toBeNull();
+  expect(hostOf({ STAFF_HOST: 'staff.example.org' })).toBe('staff.example.org');
+  expect(hostOf({ APP_ENV: 'development' })).toBe('staff.localhost');
+  for (const wrong of ['staff.example.org:8080', 'https://staff.example.org', 'Staff.example.org'])
+    expect(() => hostOf({ STAFF_HOST: wrong }), wrong).toThrow('STAFF_HOST');
 });

@@ -1,55 +1,75 @@
 import { type AppLoadContext, json, redirect } from '@remix-run/node';
-import { STAFF_COOKIE, STAFF_PATH, STAFF_SESSION_HOURS, worksFor } from '#app/domain/staff/staff-rules.ts';
-import { consoleIsOn, findStaff } from '#app/domain/staff/staff-session.server.ts';
+import { may, type Permission, worksFor } from '#app/domain/staff/permissions.ts';
+import type { Visit } from '#app/domain/staff/sign-in.server.ts';
+import { STAFF_COOKIE, STAFF_PATH, STAFF_SESSION_HOURS } from '#app/domain/staff/staff-rules.ts';
 import { hashAddress } from '#app/domain/support/audit.server.ts';
-import { listServedTenants } from '#tenants/registry.ts';
-import type { Staff, StaffScope } from '#tenants/scope.ts';
-import { safeBack, scopeOf } from './actors.ts';
+import { listTenants } from '#tenants/registry.ts';
+import type { ConsoleScope, Staff, StaffScope } from '#tenants/scope.ts';
+import { safeBack } from './actors.ts';
+import type { ConsoleRequest } from './console-request.ts';
 import { cookieLine } from './cookies.ts';
-import type { RequestContext } from './request-context.ts';
 
-const known = new WeakMap<RequestContext, Promise<Staff | null>>();
-
-/** The staff member of this request, looked up once; null for everyone else. 404 where there is no console. */
-export async function staffOf(context: AppLoadContext): Promise<Staff | null> {
-  if (!consoleIsOn()) throw new Response('Not Found', { status: 404 });
-  const { request } = context;
-  const finding = known.get(request) ?? findStaff(await scopeOf(context), request.cookies.get(STAFF_COOKIE));
-  known.set(request, finding);
-  return await finding;
+/** The request to the console; 404 on brands' hosts. */
+export function consoleOf({ console }: AppLoadContext): ConsoleRequest {
+  if (!console) throw new Response('Not Found', { status: 404 });
+  return console;
 }
 
-export type OwnBrand = { name: string; url: string };
-/** Why a logged-in staff member is refused: not assigned to this brand, or the page needs another role. */
-export type StaffRefusal = { why: 'brand'; brands: OwnBrand[] } | { why: 'role' };
+/** The request as sign-in sees it. */
+export const visitOf = ({ facts: { now, address, userAgent } }: ConsoleRequest): Visit => ({
+  now,
+  address,
+  userAgent,
+});
 
-/** Requires a staff member of this brand with a permitted role; redirects to the login and back if not logged in. */
+/** The staff member of this request; null without a session or before its second factor. */
+export async function staffOf(context: AppLoadContext): Promise<Staff | null> {
+  const session = await consoleOf(context).session();
+  return session?.verified ? session : null;
+}
+
+/** Why a page refuses a staff member: not their role, or not their brand. */
+export type StaffRefusal = { why: 'role' | 'brand' };
+
+/** Requires a staff member with a permission; redirects to the login and back if not logged in. */
 export async function requireStaff(
   context: AppLoadContext,
   request: Request,
-  may: (staff: Staff) => boolean = () => true,
-): Promise<StaffScope> {
+  permission?: Permission,
+): Promise<ConsoleScope> {
+  const { facts, locale } = consoleOf(context);
   const staff = await staffOf(context);
-  const { tenant, now, locale } = await scopeOf(context);
   const { pathname, search } = new URL(request.url);
   if (!staff) throw redirect(`${STAFF_PATH}/log-in?to=${encodeURIComponent(pathname + search)}`);
-  if (!worksFor(staff, tenant.id))
-    throw json<StaffRefusal>({ why: 'brand', brands: ownBrands(context, staff) }, { status: 403 });
-  if (!may(staff)) throw json<StaffRefusal>({ why: 'role' }, { status: 403 });
-  return { tenant, now, locale, staff, addressHash: hashAddress(context.request.facts.address) };
+  if (permission && !may(staff, permission)) throw json<StaffRefusal>({ why: 'role' }, { status: 403 });
+  return { now: facts.now, locale, staff, addressHash: hashAddress(facts.address) };
 }
 
-/** The consoles of a staff member's brands, on the port and scheme of the current request. */
-export function ownBrands({ request }: AppLoadContext, staff: Staff): OwnBrand[] {
-  const { protocol, port } = new URL(request.facts.origin);
-  return listServedTenants()
-    .filter(({ id }) => worksFor(staff, id))
-    .map(({ name, hosts }) => ({
-      name,
-      url: `${protocol}//${hosts[0]}${port ? `:${port}` : ''}${STAFF_PATH}`,
-    }))
-    .sort((one, other) => one.name.localeCompare(other.name));
+/**
+ * The same for a page about a brand, by its slug. An unknown brand is refused like one that they do not work for, so the
+ * answer does not tell them apart.
+ */
+export async function requireBrandStaff(
+  context: AppLoadContext,
+  request: Request,
+  slug: string | undefined,
+  permission: Permission,
+): Promise<StaffScope> {
+  const scope = await requireStaff(context, request, permission);
+  const tenant = listTenants().find((each) => each.slug === slug);
+  if (!tenant || !worksFor(scope.staff, tenant.id))
+    throw json<StaffRefusal>({ why: 'brand' }, { status: 403 });
+  return { ...scope, tenant };
 }
+
+export type OwnBrand = { slug: string; name: string; host: string; served: boolean };
+
+/** The brands that a staff member works for, by name. */
+export const ownBrands = (staff: Staff): OwnBrand[] =>
+  listTenants()
+    .filter(({ id }) => worksFor(staff, id))
+    .map(({ slug, name, domain, served }) => ({ slug, name, host: domain, served }))
+    .sort((one, other) => one.name.localeCompare(other.name));
 
 /** The console page to redirect to after login; the start page for anything else. */
 export function safeConsolePath(path: string | null | undefined): string {

@@ -1,4 +1,5 @@
-import type { NewStaff } from '#app/domain/staff/staff-accounts.server.ts';
+import { sealAuthenticator } from '#app/domain/staff/sign-in.server.ts';
+import type { SeededStaff } from '#app/domain/staff/staff-accounts.server.ts';
 
 /** Public; a production start refuses to seed. */
 export const DEMO_PASSWORD = 'demo-password-24';
@@ -113,20 +114,24 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 /** The brand that the demo support user is not assigned to. */
 export const BRAND_WITHOUT_SUPPORT = 'gay';
 
-/** The console logins. */
-export const demoStaff = (slugs: string[]): NewStaff[] => [
-  {
-    email: 'operator@example.test',
-    name: 'Olivia Operator',
-    role: 'operator',
-    brands: [],
+/** Public like the password: the demo's codes can be computed by anyone, also by its own `npm run staff -- code`. */
+const DEMO_AUTHENTICATOR = Buffer.from('demo authenticator 1');
+
+/**
+ * The console logins. `secretKey`: the installation's, which seals the authenticators; without it each is set up at the
+ * first login.
+ */
+export function demoStaff(slugs: string[], secretKey: string | undefined): SeededStaff[] {
+  const common = {
     password: DEMO_PASSWORD,
-  },
-  {
-    email: 'support@example.test',
-    name: 'Sasha Support',
-    role: 'support',
-    password: DEMO_PASSWORD,
-    brands: slugs.filter((slug) => slug !== BRAND_WITHOUT_SUPPORT),
-  },
-];
+    ...(secretKey && { authenticator: sealAuthenticator(DEMO_AUTHENTICATOR, secretKey) }),
+  };
+  const most = slugs.filter((slug) => slug !== BRAND_WITHOUT_SUPPORT);
+  return [
+    { ...common, email: 'operator@example.test', name: 'Olivia Operator', role: 'operator', brands: 'all' },
+    { ...common, email: 'support@example.test', name: 'Sasha Support', role: 'support', brands: most },
+    { ...common, email: 'moderator@example.test', name: 'Mo Moderator', role: 'moderator', brands: most },
+    { ...common, email: 'finance@example.test', name: 'Fay Finance', role: 'finance', brands: most },
+    { ...common, email: 'auditor@example.test', name: 'Ari Auditor', role: 'auditor', brands: 'all' },
+  ];
+}

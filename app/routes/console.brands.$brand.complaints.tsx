@@ -7,14 +7,14 @@ import { ComplaintList } from '#app/components/console/complaint-list.tsx';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { COMPLAINT_STATES, pageComplaints } from '#app/domain/support/complaints.server.ts';
-import { requireStaff } from '#app/http/guards/staff.ts';
+import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
-export const handle: PageHandle = { ...consolePage, title: msg`Console – Complaints` };
+export const handle: PageHandle = { ...consolePage, title: msg`Complaints` };
 
 const BEGINNING = 160;
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const scope = await requireStaff(context, request);
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const scope = await requireBrandStaff(context, request, params.brand, 'see_complaints');
   const { searchParams } = new URL(request.url);
   const state = COMPLAINT_STATES.find((name) => name === searchParams.get('state')) ?? 'open';
   const { complaints, next } = await pageComplaints(scope, state, parseCursor(searchParams.get('after')));
@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     at: minuteOf(createdAt),
     beginning: body.slice(0, BEGINNING),
   }));
-  return json({ state, cases, next: next && cursorText(next) });
+  return json({ brand: scope.tenant.slug, state, cases, next: next && cursorText(next) });
 }
 
 export default function ConsoleComplaints() {

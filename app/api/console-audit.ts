@@ -1,0 +1,11 @@
+import type { AuditFilter } from '#app/domain/staff/audit-log.server.ts';
+
+export const AUDIT_FIELDS = ['staff', 'brand', 'what', 'subject'] as const;
+
+/** What an address of the audit log asks for. */
+export function auditFilter(params: URLSearchParams): AuditFilter {
+  const [staff = '', brand = '', what = '', subject = ''] = AUDIT_FIELDS.map((name) =>
+    (params.get(name) ?? '').trim().slice(0, 254),
+  );
+  return { staff: staff.toLowerCase(), brand, what, subject };
+}

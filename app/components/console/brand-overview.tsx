@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '#app/ui/badge.tsx';
+
+type Props = {
+  brand: {
+    name: string;
+    slug: string;
+    served: boolean;
+    hosts: readonly string[];
+    origin: string;
+    company: string;
+  };
+  languages: string;
+  /** Null where the role does not see complaints. */
+  complaints: { open: number; oldestDays: number | null } | null;
+};
+
+/** What a brand is, and what waits in it. */
+export function BrandOverview({ brand, languages, complaints }: Props) {
+  const { t } = useLingui();
+  const facts: [string, string][] = [
+    [t`Hosts`, brand.hosts.join(', ')],
+    [t`Company`, brand.company],
+    [t`Language`, languages],
+  ];
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1>{brand.name}</h1>
+        <Badge tone={brand.served ? 'success' : 'warning'}>
+          {brand.served ? <Trans>live</Trans> : <Trans>switched off</Trans>}
+        </Badge>
+        <a
+          href={brand.origin}
+          className="link inline-flex min-h-11 items-center"
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Trans>Open the site</Trans>
+        </a>
+      </div>
+      <dl className="flex flex-wrap gap-x-10 gap-y-2">
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="wrap-anywhere">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {complaints && (
+        <section className="panel grid max-w-sm gap-1 p-4">
+          <h2 className="text-base">
+            <a href={`/console/brands/${brand.slug}/complaints`} className="link">
+              <Trans>Open complaints</Trans>
+            </a>
+          </h2>
+          <p className="text-title">{complaints.open}</p>
+          {complaints.oldestDays !== null && (
+            <p className="text-sm text-muted">
+              <Trans>Days that the oldest one waits: {complaints.oldestDays}</Trans>
+            </p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import type { StaffDraftFault } from '#app/domain/staff/staff-accounts.server.ts';
+import type { StaffRole } from '#tenants/scope.ts';
+
+/** The console's names of roles and of what can be wrong with an account. */
+export function useStaffWords() {
+  const { t } = useLingui();
+  const roles: Record<StaffRole, string> = {
+    operator: t`Operator: everything, for the brands named`,
+    support: t`Support: members, complaints and refunds`,
+    moderator: t`Moderator: photos, texts and reports`,
+    finance: t`Finance: orders, refunds and bookkeeping`,
+    auditor: t`Auditor: reads, changes nothing`,
+  };
+  const faults: Record<StaffDraftFault | 'self' | 'not_found', string> = {
+    email_wrong: t`This is not an email address.`,
+    name_wrong: t`Enter a name of 1 to 100 characters.`,
+    role_wrong: t`Choose a role.`,
+    brands_missing: t`Choose at least one brand, or all of them.`,
+    known: t`There is an account with this email address already.`,
+    self: t`You can't change your own account here. Ask another operator.`,
+    not_found: t`This account was changed in the meantime. Open the page again.`,
+  };
+  return { roles, faults };
+}

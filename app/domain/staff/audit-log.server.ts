@@ -1,0 +1,80 @@
+import type postgres from 'postgres';
+import { inPlatform, type Tx } from '#db/client.ts';
+import type { Staff } from '#tenants/scope.ts';
+
+export type AuditLine = {
+  id: number;
+  at: Date;
+  staff: string;
+  /** Null for an action on the platform. */
+  brand: string | null;
+  what: string;
+  subject: string;
+  reason: string;
+};
+
+/** What is searched for; empty fields match all. `subject` is compared whole, as case numbers and ids are. */
+export type AuditFilter = { staff: string; brand: string; what: string; subject: string };
+
+const PAGE_LENGTH = 100;
+const EXPORT_LENGTH = 50_000;
+
+/** A page of the log before an entry, the latest first, as far as the reader's brands go. */
+export async function pageAudit(
+  reader: Staff,
+  filter: AuditFilter,
+  before: number | null,
+): Promise<{ entries: AuditLine[]; next: number | null }> {
+  const found = await inPlatform((tx) => selectAudit(tx, reader, filter, { before, limit: PAGE_LENGTH + 1 }));
+  const entries = found.slice(0, PAGE_LENGTH);
+  return { entries, next: found.length > PAGE_LENGTH ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** The latest entries that match, for a file. */
+export const exportAudit = (reader: Staff, filter: AuditFilter): Promise<AuditLine[]> =>
+  inPlatform((tx) => selectAudit(tx, reader, filter, { before: null, limit: EXPORT_LENGTH }));
+
+async function selectAudit(
+  tx: Tx,
+  { allBrands, brands }: Staff,
+  { staff, brand, what, subject }: AuditFilter,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<AuditLine[]> {
+  const { sql } = tx;
+  return await sql<AuditLine[]>`
+    select a.id, a.at, s.email as staff, t.slug as brand, a.what, a.subject, a.reason
+    from platform.staff_audit a join platform.staff s on s.id = a.staff_id
+      left join platform.tenants t on t.id = a.tenant_id
+    where a.id < ${before ?? Number.MAX_SAFE_INTEGER}
+      ${allBrands ? sql`` : sql`and a.tenant_id = any(${[...brands]})`}
+      ${staff ? sql`and a.staff_id = (select id from platform.staff where email = ${staff})` : sql``}
+      ${brand ? sql`and a.tenant_id = (select id from platform.tenants where slug = ${brand})` : sql``}
+      ${what ? sql`and a.what = ${what}` : sql``}
+      ${subject ? sql`and a.subject = ${subject}` : sql``}
+    order by a.id desc limit ${limit}`;
+}
+
+/** `brokenAt`: the first entry that was changed, or is missing before it; null while the chain is whole. */
+export type AuditChain = { entries: number; head: string; brokenAt: number | null };
+
+/**
+ * Recomputes every hash of the log, as the database's owner. An end that was cut off together with the head shows only
+ * beside a head that was noted before: note it.
+ */
+export async function verifyAudit(owner: postgres.Sql): Promise<AuditChain> {
+  const [row] = await owner<AuditChain[]>`
+    with chain as (
+      select a.*, coalesce(lag(a.hash) over w, '') as previous, coalesce(lag(a.id) over w, 0) as previous_id
+      from platform.staff_audit a window w as (order by a.id)
+    ), faults as (
+      select min(id) as id from chain
+      where id <> previous_id + 1 or hash <> platform.audit_hash(previous, id, staff_id, tenant_id, what, subject, reason,
+        at, address_hash)
+    )
+    select (select count(*)::int from platform.staff_audit) as entries, h.hash as head,
+      coalesce((select id from faults), (select h.id + 1 where h.id <> coalesce(
+        (select max(id) from platform.staff_audit), 0)))::int as "brokenAt"
+    from platform.staff_audit_head h`;
+  if (!row) throw new Error('The audit log has no head.');
+  return row;
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { STAFF_ROLES, type Staff } from '#tenants/scope.ts';
+import { permissionsOf, worksFor } from './permissions.ts';
+
+const person = (allBrands: boolean, brands: number[] = []): Staff => ({
+  id: 1,
+  name: 'Kim',
+  email: 'kim@example.test',
+  role: 'support',
+  allBrands,
+  brands,
+});
+
+it('staff work for their brands, or for all', () => {
+  expect([1, 2, 3].map((id) => worksFor(person(false, [1, 3]), id))).toEqual([true, false, true]);
+  expect(worksFor(person(false), 1)).toBe(false);
+  expect(worksFor(person(true), 1)).toBe(true);
+});
+
+it('each role has its permissions and no others', () =>
+  expect(Object.fromEntries(STAFF_ROLES.map((role) => [role, permissionsOf({ role })]))).toEqual({
+    operator: ['see_brands', 'see_complaints', 'answer_complaints', 'run_jobs', 'manage_staff', 'see_audit'],
+    support: ['see_brands', 'see_complaints', 'answer_complaints'],
+    moderator: ['see_brands'],
+    finance: ['see_brands'],
+    auditor: ['see_brands', 'see_complaints', 'see_audit'],
+  }));

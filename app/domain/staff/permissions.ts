@@ -1,0 +1,26 @@
+import type { Staff, StaffRole } from '#tenants/scope.ts';
+
+/**
+ * What staff may do, by role. Nothing else is allowed: a page of the console names one of these, and the table of
+ * tests/wire/console-permissions.ts holds the answer of every page for every role.
+ */
+const PERMISSIONS = {
+  see_brands: ['operator', 'support', 'moderator', 'finance', 'auditor'],
+  see_complaints: ['operator', 'support', 'auditor'],
+  answer_complaints: ['operator', 'support'],
+  run_jobs: ['operator'],
+  manage_staff: ['operator'],
+  see_audit: ['operator', 'auditor'],
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export const may = ({ role }: Pick<Staff, 'role'>, permission: Permission): boolean =>
+  (PERMISSIONS[permission] as readonly StaffRole[]).includes(role);
+
+/** The permissions of a role, for navigation. */
+export const permissionsOf = (staff: Pick<Staff, 'role'>): Permission[] =>
+  (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => may(staff, permission));
+
+export const worksFor = ({ allBrands, brands }: Staff, tenantId: number): boolean =>
+  allBrands || brands.includes(tenantId);

@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { minuteOf } from '#app/api/console.ts';
+import { auditFilter } from '#app/api/console-audit.ts';
+import { AuditPage } from '#app/components/console/audit-page.tsx';
+import { consolePage } from '#app/components/console/console-handle.ts';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { pageAudit } from '#app/domain/staff/audit-log.server.ts';
+import { requireStaff } from '#app/http/guards/staff.ts';
+
+export const handle: PageHandle = { ...consolePage, title: msg`Audit log` };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { staff } = await requireStaff(context, request, 'see_audit');
+  const { searchParams } = new URL(request.url);
+  const filter = auditFilter(searchParams);
+  const before = /^\d{1,15}$/.test(searchParams.get('before') ?? '')
+    ? Number(searchParams.get('before'))
+    : null;
+  const { entries, next } = await pageAudit(staff, filter, before);
+  return json({ filter, next, entries: entries.map((entry) => ({ ...entry, at: minuteOf(entry.at) })) });
+}
+
+export default function ConsoleAudit() {
+  return <AuditPage {...useLoaderData<typeof loader>()} />;
+}

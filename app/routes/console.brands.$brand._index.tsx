@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro';
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { BrandOverview } from '#app/components/console/brand-overview.tsx';
+import { consolePage } from '#app/components/console/console-handle.ts';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { may } from '#app/domain/staff/permissions.ts';
+import { countComplaints } from '#app/domain/support/complaints.server.ts';
+import { requireBrandStaff } from '#app/http/guards/staff.ts';
+import { siteOrigin } from '#tenants/site-origin.ts';
+
+export const handle: PageHandle = { ...consolePage, title: msg`Overview` };
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const scope = await requireBrandStaff(context, request, params.brand, 'see_brands');
+  const { name, slug, served, settings, company, hosts } = scope.tenant;
+  return json({
+    brand: { name, slug, served, hosts, origin: siteOrigin(scope.tenant), company: company.name },
+    languages: settings.domain_language ?? '–',
+    complaints: may(scope.staff, 'see_complaints') ? await countComplaints(scope) : null,
+  });
+}
+
+export default function ConsoleBrand() {
+  return <BrandOverview {...useLoaderData<typeof loader>()} />;
+}

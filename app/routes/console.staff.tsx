@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { minuteOf } from '#app/api/console.ts';
+import { staffDraft } from '#app/api/console-staff.ts';
+import { consolePage } from '#app/components/console/console-handle.ts';
+import { StaffPage } from '#app/components/console/staff-page.tsx';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { inviteStaff, listStaff } from '#app/domain/staff/staff-accounts.server.ts';
+import { readChoices } from '#app/http/guards/form-input.ts';
+import { consoleOf, requireStaff } from '#app/http/guards/staff.ts';
+import { listTenants } from '#tenants/registry.ts';
+
+export const handle: PageHandle = { ...consolePage, title: msg`Staff` };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireStaff(context, request, 'manage_staff');
+  const people = await listStaff();
+  return json({
+    brands: listTenants().map(({ id, name }) => ({ id, name })),
+    people: people.map(({ lastSeenAt, ...person }) => ({
+      ...person,
+      lastSeen: lastSeenAt && minuteOf(lastSeenAt),
+    })),
+  });
+}
+
+/** Invites a person; the link is in the answer, once. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireStaff(context, request, 'manage_staff');
+  const fields = await readChoices(request);
+  const draft = { ...staffDraft(fields), email: (fields.get('email') ?? '').slice(0, 255) };
+  const outcome = await inviteStaff(scope, draft);
+  if (!outcome.ok) return json({ draft, fault: outcome.code, link: null }, { status: 422 });
+  const link = `${consoleOf(context).facts.origin}/console/invitation/${outcome.token}`;
+  return json({ draft: null, fault: null, link: { url: link, name: draft.name } });
+}
+
+export default function ConsoleStaff() {
+  const reply = useActionData<typeof action>();
+  return (
+    <StaffPage
+      {...useLoaderData<typeof loader>()}
+      draft={reply?.draft ?? null}
+      fault={reply?.fault ?? null}
+      link={reply?.link ?? null}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, expect, it } from 'vitest';
+import { insertComplaint } from '#tests/world/complaint.ts';
+import { join } from '#tests/world/join.ts';
+import { insertStaff, STAFF_HOST, staffSession } from '#tests/world/staff.ts';
+import { call } from './call.ts';
+import {
+  CONSOLE_ACTORS,
+  type ConsoleActor,
+  type ConsoleEntry,
+  consolePermissions,
+} from './console-permissions.ts';
+import { openSite, sessionOf } from './site.ts';
+
+const site = openSite('console-permissions');
+let person = 0;
+
+beforeAll(async () => {
+  const { owner, amora, she } = site;
+  await insertComplaint(owner, amora, 'CASE-000A');
+  await insertComplaint(owner, she, 'CASE-000B');
+  person = (await insertStaff(owner, 'support', [amora])).id;
+});
+
+async function cookieOf(actor: ConsoleActor): Promise<string> {
+  const { owner, amora, she } = site;
+  switch (actor) {
+    case 'stranger':
+      return '';
+    case 'halfway':
+      return await staffSession(owner, 'operator', 'all', false);
+    case 'member':
+      return await sessionOf(owner, amora, await join(owner, amora, 'anna'));
+    case 'elsewhere':
+      return await staffSession(owner, 'support', [she]);
+    case 'operator':
+      return await staffSession(owner, 'operator');
+    default:
+      return await staffSession(owner, actor, [amora]);
+  }
+}
+
+/** A new session for each request, since some end it. */
+async function ask({ path, send }: ConsoleEntry, actor: ConsoleActor): Promise<string> {
+  await site.owner`delete from platform.staff_attempts`;
+  const cookie = await cookieOf(actor);
+  const { status, headers } = await call(STAFF_HOST, path, { ...send, ...(cookie && { cookie }) });
+  if (status >= 300 && status < 400) return `to ${headers.location}`;
+  return status === 200 ? 'ok' : String(status);
+}
+
+const entries = () => consolePermissions(site.amora.slug, site.she.slug, person);
+
+it('each role gets what the table says, on every page and action', async () => {
+  for (const entry of entries()) {
+    const outcomes: Partial<Record<ConsoleActor, string>> = {};
+    for (const actor of CONSOLE_ACTORS) outcomes[actor] = await ask(entry, actor);
+    const { method = 'GET', body = '' } = entry.send ?? {};
+    expect(outcomes, `${method} ${entry.path} ${body}`).toEqual(entry.who);
+  }
+});
+
+it('the table has every route of the console', () => {
+  const needed = readdirSync('app/routes')
+    .filter((file) => file.startsWith('console'))
+    .flatMap((file) => {
+      const source = readFileSync(`app/routes/${file}`, 'utf8');
+      const route = file.replace(/\.tsx?$/, '');
+      const reads = /export (const loader|(async )?function loader)\b/.test(source);
+      const acts = /export (const action|(async )?function action)\b/.test(source);
+      return [...(reads ? [`${route} reads`] : []), ...(acts ? [`${route} acts`] : [])];
+    });
+  const there = entries().map(({ route, send }) => `${route} ${send ? 'acts' : 'reads'}`);
+  expect([...new Set(there)].sort(), 'edit tests/wire/console-permissions.ts').toEqual(needed.sort());
+});

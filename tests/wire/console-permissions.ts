@@ -1,0 +1,152 @@
+import type { StaffRole } from '#tenants/scope.ts';
+import { form, type Options } from './call.ts';
+
+/**
+ * The actors on the staff's host: without a session, before the second factor, with a member's session, each role on
+ * this brand, and support of another one.
+ */
+export const CONSOLE_ACTORS = [
+  'stranger',
+  'halfway',
+  'member',
+  'operator',
+  'support',
+  'moderator',
+  'finance',
+  'auditor',
+  'elsewhere',
+] as const;
+export type ConsoleActor = (typeof CONSOLE_ACTORS)[number];
+
+/** `ok`, `to /path`, or the status of the refusal. */
+type Outcomes = Record<ConsoleActor, string>;
+
+export type ConsoleEntry = {
+  /** The route's file name, without its extension. */
+  route: string;
+  path: string;
+  /** Omitted for GET. */
+  send?: Options;
+  who: Outcomes;
+};
+
+const LOGGED_IN = ['operator', 'support', 'moderator', 'finance', 'auditor', 'elsewhere'] as const;
+
+/** What people without a complete session get, and everyone with one. */
+const byLogin = (out: string, inside: string): Outcomes => ({
+  ...(Object.fromEntries(CONSOLE_ACTORS.map((actor) => [actor, out])) as Outcomes),
+  ...Object.fromEntries(LOGGED_IN.map((actor) => [actor, inside])),
+});
+
+/** A page for some roles; others are refused, and people without a session led to the login. */
+const forRoles = (path: string, roles: readonly StaffRole[] | 'all', outcome = 'ok'): ConsoleEntry['who'] => {
+  const allowed = (actor: ConsoleActor) =>
+    roles === 'all' || (roles as readonly string[]).includes(actor === 'elsewhere' ? 'support' : actor);
+  return {
+    ...byLogin(`to /console/log-in?to=${encodeURIComponent(path)}`, '403'),
+    ...Object.fromEntries(LOGGED_IN.filter(allowed).map((actor) => [actor, outcome])),
+  };
+};
+
+const page = (
+  route: string,
+  path: string,
+  roles: readonly StaffRole[] | 'all',
+  outcome = 'ok',
+  send?: Options,
+): ConsoleEntry => ({ route, path, ...(send && { send }), who: forRoles(path, roles, outcome) });
+
+/** The same for a page of a brand: staff of another brand are refused. */
+const ofBrand = (...entry: Parameters<typeof page>): ConsoleEntry => {
+  const { who, ...rest } = page(...entry);
+  return { ...rest, who: { ...who, elsewhere: '403' } };
+};
+
+/** Each route of the console with each method, and who may use it. A new route needs a line for each of its methods. */
+export const consolePermissions = (brand: string, otherBrand: string, person: number): ConsoleEntry[] => {
+  const at = `/console/brands/${brand}`;
+  const open = `${at}/complaints/CASE-000A`;
+  const complaints = 'console.brands.$brand.complaints';
+  return [
+    {
+      route: 'console',
+      path: '/console?_data=routes%2Fconsole',
+      who: byLogin('ok', 'ok'),
+    },
+    page('console._index', '/console', 'all'),
+    page('console.$', '/console/nothing', 'all', '404'),
+    { route: 'console.log-in', path: '/console/log-in', who: byLogin('ok', 'to /console') },
+    {
+      route: 'console.log-in',
+      path: '/console/log-in',
+      send: form({ email: 'unknown@example.test', password: 'wrong horse' }),
+      who: byLogin('422', 'to /console'),
+    },
+    {
+      route: 'console.log-in_.code',
+      path: '/console/log-in/code',
+      who: { ...byLogin('to /console/log-in', 'ok'), halfway: 'ok' },
+    },
+    {
+      route: 'console.log-in_.code',
+      path: '/console/log-in/code',
+      send: form({ code: '000000' }),
+      who: { ...byLogin('to /console/log-in', 'to /console/log-in'), halfway: '422' },
+    },
+    {
+      route: 'console.log-out',
+      path: '/console/log-out',
+      who: byLogin('to /console', 'to /console'),
+    },
+    {
+      route: 'console.invitation.$token',
+      path: '/console/invitation/nothing',
+      who: byLogin('410', '410'),
+    },
+    {
+      route: 'console.invitation.$token',
+      path: '/console/invitation/nothing',
+      send: form({ password: 'a long enough password' }),
+      who: byLogin('410', '410'),
+    },
+    page('console.account', '/console/account', 'all'),
+    page('console.account', '/console/account', 'all', '422', form({ intent: 'nothing' })),
+    page('console.jobs', '/console/jobs', ['operator']),
+    page('console.jobs', '/console/jobs', ['operator'], '404', form({ intent: 'retry', id: 'no-such-job' })),
+    page('console.staff', '/console/staff', ['operator']),
+    page('console.staff', '/console/staff', ['operator'], '422', form({ email: 'x' })),
+    page('console.staff_.$id', `/console/staff/${person}`, ['operator']),
+    page('console.staff_.$id', '/console/staff/0', ['operator'], '404'),
+    page('console.staff_.$id', `/console/staff/${person}`, ['operator'], '422', form({ intent: 'change' })),
+    page('console.audit', '/console/audit', ['operator', 'auditor']),
+    page('console.audit[.]csv', '/console/audit.csv', ['operator', 'auditor']),
+    ofBrand('console.brands.$brand._index', at, 'all'),
+    { ...page('console.brands.$brand._index', '/console/brands/nothing', 'all', '403') },
+    ofBrand(complaints, `${at}/complaints`, ['operator', 'support', 'auditor']),
+    ofBrand(`${complaints}_.$case`, open, ['operator', 'support', 'auditor']),
+    ofBrand(
+      `${complaints}_.$case`,
+      open,
+      ['operator', 'support'],
+      '422',
+      form({ intent: 'close', text: '' }),
+    ),
+    ofBrand(`${complaints}_.$case`, `${at}/complaints/nothing`, ['operator', 'support', 'auditor'], '404'),
+    // Another brand's case, on this brand's address and on its own.
+    ofBrand(`${complaints}_.$case`, `${at}/complaints/CASE-000B`, ['operator', 'support', 'auditor'], '404'),
+    {
+      ...page(`${complaints}_.$case`, `/console/brands/${otherBrand}/complaints/CASE-000B`, ['operator']),
+      who: {
+        ...forRoles(`/console/brands/${otherBrand}/complaints/CASE-000B`, []),
+        operator: 'ok',
+        elsewhere: 'ok',
+      },
+    },
+    {
+      route: 'console.log-out',
+      path: '/console/log-out',
+      send: form({}),
+      who: byLogin('to /console/log-in', 'to /console/log-in'),
+    },
+  ];
+};
