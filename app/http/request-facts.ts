@@ -135,4 +135,12 @@ export function isForConsole(req: IncomingMessage, proxies: Proxies): boolean {
 
 const CONSOLE_PATH = /^\/console(?:[/?]|$)/i;
 
-export const isConsolePath = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean => CONSOLE_PATH.test(url);
+/** Whether Remix, which decodes the path, would find a page of the console there. */
+export function isConsolePath({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
+  if (CONSOLE_PATH.test(url)) return true;
+  try {
+    return CONSOLE_PATH.test(decodeURI(url));
+  } catch {
+    return false;
+  }
+}

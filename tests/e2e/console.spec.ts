@@ -10,7 +10,7 @@ import { brand as amora } from '#tenants/brands/amora.ts';
 import { violationsInBoth } from './axe.ts';
 import { owner } from './owner.ts';
 import { accountOf, makePerson } from './people.ts';
-import { address, close, open, PASSWORD, visit } from './site.ts';
+import { address, close, PASSWORD, visit } from './site.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
