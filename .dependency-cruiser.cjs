@@ -32,7 +32,7 @@ const PLATFORM = '^app/platform/';
 const TENANTS = '^tenants/';
 const LOCALES = '^locales/';
 /** The part of the platform that the browser has too: constants and pure functions. */
-const SHARED_PLATFORM = '^app/platform/(locales|durations|uuid|escape-html)[.]ts$';
+const SHARED_PLATFORM = '^app/platform/(locales|durations|uuid|escape-html|csv)[.]ts$';
 /** The browser's half of a call's shape. */
 const API_SHAPES = '^app/api/[^/]+(?<![.]server)(?<![.]test)[.]tsx?$';
 /** The browser's side of live events. */
@@ -65,7 +65,15 @@ const MAY_IMPORT = {
   [LIVE_BROWSER]: ['^app/ui/', PURE, API_SHAPES, SHARED_PLATFORM, '^app/components/'],
   '^app/components/': ['^app/ui/', PURE, API_SHAPES, SHARED_PLATFORM, LIVE_BROWSER],
   '^app/ui/': [],
-  '^app/http/(?!guards/)': [TENANTS, '^app/http/guards/', '^app/live/', PLATFORM, DATABASE_CLIENT],
+  // The console's theme is served like the brands'.
+  '^app/http/(?!guards/)': [
+    TENANTS,
+    '^themes/',
+    '^app/http/guards/',
+    '^app/live/',
+    PLATFORM,
+    DATABASE_CLIENT,
+  ],
   '^app/routes/': [
     ...['^app/http/guards/', '^app/api/', '^app/domain/', '^app/components/', '^app/ui/', LIVE_BROWSER],
     ...[TENANTS, SHARED_PLATFORM],

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Redis } from 'ioredis';
-import { STAFF_PATH } from '#app/domain/staff/staff-rules.ts';
 import { serveEventStream } from '#app/live/event-stream.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { errorFields, log } from '../platform/log.ts';
 import { ConsoleRequest } from './guards/console-request.ts';
-import { type HttpContext, RequestContext } from './guards/request-context.ts';
+import type { HttpContext } from './guards/http-context.ts';
+import { RequestContext } from './guards/request-context.ts';
 import { rememberTracking } from './guards/tracking.ts';
 import { mainHostAddress, REDIRECT_CACHE } from './main-host.ts';
 import { serveProbe } from './probes.ts';
@@ -98,7 +98,7 @@ async function answerConsole(
 ): Promise<void> {
   record.tenant = 'console';
   if (parts.files(req, res, null)) return;
-  if (req.url === '/') return void res.writeHead(302, { Location: STAFF_PATH }).end();
+  if (req.url === '/') return void res.writeHead(302, { Location: '/console' }).end();
   if (!isConsolePath(req)) return plain(res, 404, 'Not found.');
   const context = new ConsoleRequest(httpFactsOf(req, parts.proxies));
   res.setHeader('X-Robots-Tag', 'noindex, nofollow');

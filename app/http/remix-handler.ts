@@ -4,7 +4,8 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@re
 import { callFault } from './call-fault.ts';
 import { compressFor } from './compress.ts';
 import { ConsoleRequest } from './guards/console-request.ts';
-import { type HttpContext, RequestContext } from './guards/request-context.ts';
+import type { HttpContext } from './guards/http-context.ts';
+import { RequestContext } from './guards/request-context.ts';
 
 export type PageHandler = (req: IncomingMessage, res: ServerResponse, context: HttpContext) => Promise<void>;
 

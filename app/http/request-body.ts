@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { networkOf } from '../platform/network-address.ts';
 import { isUpload } from './body-limit.ts';
-import type { HttpContext } from './guards/request-context.ts';
+import type { HttpContext } from './guards/http-context.ts';
 import { type Refusal, sendRefusal, TOO_BUSY, TOO_SLOW } from './refusal.ts';
 import { UploadMemory } from './upload-memory.ts';
 

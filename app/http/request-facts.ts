@@ -5,7 +5,8 @@ import { isLocale, LANGUAGE_PARAMETER, type Locale } from '#app/platform/locales
 import { normaliseHost } from '#tenants/host.ts';
 import { findAnyTenantByHost, findTenantByHost } from '#tenants/registry.ts';
 import type { Tenant } from '#tenants/tenant.ts';
-import type { HttpFacts, RequestFacts } from './guards/request-context.ts';
+import type { HttpFacts } from './guards/http-context.ts';
+import type { RequestFacts } from './guards/request-context.ts';
 
 export type Proxies = ReadonlySet<string>;
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { insertComplaint } from '#tests/world/complaint.ts';
 import { join } from '#tests/world/join.ts';
 import { insertStaff, STAFF_HOST, staffSession } from '#tests/world/staff.ts';
-import { call } from './call.ts';
+import { call, form } from './call.ts';
 import {
   CONSOLE_ACTORS,
   type ConsoleActor,
@@ -20,6 +20,10 @@ beforeAll(async () => {
   await insertComplaint(owner, amora, 'CASE-000A');
   await insertComplaint(owner, she, 'CASE-000B');
   person = (await insertStaff(owner, 'support', [amora])).id;
+  const [anna, bram] = [await join(owner, amora, 'anna'), await join(owner, amora, 'bram')];
+  const cookie = await sessionOf(owner, amora, anna);
+  const reported = await call(amora.domain, `/members/${bram.id}/report`, { ...form({ reason: 'scam' }), cookie });
+  expect(reported.status).toBeLessThan(400);
 });
 
 async function cookieOf(actor: ConsoleActor): Promise<string> {

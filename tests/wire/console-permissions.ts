@@ -62,6 +62,9 @@ const ofBrand = (...entry: Parameters<typeof page>): ConsoleEntry => {
   return { ...rest, who: { ...who, elsewhere: '403' } };
 };
 
+const READERS = ['operator', 'support', 'moderator', 'auditor'] as const;
+const DECIDERS = ['operator', 'support', 'moderator'] as const;
+
 /** Each route of the console with each method, and who may use it. A new route needs a line for each of its methods. */
 export const consolePermissions = (brand: string, otherBrand: string, person: number): ConsoleEntry[] => {
   const at = `/console/brands/${brand}`;
@@ -132,6 +135,34 @@ export const consolePermissions = (brand: string, otherBrand: string, person: nu
       form({ intent: 'close', text: '' }),
     ),
     ofBrand(`${complaints}_.$case`, `${at}/complaints/nothing`, ['operator', 'support', 'auditor'], '404'),
+    ofBrand('console.brands.$brand.reports', `${at}/reports`, READERS),
+    ofBrand('console.brands.$brand.reports_.$number', `${at}/reports/1`, READERS),
+    ofBrand('console.brands.$brand.reports_.$number', `${at}/reports/999`, READERS, '404'),
+    ofBrand(
+      'console.brands.$brand.reports_.$number',
+      `${at}/reports/1`,
+      DECIDERS,
+      '422',
+      form({ intent: 'restrict', measure: 'ban', rule: 'fraud', facts: '' }),
+    ),
+    ofBrand('console.brands.$brand.restrictions', `${at}/restrictions?state=all`, READERS),
+    ofBrand('console.brands.$brand.restrictions_.$id', `${at}/restrictions/999`, READERS, '404'),
+    ofBrand(
+      'console.brands.$brand.restrictions_.$id',
+      `${at}/restrictions/999`,
+      DECIDERS,
+      '404',
+      form({ intent: 'lift' }),
+    ),
+    ofBrand('console.brands.$brand.photos', `${at}/photos`, ['operator', 'moderator']),
+    ofBrand(
+      'console.brands.$brand.photos',
+      `${at}/photos`,
+      ['operator', 'moderator'],
+      '404',
+      form({ photo: '6b1f7c1e-0000-4000-8000-000000000000', verdict: 'approve' }),
+    ),
+    ofBrand('console.brands.$brand.photos_.$photo.picture', `${at}/photos/none/picture`, READERS, '404'),
     // Another brand's case, on this brand's address and on its own.
     ofBrand(`${complaints}_.$case`, `${at}/complaints/CASE-000B`, ['operator', 'support', 'auditor'], '404'),
     {

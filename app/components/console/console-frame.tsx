@@ -94,6 +94,9 @@ function BrandSections({ brand, may }: { brand: ConsoleBrand; may: readonly Perm
   const sections: Section[] = [
     { to: at, label: t`Overview`, icon: 'gauge', needs: 'see_brands', exact: true },
     { to: `${at}/complaints`, label: t`Complaints`, icon: 'mail-question-mark', needs: 'see_complaints' },
+    { to: `${at}/reports`, label: t`Reports`, icon: 'flag', needs: 'see_reports' },
+    { to: `${at}/restrictions`, label: t`Restrictions`, icon: 'ban', needs: 'see_reports' },
+    { to: `${at}/photos`, label: t`Photos`, icon: 'images', needs: 'review_photos' },
   ];
   return <Sections title={brand.name} sections={sections} may={may} />;
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { STAFF_ROLES } from '#tenants/scope.ts';
 import { useStaffWords } from './staff-words.ts';
 
 export type StaffFieldValues = {
@@ -29,7 +28,7 @@ export function StaffFields({
         name="role"
         label={t`Role`}
         defaultValue={values.role}
-        options={STAFF_ROLES.map((role) => ({ value: role, label: roles[role] }))}
+        options={Object.entries(roles).map(([value, label]) => ({ value, label }))}
       />
       <fieldset className="grid gap-1">
         <legend className="font-semibold">

@@ -1,12 +1,13 @@
 import { adultPhotosFor } from '#app/domain/members/age-check.server.ts';
 import { readTenantFile } from '#app/platform/storage.ts';
 import { readInTenant } from '#db/client.ts';
-import type { AnyScope } from '#tenants/scope.ts';
+import type { AnyScope, Scope } from '#tenants/scope.ts';
 import { mayOpenPhoto } from './gallery-rules.ts';
 import { photoFile } from './photo-files.ts';
 import { passSecondsLeft } from './photo-pass.server.ts';
 import type { PhotoSize } from './photo-source.ts';
 import { findServedPhoto, type ServedRow } from './photos.queries.server.ts';
+import { findForReview } from './review.queries.server.ts';
 
 export type PhotoRequest = {
   photoId: string;
@@ -53,6 +54,15 @@ export async function openPhoto(scope: AnyScope, request: PhotoRequest): Promise
 }
 
 const isPublic = (row: ServedRow): boolean => row.main && row.state === 'active' && row.seenByVisitors;
+
+/** A photo in any state, as staff review it; null when it is gone or still being processed. */
+export async function openReviewedPhoto(
+  { tenant }: Scope,
+  photoId: string,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | null> {
+  const [row] = await readInTenant(tenant.id, (tx) => [findForReview(tx, tenant.id, photoId)]);
+  return row && (await readPhoto(tenant.id, photoId, 'full', false));
+}
 
 /** Older photos have only the cropped version. */
 async function readPhoto(tenantId: number, photoId: string, size: PhotoSize, avif: boolean) {

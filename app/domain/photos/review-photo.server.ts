@@ -1,7 +1,8 @@
+import { recordIfStaff } from '#app/domain/support/audit.server.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
-import type { Scope } from '#tenants/scope.ts';
+import type { Scope, StaffScope } from '#tenants/scope.ts';
 import { followMainPhoto, lockPhotosOf } from './own-photos.queries.server.ts';
 import {
   mayAppeal,
@@ -43,14 +44,14 @@ export type ReviewOutcome = Result<unknown, 'not_found' | 'same_person'>;
 
 /** Publishes a photo. `adult` sets or removes its 18+ mark; if omitted, it is unchanged. */
 export const approvePhoto = (
-  scope: Scope,
+  scope: Scope | StaffScope,
   decision: Decision & { adult?: boolean },
 ): Promise<ReviewOutcome> =>
   decide(scope, decision, { state: 'active', reason: null, adult: decision.adult ?? null });
 
 /** Hides a photo from everyone but its owner, who sees the reason and may appeal once. */
 export const refusePhoto = (
-  scope: Scope,
+  scope: Scope | StaffScope,
   decision: Decision & { reason: ReviewReason },
 ): Promise<ReviewOutcome> =>
   decide(scope, decision, { state: 'refused', reason: decision.reason, adult: null });
@@ -62,10 +63,11 @@ type ReviewDecision = {
 };
 
 async function decide(
-  { tenant, now }: Scope,
+  scope: Scope | StaffScope,
   { photoId, by }: Decision,
   verdict: ReviewDecision,
 ): Promise<ReviewOutcome> {
+  const { tenant, now } = scope;
   return await inTenant(tenant.id, async (tx) => {
     const photo = await findForReview(tx, tenant.id, photoId);
     if (!photo) return { ok: false, code: 'not_found' };
@@ -87,6 +89,13 @@ async function decide(
     await insertDecision(tx, tenant.id, { ...entry, now });
     await followMainPhoto(tx, tenant.id, photo.memberId);
     await enqueueLater(tx, 'photo-decided-mail', { tenantId: tenant.id, photoId });
+    await recordIfStaff(
+      tx,
+      scope,
+      decision === 'approved' ? 'approve_photo' : 'refuse_photo',
+      photoId,
+      verdict.reason ?? '',
+    );
     return { ok: true };
   });
 }

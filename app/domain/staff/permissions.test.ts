@@ -19,9 +19,19 @@ it('staff work for their brands, or for all', () => {
 
 it('each role has its permissions and no others', () =>
   expect(Object.fromEntries(STAFF_ROLES.map((role) => [role, permissionsOf({ role })]))).toEqual({
-    operator: ['see_brands', 'see_complaints', 'answer_complaints', 'run_jobs', 'manage_staff', 'see_audit'],
-    support: ['see_brands', 'see_complaints', 'answer_complaints'],
-    moderator: ['see_brands'],
+    operator: [
+      ...[
+        'see_brands',
+        'see_complaints',
+        'answer_complaints',
+        'see_reports',
+        'decide_reports',
+        'review_photos',
+      ],
+      ...['run_jobs', 'manage_staff', 'see_audit'],
+    ],
+    support: ['see_brands', 'see_complaints', 'answer_complaints', 'see_reports', 'decide_reports'],
+    moderator: ['see_brands', 'see_reports', 'decide_reports', 'review_photos'],
     finance: ['see_brands'],
-    auditor: ['see_brands', 'see_complaints', 'see_audit'],
+    auditor: ['see_brands', 'see_complaints', 'see_reports', 'see_audit'],
   }));

@@ -15,7 +15,10 @@ export type AuditedAction =
   | `restrict_${RestrictionKind}`
   | 'lift_restriction'
   | 'decide_appeal'
-  | 'close_report';
+  | 'open_report'
+  | 'close_report'
+  | 'approve_photo'
+  | 'refuse_photo';
 
 /** What it records about the platform. */
 export type PlatformAction =

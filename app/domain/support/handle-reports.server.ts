@@ -31,6 +31,14 @@ export async function showReport({ tenant }: Scope, number: number): Promise<Rep
   return row;
 }
 
+/** The same for a staff member, recorded in the audit log: its evidence holds messages of two members. */
+export const openReport = (scope: StaffScope, number: number): Promise<ReportRow | null> =>
+  inTenant(scope.tenant.id, async (tx) => {
+    const report = await findReport(tx, scope.tenant.id, number);
+    if (report) await recordIfStaff(tx, scope, 'open_report', String(number));
+    return report;
+  });
+
 /** `about`: the member that the report must be about. */
 type ReportClosure = { outcome: ReportOutcome; note: string; closedBy: string; about?: number };
 

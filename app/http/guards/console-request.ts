@@ -2,8 +2,9 @@ import { findStaff } from '#app/domain/staff/sign-in.server.ts';
 import { STAFF_COOKIE } from '#app/domain/staff/staff-rules.ts';
 import type { StaffSession } from '#app/domain/staff/staff-store.server.ts';
 import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, type Locale } from '#app/platform/locales.ts';
+import { HttpContext } from './http-context.ts';
 import { preferredLocale } from './preferred-locale.ts';
-import { HttpContext } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** One request to the staff console, shared by all its loaders. Members' sessions do not exist here. */
 export class ConsoleRequest extends HttpContext {
@@ -26,5 +27,14 @@ export class ConsoleRequest extends HttpContext {
   session(): Promise<StaffSession | null> {
     this.found ??= findStaff(this.facts.now, this.token);
     return this.found;
+  }
+}
+
+declare module '@remix-run/node' {
+  interface AppLoadContext {
+    /** Throws on the console's host, where nothing of a brand is served. */
+    readonly request: RequestContext;
+    /** Null on brands' hosts. */
+    readonly console: ConsoleRequest | null;
   }
 }

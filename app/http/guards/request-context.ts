@@ -12,23 +12,9 @@ import {
 } from '#app/platform/locales.ts';
 import type { AnyScope, Scope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
-import type { ConsoleRequest } from './console-request.ts';
-import { cookieLine, readCookies } from './cookies.ts';
+import { cookieLine } from './cookies.ts';
+import { HttpContext, type HttpFacts } from './http-context.ts';
 import { preferredLocale } from './preferred-locale.ts';
-
-/** What a request says, whichever host it is for. */
-export type HttpFacts = {
-  requestId: string;
-  nonce: string;
-  now: Date;
-  /** The client's address, from the connection or a trusted proxy. */
-  address: string;
-  userAgent: string;
-  /** Scheme and host as the browser sees them. */
-  origin: string;
-  cookieHeader: string;
-  acceptLanguage: string | null;
-};
 
 /** A request to a brand's host. */
 export type RequestFacts = HttpFacts & {
@@ -44,28 +30,6 @@ export type RequestFacts = HttpFacts & {
   /** Two-letter country from the CDN's header, when there is one. */
   country: string | null;
 };
-
-/** What the HTTP server needs of a request's context. */
-export class HttpContext<Facts extends HttpFacts = HttpFacts> {
-  readonly facts: Facts;
-  readonly cookies: ReadonlyMap<string, string>;
-  /** Set-Cookie headers sent in addition to those of the route. */
-  readonly setCookies: string[] = [];
-  /** For a 429 or 503: the seconds for `Retry-After`. */
-  retryAfterSeconds: number | null = null;
-  /** The database is unreachable: a temporary fault (503), not a bug (500). */
-  unavailable = false;
-
-  constructor(facts: Facts) {
-    this.facts = facts;
-    this.cookies = readCookies(facts.cookieHeader);
-  }
-
-  /** As sent, not yet looked up; empty for none. */
-  get sessionCookie(): string {
-    return this.cookies.get(SESSION_COOKIE) ?? '';
-  }
-}
 
 /**
  * One request to a brand, shared by all its loaders: Remix gives sibling loaders different Request objects but the same
@@ -139,14 +103,5 @@ export class RequestContext extends HttpContext<RequestFacts> {
       return language;
     }
     return tenant.settings.domain_language ?? preferredLocale(acceptLanguage) ?? DEFAULT_LOCALE;
-  }
-}
-
-declare module '@remix-run/node' {
-  interface AppLoadContext {
-    /** Throws on the console's host, where nothing of a brand is served. */
-    readonly request: RequestContext;
-    /** Null on brands' hosts. */
-    readonly console: ConsoleRequest | null;
   }
 }

@@ -1,0 +1,43 @@
+import type { RestrictionDraft } from '#app/domain/support/restrict-member.server.ts';
+import { isBrokenRule, isLimitDays, isRestrictionKind } from '#app/domain/support/restriction-rules.ts';
+import type { RestrictionRow } from '#app/domain/support/restrictions.server.ts';
+import { minuteOf } from './console.ts';
+
+/** A restriction as its form says it (`measure` is `warn`, `hide`, `limit_3`, `ban` …); null for what no form sends. */
+export function restrictionDraft(
+  fields: ReadonlyMap<string, string>,
+  about: { memberId: number; report: number | null },
+): RestrictionDraft | null {
+  const [kind, length] = (fields.get('measure') ?? '').split('_');
+  const rule = fields.get('rule');
+  const days = Number(length);
+  if (!isRestrictionKind(kind) || !isBrokenRule(rule)) return null;
+  const common = { ...about, rule, facts: fields.get('facts') ?? '' };
+  if (kind !== 'limit') return { ...common, kind };
+  return isLimitDays(days) ? { ...common, kind, days } : null;
+}
+
+/** A restriction with its appeal, as the console shows it; times are minutes of UTC. */
+export const restrictionView = (row: RestrictionRow) => ({
+  id: row.id,
+  memberId: row.memberId,
+  memberName: row.memberName,
+  kind: row.kind,
+  rule: row.rule,
+  facts: row.facts,
+  automated: row.automated,
+  reportNumber: row.reportNumber,
+  imposedBy: row.imposedBy,
+  at: minuteOf(row.createdAt),
+  endsAt: row.endsAt && minuteOf(row.endsAt),
+  endedAt: row.endedAt && minuteOf(row.endedAt),
+  endReason: row.endReason,
+  readAt: row.acknowledgedAt && minuteOf(row.acknowledgedAt),
+  appeal: row.appealedAt && {
+    at: minuteOf(row.appealedAt),
+    body: row.appeal ?? '',
+    outcome: row.outcome,
+    answer: row.answer ?? '',
+  },
+});
+export type RestrictionView = ReturnType<typeof restrictionView>;

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BROKEN_RULES, FACTS_LENGTH } from '#app/domain/support/restriction-rules.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextAreaField } from '#app/ui/text-area-field.tsx';
+import { useModerationWords } from './moderation-words.ts';
+
+type Props = {
+  path: string;
+  facts: string;
+  /** Why the facts were refused. */
+  error: string | undefined;
+};
+
+/** Restricts a member: the measure, the rule, and what happened. */
+export function RestrictForm({ path, facts, error }: Props) {
+  const { t } = useLingui();
+  const { measures, rules } = useModerationWords();
+  return (
+    <form method="post" action={path} className="panel grid max-w-2xl gap-4 p-5">
+      <h2>
+        <Trans>Restrict the member</Trans>
+      </h2>
+      <SelectField
+        name="measure"
+        label={t`Measure`}
+        options={measures.map(([value, label]) => ({ value, label }))}
+      />
+      <SelectField
+        name="rule"
+        label={t`Rule that was broken`}
+        options={BROKEN_RULES.map((rule) => ({ value: rule, label: rules[rule] }))}
+      />
+      <TextAreaField
+        name="facts"
+        label={t`What happened`}
+        hint={t`The member reads this as you write it. Use their language, and name no one else.`}
+        rows={5}
+        maxLength={FACTS_LENGTH}
+        defaultValue={facts}
+        error={error}
+        required
+      />
+      <Button type="submit" name="intent" value="restrict" variant="danger" className="justify-self-start">
+        <Trans>Restrict now</Trans>
+      </Button>
+    </form>
+  );
+}

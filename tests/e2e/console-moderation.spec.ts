@@ -1,0 +1,111 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { StaffRole } from '#tenants/scope.ts';
+import { staffSession } from '#tests/world/staff.ts';
+import { violationsInBoth } from './axe.ts';
+import { owner } from './owner.ts';
+import { accountOf, logInWith, makePerson } from './people.ts';
+import { address, contextOf, open } from './site.ts';
+
+const BRAND = 'bbw';
+const staffAddress = (path = ''): string =>
+  `http://staff.localhost:${process.env.TEST_BASE_PORT}/console/brands/${BRAND}${path}`;
+
+/** A logged-in staff member's page. */
+async function staffPage(browser: Browser, role: StaffRole): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const [name = '', value = ''] = (await staffSession(owner, role)).split('=');
+  await context.addCookies([{ name, value, domain: 'staff.localhost', path: '/console' }]);
+  return await context.newPage();
+}
+
+async function memberPage(browser: Browser, cookie: string): Promise<Page> {
+  const context = await contextOf(browser, BRAND);
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: address(BRAND, '/') }]);
+  return await context.newPage();
+}
+
+test('a report leads to a ban in the console, the member objects, and another person ends the ban', async ({
+  browser,
+}) => {
+  const [anna, bram] = [
+    await makePerson(BRAND, 'Annelie', { region: 'FR-IDF' }),
+    await makePerson(BRAND, 'Bastien', { region: 'FR-IDF', gender: 'male' }),
+  ];
+  const reporter = await memberPage(browser, anna.cookie);
+  await open(reporter, address(BRAND, `/members/${bram.id}/report`));
+  await reporter.check('[name=reason][value=scam]');
+  await reporter.locator('main form:has([name=reason]) button[type=submit]').click();
+  await expect(reporter.getByRole('status').first()).toBeVisible();
+
+  const kim = await staffPage(browser, 'moderator');
+  await kim.goto(staffAddress('/reports'));
+  expect(await violationsInBoth(kim)).toEqual([]);
+  await kim.getByRole('row', { name: String(bram.id) }).getByRole('link').click();
+  await kim.waitForURL('**/reports/*');
+  await expect(kim.getByRole('heading', { name: /^Evidence/ })).toBeVisible();
+  expect(await violationsInBoth(kim)).toEqual([]);
+  await kim.selectOption('[name=measure]', 'ban');
+  await kim.selectOption('[name=rule]', 'fraud');
+  await kim.fill('[name=facts]', 'Vous avez demandé 200 euros.');
+  await kim.locator('button[value=restrict]').click();
+  await kim.waitForURL('**/reports');
+  await expect(kim.getByRole('row', { name: String(bram.id) })).toHaveCount(0);
+
+  const banned = await memberPage(browser, bram.cookie);
+  await banned.goto(address(BRAND, '/chats'));
+  await expect(banned).toHaveURL(/\/login/);
+  await logInWith(banned, BRAND, bram.id);
+  await banned.getByRole('alert').getByRole('link').click();
+  await expect(banned.locator('main')).toContainText('Vous avez demandé 200 euros.');
+  await banned.fill('[name=body]', 'C’était une blague entre amis.');
+  await banned.locator('main form:has([name=body]) button[type=submit]').click();
+  await expect(banned.locator('[name=body]')).toHaveCount(0);
+
+  await kim.goto(staffAddress('/restrictions'));
+  expect(await violationsInBoth(kim)).toEqual([]);
+  await kim.getByRole('row', { name: String(bram.id) }).getByRole('link').click();
+  await kim.waitForURL('**/restrictions/*');
+  // Who banned does not decide.
+  await expect(kim.locator('[name=answer]')).toHaveCount(0);
+  const olga = await staffPage(browser, 'operator');
+  await olga.goto(kim.url());
+  expect(await violationsInBoth(olga)).toEqual([]);
+  await olga.fill('[name=answer]', 'Vous avez raison.');
+  await olga.locator('button[value=overturned]').click();
+  await expect(olga.locator('main')).toContainText('Vous avez raison.');
+  await expect(olga.locator('button[value=lift]')).toHaveCount(0);
+  await banned.reload();
+  await expect(banned.locator('main')).toContainText('Vous avez raison.');
+  for (const page of [reporter, banned, kim, olga]) await page.context().close();
+});
+
+test('a moderator approves one photo and refuses another, and each is gone from the queue', async ({
+  browser,
+}) => {
+  const { id: member, tenantId } = await accountOf(BRAND, 'premium@example.test');
+  const taken = await owner<{ id: string }[]>`
+    update photos set state = 'in_review', created_at = '2026-01-01'
+    where (tenant_id, id) in (
+      select tenant_id, id from photos where tenant_id = ${tenantId} and member_id = ${member} and state = 'active'
+      order by position desc limit 2)
+    returning id`;
+  const page = await staffPage(browser, 'moderator');
+  await page.goto(staffAddress('/photos'));
+  expect(await violationsInBoth(page)).toEqual([]);
+  const card = (id = '') => page.locator('li', { has: page.locator(`input[value="${id}"]`) });
+  for (const { id } of taken)
+    await expect
+      .poll(() => card(id).locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+  await card(taken[0]?.id).locator('button[value=approve]').click();
+  await expect(card(taken[0]?.id)).toHaveCount(0);
+  await card(taken[1]?.id).locator('summary').click();
+  await card(taken[1]?.id).locator('button[value=quality]').click();
+  await expect(card(taken[1]?.id)).toHaveCount(0);
+  const states = await owner`
+    select state, refusal_reason from photos where id = any(${taken.map(({ id }) => id)}) order by state`;
+  expect(states).toMatchObject([{ state: 'active' }, { state: 'refused', refusal_reason: 'quality' }]);
+  await owner`update photos set state = 'active', refusal_reason = null where id = any(${taken.map(({ id }) => id)})`;
+  await page.context().close();
+});
