@@ -104,8 +104,8 @@ test('a moderator approves one photo and refuses another, and each is gone from 
   await card(taken[1]?.id).locator('button[value=quality]').click();
   await expect(card(taken[1]?.id)).toHaveCount(0);
   const states = await owner`
-    select state, refusal_reason from photos where id = any(${taken.map(({ id }) => id)}) order by state`;
-  expect(states).toMatchObject([{ state: 'active' }, { state: 'refused', refusal_reason: 'quality' }]);
-  await owner`update photos set state = 'active', refusal_reason = null where id = any(${taken.map(({ id }) => id)})`;
+    select state, reason from photos where id = any(${taken.map(({ id }) => id)}) order by state`;
+  expect(states).toMatchObject([{ state: 'active' }, { state: 'refused', reason: 'quality' }]);
+  await owner`update photos set state = 'active', reason = null where id = any(${taken.map(({ id }) => id)})`;
   await page.context().close();
 });
