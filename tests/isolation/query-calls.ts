@@ -326,6 +326,7 @@ export const CALLS: Record<string, Call> = {
   insertRestriction: (tx, t, r) =>
     restrictions.insertRestriction(tx, t, {
       ...{ memberId: r.member, kind: 'ban', rule: 'fraud', facts: '', automated: true },
+      afterAutomatic: false,
       ...{ reportNumber: null, imposedBy: null, createdAt: NOW, endsAt: null },
     }),
   storeEnd: (tx, t, r) => restrictions.storeEnd(tx, t, r.message, { reason: 'lifted', by: null, at: NOW }),
@@ -334,6 +335,8 @@ export const CALLS: Record<string, Call> = {
   showAgain: (tx, t, r) => restrictions.showAgain(tx, t, r.member),
   listEndedLimits: (tx, t, r) =>
     restrictions.listEndedLimits(tx, t, LATER, { memberId: r.member, limit: 10 }),
+  handOver: (tx, t, r) => restrictions.handOver(tx, t, r.message, 1),
+  wasFoundOfAge: (tx, t, r) => restrictions.wasFoundOfAge(tx, t, r.other, new Date(0)),
   wasCleared: (tx, t, r) => restrictions.wasCleared(tx, t, r.member, new Date(0)),
   acknowledge: (tx, t, r) => restrictions.acknowledge(tx, t, r.member, NOW),
   insertAppeal: (tx, t, r) =>
