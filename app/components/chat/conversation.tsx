@@ -98,7 +98,7 @@ function FirstWords({ conversation: { answeredBy } }: { conversation: Conversati
     case 'no_one':
       return (
         <Trans>
-          This is a fictional profile. No one reads or answers messages to it. They cost you nothing.
+          This is a fictional profile. No one reads or answers your messages, and they cost you nothing.
         </Trans>
       );
   }

@@ -324,6 +324,19 @@ describe('the statement of reasons', () => {
     expect((await findStatementMail(staff, await imposed('hide')))?.statement.afterAutomatic).toBe(false);
   });
 
+  it('does not say who reported the member, or that someone did', async () => {
+    await reportMember(await asAnna(), bram.id, {
+      reason: 'scam',
+      details: 'Asked for money',
+      photoId: null,
+    });
+    const id = await imposed('limit', { report: 1 });
+    const { statement } = (await findStatementMail(staff, id)) ?? {};
+    const told = JSON.stringify([statement, await listOwnStatements(await as(world.amora, bram))]);
+    for (const secret of [anna.name, String(anna.id), 'Asked for money', 'report'])
+      expect(told).not.toContain(secret);
+  });
+
   it('is in the audit log of the staff', async () => {
     const id = await imposed('limit');
     await liftRestriction(staff, id);
