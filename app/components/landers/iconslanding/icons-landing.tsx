@@ -51,7 +51,7 @@ export function IconsLanding({ page, interests, niche }: Props) {
           </button>
         </div>
         <div className="icons-notes">
-          <NoticeAtCollection />
+          <NoticeAtCollection className="" />
           <p>
             <Trans>
               Already a member?{' '}
