@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { logIn } from '#app/domain/accounts/log-in.server.ts';
-import { acknowledgeFictional } from '#app/domain/chat/partner.server.ts';
 import { openConversationWith } from '#app/domain/chat/open-conversation.server.ts';
+import { acknowledgeFictional } from '#app/domain/chat/partner.server.ts';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
 import { likeMember } from '#app/domain/likes/like-member.server.ts';
 import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
