@@ -77,6 +77,7 @@ function brandOf(scope: AnyScope): RootData['brand'] {
       kvk: company.kvk,
     },
     supportEmail: settings.support_email,
+    sellsInUs: settings.countries.includes('US'),
     usFooter: features.us_footer && settings.countries.includes('US'),
     photoCdn: photoCdnFor(scope),
     origin: siteOrigin(tenant),

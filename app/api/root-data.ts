@@ -23,6 +23,7 @@ export type RootData = {
     description: string;
     company: { name: string; address: string; city: string; country: string; kvk: string };
     supportEmail: string;
+    sellsInUs: boolean;
     usFooter: boolean;
     /** Where main photos are fetched from; '' for the brand's own host. */
     photoCdn: string;

@@ -12,6 +12,8 @@ export type StatementView = {
   rule: BrokenRule;
   facts: string;
   automated: boolean;
+  /** A person decided it after an automated restriction. */
+  afterAutomatic: boolean;
   createdAt: string;
   endsAt: string | null;
   endedAt: string | null;

@@ -8,10 +8,18 @@ import { PdfDocument } from './pdf-page.server.ts';
 /** What a confirmation of an order must contain in durable form (Directive 2011/83/EU, article 8 (7)). */
 const PAGES = ['terms', 'return-policy'] as const;
 
-type Conditions = { i18n: I18n; facts: PageFacts /** Of the brand, for links. */; origin: string; at: Date };
+type Conditions = {
+  i18n: I18n;
+  facts: PageFacts;
+  /** The terms as HTML if they are not those that the site publishes now: before a new version takes effect, or after. */
+  storedTerms: string | null;
+  /** Of the brand, for links. */
+  origin: string;
+  at: Date;
+};
 
-/** The terms in force and the right of withdrawal with its model form, as the site's pages say them. */
-export async function conditionsPdf({ i18n, facts, origin, at }: Conditions): Promise<Buffer> {
+/** The terms and the right of withdrawal with its model form, as the site's pages say them. */
+export async function conditionsPdf({ i18n, facts, storedTerms, origin, at }: Conditions): Promise<Buffer> {
   const title = i18n._(msg`Terms and right of withdrawal`);
   const pdf = await PdfDocument.open({ title, author: facts.company, locale: i18n.locale, at });
   const { updated } = facts;
@@ -21,7 +29,8 @@ export async function conditionsPdf({ i18n, facts, origin, at }: Conditions): Pr
       .space(20)
       .text(i18n._(pageHeadings[page]), { size: 20, weight: 'bold' })
       .text(i18n._(msg`In force since ${updated}`), { faint: true });
-    for (const { tag, text } of blocksOf(pageMarkup(i18n, page, facts).html, origin)) {
+    const html = (page === 'terms' && storedTerms) || pageMarkup(i18n, page, facts).html;
+    for (const { tag, text } of blocksOf(html, origin)) {
       if (tag === 'h2') pdf.space(14).text(text, { size: 13, weight: 'bold' }).space(4);
       else if (tag === 'li') pdf.text(`• ${text}`, { x: 12 }).space(2);
       else if (tag === 'blockquote') pdf.text(text, { x: 24 }).space(6);

@@ -92,7 +92,7 @@ export function photoNotice(context: MailContext, recipient: Recipient): PushNot
   const { i18n } = context;
   const words = {
     title: i18n._(msg`Your profile is nearly there`),
-    body: i18n._(msg`Add a photo: profiles with one are opened first.`),
+    body: i18n._(msg`Add a photo. People like to see who they're chatting with.`),
   };
   return notice(context, recipient, words, { path: '/profile/photos', tag: 'profile' });
 }

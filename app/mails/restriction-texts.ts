@@ -13,10 +13,12 @@ export const RULE_TEXTS: Record<BrokenRule, ReturnType<typeof msg>> = {
 };
 
 /** Who decided: the statement of reasons must say whether automated means were used. */
-export const decidedBy = (i18n: I18n, automated: boolean): string =>
+export const decidedBy = (i18n: I18n, automated: boolean, afterAutomatic = false): string =>
   automated
     ? i18n._(msg`This was decided automatically. No person was involved yet.`)
-    : i18n._(msg`A person decided this. No automated means were used.`);
+    : afterAutomatic
+      ? i18n._(msg`First your profile was hidden automatically. Then a person looked at it and decided this.`)
+      : i18n._(msg`A person decided this. No automated means were used.`);
 
 /** The same about a report of a minor, which may have hidden the profile before a person decided. */
 export const decidedAfterHiding = (i18n: I18n): string =>

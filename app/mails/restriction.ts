@@ -18,6 +18,8 @@ export type RestrictionProps = {
   rule: BrokenRule;
   facts: string;
   automated: boolean;
+  /** A person decided it after an automated restriction. */
+  afterAutomatic: boolean;
   endsAt: Date | null;
   appealUntil: Date;
   outOfCourt: boolean;
@@ -36,6 +38,7 @@ export const sample: RestrictionProps = {
   rule: 'harassment',
   facts: 'On June 14 you sent eleven messages to a member who had asked you to stop.',
   automated: false,
+  afterAutomatic: false,
   endsAt: new Date('2026-06-22T12:00:00Z'),
   appealUntil: new Date('2026-12-16T12:00:00Z'),
   outOfCourt: true,
@@ -45,7 +48,8 @@ export const sample: RestrictionProps = {
 /** The statement of reasons of a restriction (Digital Services Act, article 17). */
 export function restrictionMail(context: MailContext, props: RestrictionProps): Mail {
   const { i18n, tenant, origin } = context;
-  const { name, token, kind, rule, facts, automated, appealUntil, outOfCourt, withdrawal } = props;
+  const { name, token, kind, rule, facts, automated, afterAutomatic, appealUntil, outOfCourt, withdrawal } =
+    props;
   const brand = tenant.name;
   const day = (at: Date) => i18n.date(at, { dateStyle: 'long', timeZone: tenant.settings.time_zone });
   const until = day(appealUntil);
@@ -67,7 +71,7 @@ export function restrictionMail(context: MailContext, props: RestrictionProps): 
         : i18n._(msg`The rule you broke: ${brokenRule}`),
       suspectedMinor
         ? i18n._(msg`Your profile was hidden automatically. A person looks at it as soon as possible.`)
-        : decidedBy(i18n, automated),
+        : decidedBy(i18n, automated, afterAutomatic),
       i18n._(
         msg`You can object until ${until}, free of charge. Someone who wasn't involved decides, and tells you why.`,
       ),

@@ -17,7 +17,7 @@ export function welcomeMail(context: MailContext, { name }: WelcomeProps): Mail 
     items: [
       {
         title: i18n._(msg`Add a photo`),
-        text: i18n._(msg`Profiles with one are opened first.`),
+        text: i18n._(msg`People like to see who they're chatting with.`),
         url: `${origin}/profile/photos`,
       },
       {

@@ -115,7 +115,7 @@ export default function Restrictions() {
       )}
       {waits ? (
         <Form method="post" className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="acknowledge">
+          <Button type="submit" name="intent" value="acknowledge" variant="secondary">
             <Trans>I've read this</Trans>
           </Button>
         </Form>

@@ -60,6 +60,8 @@ create table restrictions (
   -- What happened, in words for the member; empty where the rule says it all.
   facts text not null default '',
   automated boolean not null,
+  -- An automated restriction came first, which this one or one before it replaced.
+  after_automatic boolean not null default false,
   report_number int,
   -- The staff member; null for an automated restriction.
   imposed_by int,

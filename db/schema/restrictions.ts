@@ -28,6 +28,8 @@ export const restrictions = pgTable(
     /** What happened, in words for the member; empty where the rule says it all. */
     facts: text().notNull().default(''),
     automated: boolean().notNull(),
+    /** An automated restriction came first, which this one or one before it replaced. */
+    afterAutomatic: boolean().notNull().default(false),
     /** The report that led to it. */
     reportNumber: integer(),
     /** The staff member; null for an automated restriction. */

@@ -1,17 +1,16 @@
-import { conditionsPdf } from '#app/documents/conditions-pdf.server.ts';
 import { mandatePdf } from '#app/documents/mandate-pdf.server.ts';
 import { lastDayOf } from '#app/domain/credits/withdrawal-days.ts';
 import { dayIn } from '#app/domain/members/age.ts';
 import { orderMailFacts } from '#app/domain/payments/order-receipt.server.ts';
 import { openMandate } from '#app/domain/payments/signed-mandate.server.ts';
-import { pageFacts } from '#app/domain/support/page-facts.ts';
 import { debitNoticeMail } from '#app/mails/debit-notice.ts';
-import type { Attachment, MailContext } from '#app/mails/mail.ts';
+import type { Attachment } from '#app/mails/mail.ts';
 import { orderPaidMail } from '#app/mails/order-paid.ts';
 import { paymentReturnedMail } from '#app/mails/payment-returned.ts';
 import { serverI18n } from '#app/platform/catalogues.server.ts';
 import { isLocale } from '#app/platform/locales.ts';
 import type { Scope } from '#tenants/scope.ts';
+import { conditionsOf } from './conditions.ts';
 import { mailContext, sendMail } from './mail-context.ts';
 
 export async function sendOrderPaidMail(scope: Scope, orderId: number): Promise<void> {
@@ -33,17 +32,16 @@ export async function sendOrderPaidMail(scope: Scope, orderId: number): Promise<
     withdrawBy: lastDayOf(dayIn(zone, order.grantedAt ?? scope.now), refundDays),
   };
   const mail = orderPaidMail(context, props);
-  const attachments = [await conditionsOf(scope, context)];
+  const attachments = [await conditionsAttachment({ ...scope, locale: to.language, now: order.createdAt })];
   await sendMail(tenant, to, { ...mail, attachments }, `order-paid:${orderId}`);
 }
 
-/** The terms in force and the right of withdrawal, which belong to the confirmation of every order. */
-async function conditionsOf(scope: Scope, { i18n, origin }: MailContext): Promise<Attachment> {
-  const locale = isLocale(i18n.locale) ? i18n.locale : scope.tenant.settings.domain_language;
-  const facts = pageFacts({ ...scope, locale }, new Map());
-  const content = await conditionsPdf({ i18n, facts, origin, at: scope.now });
-  return { filename: 'conditions.pdf', content, contentType: 'application/pdf' };
-}
+/** What belongs to the confirmation of every order: the conditions at its time. The mail may be sent later. */
+const conditionsAttachment = async (scope: Scope): Promise<Attachment> => ({
+  filename: 'conditions.pdf',
+  content: await conditionsOf(scope),
+  contentType: 'application/pdf',
+});
 
 export async function sendPaymentReturnedMail(scope: Scope, orderId: number): Promise<void> {
   const found = await orderMailFacts(scope, orderId);
@@ -79,7 +77,7 @@ export async function sendDebitNotice(scope: Scope, orderId: number): Promise<vo
   const content = await mandatePdf(openMandate(scope, mandate), serverI18n(locale));
   const attachments = [
     { filename: `${mandate.reference}.pdf`, content, contentType: 'application/pdf' },
-    await conditionsOf(scope, context),
+    await conditionsAttachment({ ...scope, locale: to.language, now: order.createdAt }),
   ];
   await sendMail(scope.tenant, to, { ...mail, attachments }, `debit-notice:${orderId}`);
 }

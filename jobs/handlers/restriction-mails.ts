@@ -23,9 +23,9 @@ async function sendStatement(scope: Scope, restrictionId: number, event?: string
   const found = await findStatementMail(scope, restrictionId);
   if (!found) return;
   const { memberId, to, token, statement } = found;
-  const { kind, rule, facts, automated, endsAt, outOfCourt, appeal } = statement;
+  const { kind, rule, facts, automated, afterAutomatic, endsAt, outOfCourt, appeal } = statement;
   const mail = restrictionMail(mailContext(scope.tenant, to.language), {
-    ...{ name: to.name, token, kind, rule, facts, automated, endsAt, outOfCourt },
+    ...{ name: to.name, token, kind, rule, facts, automated, afterAutomatic, endsAt, outOfCourt },
     appealUntil: appeal.until,
     // Others can log in, and withdraw there.
     withdrawal: kind === 'ban' ? await linkToWithdraw(scope, memberId) : null,

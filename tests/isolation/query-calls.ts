@@ -321,6 +321,7 @@ export const CALLS: Record<string, Call> = {
   insertRestriction: (tx, t, r) =>
     restrictions.insertRestriction(tx, t, {
       ...{ memberId: r.member, kind: 'ban', rule: 'fraud', facts: '', automated: true },
+      afterAutomatic: false,
       ...{ reportNumber: null, imposedBy: null, createdAt: NOW, endsAt: null },
     }),
   storeEnd: (tx, t, r) => restrictions.storeEnd(tx, t, r.message, { reason: 'lifted', by: null, at: NOW }),
@@ -329,6 +330,8 @@ export const CALLS: Record<string, Call> = {
   showAgain: (tx, t, r) => restrictions.showAgain(tx, t, r.member),
   listEndedLimits: (tx, t, r) =>
     restrictions.listEndedLimits(tx, t, LATER, { memberId: r.member, limit: 10 }),
+  handOver: (tx, t, r) => restrictions.handOver(tx, t, r.message, 1),
+  wasFoundOfAge: (tx, t, r) => restrictions.wasFoundOfAge(tx, t, r.other, new Date(0)),
   wasCleared: (tx, t, r) => restrictions.wasCleared(tx, t, r.member, new Date(0)),
   acknowledge: (tx, t, r) => restrictions.acknowledge(tx, t, r.member, NOW),
   insertAppeal: (tx, t, r) =>
@@ -413,7 +416,7 @@ export const CALLS: Record<string, Call> = {
     }),
   lockWallet: (tx, t, r) => limits.lockWallet(tx, t, r.member),
   findOrderCredits: (tx, t, r) => returns.findOrderCredits(tx, t, r.message),
-  listOrderCredits: (tx, t, r) => returns.listOrderCredits(tx, t, [r.message]),
+  listUnspentSince: (tx, t, r) => returns.listUnspentSince(tx, t, r.member, new Date(0)),
   findActiveReturn: (tx, t, r) => returns.findActiveReturn(tx, t, r.message, 'x'),
   countReturns: (tx, t, r) => returns.countReturns(tx, t, r.message),
   listUnspentOrders: (tx, t, r) => returns.listUnspentOrders(tx, t, r.member),
@@ -895,7 +898,6 @@ export const CALLS: Record<string, Call> = {
   listForgotten: (tx, t) => notifications.listForgotten(tx, t, LATER),
   lockBuyer: (tx, t, r) => orders.lockBuyer(tx, t, r.member),
   findOrder: (tx, t, r) => orders.findOrder(tx, t, r.message),
-  listOrdersById: (tx, t, r) => orders.listOrdersById(tx, t, [r.message]),
   hasEarlierOrder: (tx, t, r) => orders.hasEarlierOrder(tx, t, { id: 0, memberId: r.member }),
   lockOrder: (tx, t, r) => orders.lockOrder(tx, t, r.message),
   findOrderByClientId: (tx, t, r) => orders.findOrderByClientId(tx, t, r.member, r.clientId),
@@ -941,7 +943,7 @@ export const CALLS: Record<string, Call> = {
   clearTraces: (tx, t) => orders.clearTraces(tx, t, { before: LATER, limit: 10 }),
   listTokens: (tx, t, r) => storedMethods.listTokens(tx, t, r.member),
   findBuyerStatus: (tx, t, r) => orders.findBuyerStatus(tx, t, r.member),
-  listMaybeWithdrawable: (tx, t, r) => orders.listMaybeWithdrawable(tx, t, r.member, new Date(0)),
+  listAwaited: (tx, t, r) => orders.listAwaited(tx, t, r.member),
   countAwaited: (tx, t, r) => orders.countAwaited(tx, t, r.member),
   lockDebtor: (tx, t) => mandates.lockDebtor(tx, t, 'x'),
   rejectOrder: (tx, t, r) => orders.rejectOrder(tx, t, r.message, { why: 'withdrawn', now: NOW }),

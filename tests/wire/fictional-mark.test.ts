@@ -54,6 +54,14 @@ async function expectMarked(paths: string[]): Promise<void> {
   }
 }
 
+it('an empty chat with a fictional profile says who answers, and suggests no first words', async () => {
+  const chat = `/members/${gwen.id}/chat`;
+  await ask(chat, form({ intent: 'acknowledge' }));
+  const words = wordsOf((await ask(chat)).text);
+  expect(words).toContain(`Staff of ${site.amora.company.name} read your messages and write the answers.`);
+  expect(words).not.toContain('Something from their profile');
+});
+
 it('a fictional member is labeled with icon and word on each page that names them', async () => {
   const page = `/members/${gwen.id}`;
   const liked = await ask(`${page}/like`, form({ like: 'yes' }));

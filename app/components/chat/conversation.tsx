@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useRootData } from '#app/api/root-data.ts';
 import type { Conversation as ConversationData } from '#app/domain/chat/open-conversation.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
@@ -53,6 +53,7 @@ export function Conversation({ conversation, messageLength, clientId }: Props) {
         readBefore={conversation.readBefore}
         active={active}
         actions={actions}
+        empty={writable && warning === null && <FirstWords conversation={conversation} />}
         onEnd={end}
       />
       {writable && warning !== null && <FictionalWarning other={other} warning={warning} />}
@@ -80,6 +81,27 @@ export function Conversation({ conversation, messageLength, clientId }: Props) {
       {!writable && <Closed conversation={conversation} />}
     </section>
   );
+}
+
+/** Suggests a first message, or says who answers a fictional profile. */
+function FirstWords({ conversation: { answeredBy } }: { conversation: ConversationData }): ReactNode {
+  const company = useRootData()?.brand.company.name ?? '';
+  switch (answeredBy) {
+    case 'member':
+      return <Trans>Say hello. Something from their profile is a good start.</Trans>;
+    case 'staff':
+      return (
+        <Trans>
+          This is a fictional profile. Staff of {company} read your messages and write the answers.
+        </Trans>
+      );
+    case 'no_one':
+      return (
+        <Trans>
+          This is a fictional profile. No one reads or answers your messages, and they cost you nothing.
+        </Trans>
+      );
+  }
 }
 
 /** Why messages cannot be sent here. */

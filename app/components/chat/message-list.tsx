@@ -19,11 +19,13 @@ type Props = {
   readBefore: number | null;
   active: number | null;
   actions: MessageHandlers;
+  /** Shown while there are no messages. */
+  empty: ReactNode;
   onEnd: () => void;
 };
 
 /** The loaded messages, grouped by day, with links to earlier and later ones. */
-export function MessageList({ chat, scroll, ...props }: Props) {
+export function MessageList({ chat, scroll, empty, ...props }: Props) {
   const { t } = useLingui();
   const { older, newer } = chat.thread;
   const { messages } = chat;
@@ -42,11 +44,7 @@ export function MessageList({ chat, scroll, ...props }: Props) {
               <Trans>Earlier messages</Trans>
             </Turn>
           )}
-          {messages.length === 0 && (
-            <p className="m-auto p-6 text-center text-muted">
-              <Trans>Say hello. Something from their profile is a good start.</Trans>
-            </p>
-          )}
+          {messages.length === 0 && <p className="m-auto p-6 text-center text-muted">{empty}</p>}
           <Rows messages={messages} {...props} />
           {newer !== null && (
             <Turn to={`?after=${newer}`} state={chat.state} onTurn={chat.loadNewer}>
@@ -89,7 +87,7 @@ function Turn({ to, state, onTurn, children }: TurnProps) {
   );
 }
 
-type RowsProps = Omit<Props, 'chat' | 'scroll' | 'onEnd'> & { messages: ShownMessage[] };
+type RowsProps = Omit<Props, 'chat' | 'scroll' | 'empty' | 'onEnd'> & { messages: ShownMessage[] };
 
 function Rows({ messages, readBefore, active, ...rest }: RowsProps) {
   const { day } = useMessageTimes();

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
+import { NoticeAtCollection } from '#app/components/signup/notice-at-collection.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
 import { ChoiceRow } from './choice-row.tsx';
@@ -34,6 +35,7 @@ export function FirstQuestion({ answers }: { answers: FirstAnswers }) {
       <button type="submit" className={buttonClass({ size: 'lg', block: true })}>
         <Trans>Sign up for free</Trans>
       </button>
+      <NoticeAtCollection />
       <p className="-my-1 text-center text-sm text-muted">
         <Trans>
           Already a member?{' '}

@@ -20,7 +20,8 @@ type Props = {
 export function StatementCard({ statement, token, timeZone, reply }: Props) {
   const { i18n, t } = useLingui();
   const rules = useRuleTexts();
-  const { kind, rule, facts, automated, createdAt, endsAt, endedAt, appeal, outOfCourt } = statement;
+  const { kind, rule, facts, automated, afterAutomatic, createdAt, endsAt, endedAt, appeal, outOfCourt } =
+    statement;
   const day = (at: string) => i18n.date(new Date(at), { dateStyle: 'long', timeZone });
   const until = endsAt
     ? i18n.date(new Date(endsAt), { dateStyle: 'long', timeStyle: 'short', timeZone })
@@ -55,7 +56,7 @@ export function StatementCard({ statement, token, timeZone, reply }: Props) {
           {suspectedMinor ? (
             <Trans>Your profile was hidden automatically. A person looks at it as soon as possible.</Trans>
           ) : (
-            <WhoDecided automated={automated} />
+            <WhoDecided automated={automated} afterAutomatic={afterAutomatic} />
           )}
         </Fact>
         <Fact name={<Trans>What else you can do</Trans>}>

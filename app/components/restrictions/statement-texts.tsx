@@ -53,9 +53,18 @@ export function Measure({ kind, until }: { kind: StatementView['kind']; until: s
   }
 }
 
-export const WhoDecided = ({ automated }: { automated: boolean }): ReactNode =>
+/** `afterAutomatic`: a person decided after the profile had been hidden automatically. */
+export const WhoDecided = ({
+  automated,
+  afterAutomatic = false,
+}: {
+  automated: boolean;
+  afterAutomatic?: boolean;
+}): ReactNode =>
   automated ? (
     <Trans>This was decided automatically. No person was involved yet.</Trans>
+  ) : afterAutomatic ? (
+    <Trans>First your profile was hidden automatically. Then a person looked at it and decided this.</Trans>
   ) : (
     <Trans>A person decided this. No automated means were used.</Trans>
   );

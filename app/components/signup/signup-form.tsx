@@ -17,6 +17,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ProgressSteps } from '#app/ui/progress-steps.tsx';
 import { formAnswers } from './form-answers.ts';
+import { NoticeAtCollection } from './notice-at-collection.tsx';
 import { AgeRefused } from './signup-closed.tsx';
 import { SignupMarks } from './signup-marks.tsx';
 import { SignupStepFields } from './step-fields.tsx';
@@ -109,6 +110,7 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
           {step < LAST_STEP ? <Trans>Next</Trans> : <Trans>Create my account</Trans>}
         </Button>
       </div>
+      <NoticeAtCollection />
       {step === 0 && (
         <p className="text-center text-muted">
           <Trans>

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#app/platform/durations.ts';
 import { keyedHash, sha256 } from '#app/platform/secrets.ts';
+import { inTenant } from '#db/client.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
+import { findStatementMail, imposeInTransaction, openStatements } from '../support/restrictions.server.ts';
 import { logIn, logInByLink } from './log-in.server.ts';
 import type { Arrival } from './login-client.ts';
 import { completeMailChange, issueMailChange } from './mail-change.server.ts';
@@ -209,6 +211,23 @@ describe('a password reset link', () => {
       ok: false,
       code: 'pending_deletion',
     });
+  });
+
+  it('of a member who was banned meanwhile leads to the reasons, without a session; the mailed statement stays valid', async () => {
+    const [token, scope] = [await link(), visit(world.amora, NOW)];
+    const banned = await inTenant(world.amora.id, (tx) =>
+      imposeInTransaction(tx, scope, {
+        ...{ memberId: anna.id, kind: 'ban', rule: 'fraud', facts: 'x', reportNumber: null, imposedBy: null },
+      }),
+    );
+    const mailed = await findStatementMail(scope, typeof banned === 'string' ? 0 : banned.id);
+    const outcome = await reset(token);
+    expect(outcome).toMatchObject({ ok: false, code: 'account_banned' });
+    const shown = !outcome.ok && 'token' in outcome ? outcome.token : '';
+    for (const statement of [shown, mailed?.token ?? ''])
+      expect(await openStatements(scope, statement)).toMatchObject([{ kind: 'ban' }]);
+    expect(await world.owner`select from sessions where account_id = ${anna.id}`).toEqual([]);
+    expect(await reset(token)).toEqual({ ok: false, code: 'link_invalid' });
   });
 
   it('of another brand is invalid', async () => {

@@ -83,8 +83,8 @@ async function write(
     return gone;
   await consumeToken(tx, tenant.id, sha256(token), now);
   await setPendingEmail(tx, tenant.id, link.id, null);
-  // The right to withdraw from orders does not depend on a password.
-  await deleteOtherTokens(tx, tenant.id, link.id, sha256(token), 'withdraw');
+  // The rights to withdraw from orders and to object to a ban do not depend on a password.
+  await deleteOtherTokens(tx, tenant.id, link.id, sha256(token), ['withdraw', 'statement']);
   const ended = await deleteOtherSessions(tx, tenant.id, link.id, '');
   if (await confirmAddress(tx, scope, link.id)) await deleteDevicesOf(tx, tenant.id, link.id);
   await removeSignInMethods(tx, tenant.id, link.id, removePasskeys);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, ne } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne, notInArray } from 'drizzle-orm';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
 import { tokens } from '#db/schema/accounts.ts';
@@ -42,13 +42,13 @@ export async function deleteEndedTokens(tx: Tx, tenantId: number, before: Date):
   return await deleteBatch(tx, tenantId, tokens, lte(tokens.expiresAt, before));
 }
 
-/** Deletes the links mailed to an account, except the one in use and, if given, those of another purpose. */
+/** Deletes the links mailed to an account, except the one in use and those of the kept purposes. */
 export async function deleteOtherTokens(
   tx: Tx,
   tenantId: number,
   accountId: number,
   keptHash: string,
-  keptPurpose?: TokenPurpose,
+  kept: TokenPurpose[] = [],
 ): Promise<number> {
   const { count } = await tx.db
     .delete(tokens)
@@ -57,7 +57,7 @@ export async function deleteOtherTokens(
         eq(tokens.tenantId, tenantId),
         eq(tokens.accountId, accountId),
         ne(tokens.tokenHash, keptHash),
-        keptPurpose && ne(tokens.purpose, keptPurpose),
+        notInArray(tokens.purpose, kept),
       ),
     );
   return count;

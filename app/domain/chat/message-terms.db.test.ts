@@ -85,7 +85,13 @@ describe('a fictional profile', () => {
     const nothing = { kind: 'credits', cost: 0, credits: 0 } as const;
     const opened = await openConversationWith(scope, gwen.id);
     expect(opened).toMatchObject({
-      conversation: { terms: nothing, photoTerms: nothing, giftsFrom: 0, warning: null },
+      conversation: {
+        terms: nothing,
+        photoTerms: nothing,
+        giftsFrom: 0,
+        warning: null,
+        answeredBy: 'no_one',
+      },
     });
     expect(await openPhotoForm(scope, gwen.id)).toMatchObject({ terms: nothing });
     const shop = await openGiftShop(scope, gwen.id);
@@ -112,7 +118,7 @@ describe('a fictional profile', () => {
     await acknowledgeFictional(await as(world.amora, sender), gwen.id);
     const scope = await as(desk, sender);
     expect(await openConversationWith(scope, gwen.id)).toMatchObject({
-      conversation: { terms: { kind: 'credits', cost: 2 }, warning: { desk: true } },
+      conversation: { terms: { kind: 'credits', cost: 2 }, warning: { desk: true }, answeredBy: 'staff' },
     });
     expect(await write(scope, gwen.id)).toEqual({ ok: false, code: 'warning_needed' });
     expect(await acknowledgeFictional(scope, gwen.id)).toBe(true);

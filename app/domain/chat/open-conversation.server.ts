@@ -31,6 +31,8 @@ export type Conversation = {
   readBefore: number | null;
   /** In the member's filter of first messages. */
   filtered: boolean;
+  /** Who reads and answers: of a fictional profile staff, or no one. */
+  answeredBy: 'member' | 'staff' | 'no_one';
   /** Until it is acknowledged for this fictional profile. */
   warning: FictionalWarning | null;
   terms: SendTerms;
@@ -98,7 +100,8 @@ async function open(
   if (!other || block === 'hidden') return NOT_FOUND;
   if (block === 'by_them')
     return { result: { state: 'blocked_by_them', name: markedName(other) }, read: null };
-  const prices = pricesFor(tenant.settings, isUnanswered(other.kind, tenant.settings));
+  const unanswered = isUnanswered(other.kind, tenant.settings);
+  const prices = pricesFor(tenant.settings, unanswered);
   const empty: Conversation = {
     ...NO_MESSAGES,
     id: mine?.conversationId ?? null,
@@ -109,6 +112,7 @@ async function open(
     giftsFrom: cheapestGift(prices),
     refusedPhotos,
     filtered: mine?.filtered ?? false,
+    answeredBy: unanswered ? 'no_one' : other.kind === 'fictional' ? 'staff' : 'member',
     warning: known ? null : fictionalWarningOf(scope, other.kind),
     readBefore: mine && mine.unread > 0 ? mine.lastReadId : null,
   };

@@ -27,17 +27,20 @@ export async function findOrderCredits(
   return row ?? null;
 }
 
-/** The same for several orders, by order; those that granted nothing are missing. */
-export function listOrderCredits(
+/** The same for each order that granted credits to the member since then, of which some are left. */
+export function listUnspentSince(
   tx: Tx,
   tenantId: number,
-  orderIds: number[],
+  memberId: number,
+  since: Date,
 ): Promise<(OrderCredits & { orderId: number })[]> {
   return tx.sql<(OrderCredits & { orderId: number })[]>`
     select order_id as "orderId", min(member_id) as "memberId", sum(credits)::int as credits,
       sum(remaining)::int as unspent, sum(price_minor)::int as "priceMinor", max(currency) as currency,
       min(granted_at) as "boughtAt", max(taken_back) as "takenBack"
-    from credit_lots where tenant_id = ${tenantId} and order_id = any(${orderIds}) group by order_id`;
+    from credit_lots where tenant_id = ${tenantId} and member_id = ${memberId} and order_id is not null
+      and granted_at >= ${since}
+    group by order_id having bool_or(open) order by order_id limit 100`;
 }
 
 export type ReturnReason = 'withdrawal' | 'refund' | 'chargeback';

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { logIn } from '#app/domain/accounts/log-in.server.ts';
+import { openConversationWith } from '#app/domain/chat/open-conversation.server.ts';
+import { acknowledgeFictional } from '#app/domain/chat/partner.server.ts';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
+import { likeMember } from '#app/domain/likes/like-member.server.ts';
 import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
 import { inTenant } from '#db/client.ts';
+import { PASSWORD } from '#tests/world/cast.ts';
 import { giveCredits } from '#tests/world/credits.ts';
-import { as, join, type Member } from '#tests/world/join.ts';
+import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { listOwnDebts, settleDebt } from './debts.server.ts';
 import { restoreOrder, returnOrder } from './order-returns.server.ts';
@@ -160,6 +165,24 @@ describe('a charged back payment', () => {
     expect(await settleDebt(scope, order, 'paid')).toBe(true);
     expect(await settleDebt(scope, order, 'paid')).toBe(false);
     expect(await send()).toMatchObject({ ok: true, credits: 4 });
+  });
+
+  it('leaves login, reading and what is free to a restricted member', async () => {
+    await buy(10);
+    await sendMany(4);
+    await buy(5, order + 1);
+    await chargeBack();
+    expect(await send()).toEqual({ ok: false, code: 'spending_restricted' });
+    const input = { email: lou.email, password: PASSWORD, address: '198.51.100.7' };
+    expect(await logIn(visit(world.amora, NOW), input)).toMatchObject({ ok: true });
+    const scope = await as(world.amora, lou, NOW);
+    const opened = await openConversationWith(scope, anna.id);
+    expect(opened).toMatchObject({ conversation: { messages: [{}, {}, {}, {}] } });
+    expect(await likeMember(scope, anna.id)).toMatchObject({ ok: true });
+    const gwen = await join(world.owner, world.amora, 'gwen');
+    await acknowledgeFictional(scope, gwen.id);
+    const free = { recipientId: gwen.id, clientId: randomUUID(), body: 'Hello' };
+    expect(await sendMessage(scope, free)).toMatchObject({ ok: true, message: { cost: 0 } });
   });
 
   it('does not restrict a member who had spent none of it', async () => {

@@ -7,7 +7,7 @@ import { lockWallet } from './limits.queries.server.ts';
 import { returnOrder } from './order-returns.server.ts';
 import {
   findOrderCredits,
-  listOrderCredits,
+  listUnspentSince,
   listWithdrawals,
   listWithdrawalsOf,
   type OrderCredits,
@@ -50,30 +50,21 @@ function withdrawalFrom(scope: Scope, bought: OrderCredits, rows: readonly Row[]
   return back ? { state: 'done', ...back } : currentState(scope, bought);
 }
 
-/** The same for several orders of a member, by order; those without credits are missing. */
-export async function listOrderWithdrawals(
+/** The same for each order that granted credits to the member since then, of which some are left. */
+export async function listWithdrawalsSince(
   tx: Tx,
   scope: OwnerScope,
-  orderIds: number[],
-): Promise<Map<number, Withdrawal>> {
+  since: Date,
+): Promise<{ orderId: number; withdrawal: Withdrawal }[]> {
   const { tenant, viewer } = scope;
-  const [all, rows] = await Promise.all([
-    listOrderCredits(tx, tenant.id, orderIds),
-    listWithdrawalsOf(tx, tenant.id, orderIds),
-  ]);
-  const withdrawals = Map.groupBy(rows, (row) => row.orderId);
-  return new Map(
-    all
-      .filter(({ memberId }) => memberId === viewer.id)
-      .map(({ orderId, ...bought }) => [
-        orderId,
-        withdrawalFrom(
-          scope,
-          bought,
-          (withdrawals.get(orderId) ?? []).map(({ orderId: _, ...row }) => row),
-        ),
-      ]),
-  );
+  const orders = await listUnspentSince(tx, tenant.id, viewer.id, since);
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ orderId }) => orderId);
+  const rows = Map.groupBy(await listWithdrawalsOf(tx, tenant.id, ids), (row) => row.orderId);
+  return orders.map(({ orderId, ...bought }) => {
+    const own = (rows.get(orderId) ?? []).map(({ orderId: _, ...row }) => row);
+    return { orderId, withdrawal: withdrawalFrom(scope, bought, own) };
+  });
 }
 
 function currentState({ tenant, now }: Scope, bought: OrderCredits): Exclude<Withdrawal, { state: 'done' }> {

@@ -6,6 +6,7 @@ import { issueMailedLink } from '#app/domain/accounts/mailed-links.server.ts';
 import { reactivate } from '#app/domain/accounts/reactivate.server.ts';
 import { loadSession } from '#app/domain/accounts/session.server.ts';
 import { listConversations } from '#app/domain/chat/list-conversations.server.ts';
+import { likeMember } from '#app/domain/likes/like-member.server.ts';
 import { listLikes } from '#app/domain/likes/list-likes.server.ts';
 import { setPublisher } from '#app/live/publisher.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
@@ -103,6 +104,23 @@ describe('deleting an account', () => {
     expect((await bringBack(one, later(DAYS_14_MS - 1))).ok).toBe(true);
     expect(await bringBack(one, NOW)).toEqual({ ok: false, code: 'link_invalid' });
     expect(await bringBack(two, NOW)).toEqual({ ok: false, code: 'link_invalid' });
+  });
+
+  it('can be reactivated with its profile, likes and messages as they were', async () => {
+    const bram = await join(world.owner, world.amora, 'bram');
+    await likeMember(await as(world.amora, anna, NOW), bram.id);
+    await insertConversation(world.owner, world.amora, anna, bram);
+    const kept = async () => {
+      const scope = await as(world.amora, anna, NOW);
+      const [profile] =
+        await world.owner`select name, city, about_me, status from members where id = ${anna.id}`;
+      return [profile, await listLikes(scope, 'sent'), (await listConversations(scope)).items];
+    };
+    const before = await kept();
+    await remove();
+    await bringBack(await link(), later(DAYS_14_MS - 1));
+    expect(await kept()).toEqual(before);
+    expect(JSON.stringify(before)).toContain(bram.name);
   });
 
   it('leaves an unconfirmed account unconfirmed after reactivation', async () => {

@@ -550,6 +550,7 @@ export const EXPORTED_COLUMNS = {
         'rule',
         'facts',
         'automated',
+        'afterAutomatic',
         'createdAt',
         'endsAt',
         'acknowledgedAt',

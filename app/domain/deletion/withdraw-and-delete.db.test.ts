@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { issueMailedLink, issueStatementLink, linkIsOpen } from '#app/domain/accounts/mailed-links.server.ts';
 import { resetPassword } from '#app/domain/accounts/reset-password.server.ts';
+import { listUnspentSince, listWithdrawalsOf } from '#app/domain/credits/returns.queries.server.ts';
 import { mayWithdraw } from '#app/domain/credits/withdrawal-days.ts';
+import { listAwaited } from '#app/domain/payments/orders.queries.server.ts';
 import { listRefundable, refundsShown } from '#app/domain/payments/refundable-orders.server.ts';
 import {
   linkToWithdraw,
@@ -10,16 +12,13 @@ import {
   withdrawByLink,
   withdrawTokenOfStatement,
 } from '#app/domain/payments/withdraw-by-link.server.ts';
-import {
-  findOrderWithdrawal,
-  listOrderWithdrawalsOf,
-  withdrawOrder,
-} from '#app/domain/payments/withdraw-order.server.ts';
+import { findOrderWithdrawal, withdrawOrder } from '#app/domain/payments/withdraw-order.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
-import { inTenant } from '#db/client.ts';
+import { inTenant, type Tx } from '#db/client.ts';
 import { giveCredits, spendCredits } from '#tests/world/credits.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { bookOrder, insertOrder } from '#tests/world/order.ts';
+import { scansOf } from '#tests/world/scans.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { deleteAccount } from './delete-account.server.ts';
 import { eraseMember, findErasureReceipt } from './erase-member.server.ts';
@@ -201,10 +200,28 @@ describe('an account with orders that can still be withdrawn from', () => {
       ...['nothing_left', 'possible', 'done', 'possible', 'possible'],
       ...[undefined, undefined],
     ]);
-    expect(await listOrderWithdrawalsOf(scope, ids)).toEqual(each);
-    expect((await listRefundable(scope)).map(({ orderId }) => orderId)).toEqual([
-      ...[order + 1, order + 3, debit].toSorted((one, other) => one - other),
-    ]);
+    expect(await listRefundable(scope)).toEqual(
+      each
+        .filter(({ withdrawal }) => withdrawal?.state === 'possible')
+        .map(({ orderId, withdrawal }) => ({ orderId, ...withdrawal }))
+        .toSorted((one, other) => one.orderId - other.orderId),
+    );
+  });
+
+  it('are read by indexes that begin with the brand', async () => {
+    const indexed = async (table: string, ask: (tx: Tx) => Promise<unknown>) => {
+      const scans = await scansOf(world.amora.id, table, async (tx) => {
+        // The tables of the test are small.
+        await tx.sql`set local enable_seqscan = off`;
+        await ask(tx);
+      });
+      expect(scans.length, table).toBeGreaterThan(0);
+      for (const { type, condition } of scans)
+        if (type !== 'Bitmap Heap Scan') expect(condition, table).toContain('tenant_id = ');
+    };
+    await indexed('orders', (tx) => listAwaited(tx, world.amora.id, bram.id));
+    await indexed('credit_lots', (tx) => listUnspentSince(tx, world.amora.id, bram.id, BOUGHT));
+    await indexed('order_returns', (tx) => listWithdrawalsOf(tx, world.amora.id, [order]));
   });
 
   it('another member’s orders are never listed', async () => {

@@ -32,6 +32,18 @@ describe('a like', () => {
     expect(await list(bram, 'matches')).toEqual([]);
   });
 
+  it('costs nothing, also for a free member', async () => {
+    const [free, rich] = [
+      await join(world.owner, world.amora, 'bram'),
+      await join(world.owner, world.amora, 'bram', {
+        account: { status: 'active', credits: 5, premium: true },
+      }),
+    ];
+    for (const sender of [free, rich]) expect(await like(sender, anna)).toMatchObject({ ok: true });
+    expect((await as(world.amora, rich)).viewer.credits).toBe(5);
+    expect((await as(world.amora, free)).viewer).toMatchObject({ credits: 0, freeMessagesUsed: 0 });
+  });
+
   it('is no longer new once its recipient has opened the profile', async () => {
     await like(anna, bram);
     await openProfile(visit(world.amora), anna.id);

@@ -53,6 +53,7 @@ const HIDDEN: Record<string, MemberAlert[]> = {
   'mail-change-do': [],
   'account-deleted': [],
   complaints: [],
+  restrictions: ['photo', 'push'],
   'lang-config': [],
   'landers-tinderswipe': [],
   'landers-name-slug': [],

@@ -60,8 +60,25 @@ const SIGNUP = ['signup', 'complete-signup'];
 /** The routes on which each alert is hidden (docs/product.md, Alerts). */
 const HIDDEN_ON: Record<MemberAlert, readonly string[]> = {
   activation: [...SIGNUP, ...SETTINGS],
-  photo: ['profile', 'profile-*', ...SIGNUP, 'activate-done', 'premium', 'directdebit', ...SETTINGS],
-  push: [...SIGNUP, 'notifications', 'notifications-*', 'activate-done', 'directdebit', 'premium'],
+  photo: [
+    'profile',
+    'profile-*',
+    ...SIGNUP,
+    'activate-done',
+    'premium',
+    'directdebit',
+    'restrictions',
+    ...SETTINGS,
+  ],
+  push: [
+    ...SIGNUP,
+    'notifications',
+    'notifications-*',
+    'activate-done',
+    'directdebit',
+    'premium',
+    'restrictions',
+  ],
   mail_off: SETTINGS,
   returned: SIGNUP,
   restricted: [...SIGNUP, 'credits-restricted'],

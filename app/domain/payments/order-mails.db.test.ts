@@ -129,4 +129,20 @@ describe('the mail about a ban', () => {
   it('has no such link otherwise', async () => {
     expect(await purposes(linksIn(await banned()))).toEqual(['statement']);
   });
+
+  it.each(['log-in-mail', 'reset-password-mail'] as const)(
+    'is sent again, with a link of its own, when its member asks for a link: %s',
+    async (name) => {
+      const first = linksIn(await banned());
+      for (const sent of [2, 3]) {
+        await handlers[name](job(), { tenantId: world.amora.id, accountId: bram.id });
+        expect(sink.mails).toHaveLength(sent);
+        const links = linksIn((await lastMail()).text ?? '');
+        expect(await purposes(links)).toEqual(['statement']);
+        expect(links).not.toEqual(first);
+      }
+      // Asking again does not end the links of earlier mails.
+      expect(await purposes(first)).toEqual(['statement']);
+    },
+  );
 });

@@ -84,10 +84,6 @@ export async function findOrder(tx: Tx, tenantId: number, id: number): Promise<O
   return row ?? null;
 }
 
-export const listOrdersById = (tx: Tx, tenantId: number, ids: number[]): Promise<OrderRow[]> =>
-  tx.sql<OrderRow[]>`
-    select ${COLUMNS(tx)} from orders where tenant_id = ${tenantId} and id = any(${ids})`;
-
 /** Whether the member was given credits for another order before. */
 export async function hasEarlierOrder(
   tx: Tx,
@@ -342,24 +338,13 @@ export async function findBuyerStatus(
   return row?.status ?? null;
 }
 
-/** The member's orders that may still be withdrawn from, oldest first: granted since, or not granted yet. */
-export async function listMaybeWithdrawable(
-  tx: Tx,
-  tenantId: number,
-  memberId: number,
-  since: Date,
-): Promise<number[]> {
-  const rows = await tx.sql<{ id: number }[]>`
-    select order_id as id from credit_lots
-    where tenant_id = ${tenantId} and member_id = ${memberId} and open and order_id is not null
-      and granted_at >= ${since}
-    union
-    select id from orders
+/** The member's orders whose credits were not granted yet and that can be withdrawn from (`isWithdrawable`). */
+export const listAwaited = (tx: Tx, tenantId: number, memberId: number): Promise<OrderRow[]> =>
+  tx.sql<OrderRow[]>`
+    select ${COLUMNS(tx)} from orders
     where tenant_id = ${tenantId} and member_id = ${memberId} and granted_at is null and rejected is null
       and (state in ('pending', 'paid') or state = 'open' and kind in ('direct_debit', 'transfer'))
     order by id limit 100`;
-  return rows.map(({ id }) => id);
-}
 
 /** The number of a member's pending debits, transfers and payments. */
 export async function countAwaited(tx: Tx, tenantId: number, memberId: number): Promise<number> {

@@ -1,26 +1,28 @@
-import type { OwnerScope } from '#app/domain/credits/withdraw.server.ts';
+import { listWithdrawalsSince, type OwnerScope } from '#app/domain/credits/withdraw.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
-import { readInTenant, type Tx } from '#db/client.ts';
-import { listMaybeWithdrawable, lockOrder } from './orders.queries.server.ts';
-import { listOrderWithdrawalsOf, type OrderWithdrawal, withdrawOrderIn } from './withdraw-order.server.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import { listAwaited, lockOrder } from './orders.queries.server.ts';
+import { type OrderWithdrawal, withdrawalFromAwaited, withdrawOrderIn } from './withdraw-order.server.ts';
 
 export type RefundableOrder = Extract<OrderWithdrawal, { state: 'possible' }> & { orderId: number };
 
-/** A spare for time zones: which day an order is of is decided exactly by `listOrderWithdrawalsOf`. */
+/** A margin for time zones: the exact end of the period is decided for each order. */
 const SPARE_DAYS = 2;
 
-/** The member's orders that can be withdrawn from now, with the amount of each. */
+/** The member's orders that can be withdrawn from now, with the amount of each, ordered by id. */
 export async function listRefundable(scope: OwnerScope): Promise<RefundableOrder[]> {
   const { tenant, viewer, now } = scope;
   const since = new Date(now.getTime() - (tenant.settings.refund_days + SPARE_DAYS) * DAY_MS);
-  const [ids] = await readInTenant(tenant.id, (tx) => [
-    listMaybeWithdrawable(tx, tenant.id, viewer.id, since),
-  ]);
-  if (ids.length === 0) return [];
-  const found = await listOrderWithdrawalsOf(scope, ids);
-  return found.flatMap(({ orderId, withdrawal }) =>
+  const [granted, awaited] = await inTenant(tenant.id, (tx) =>
+    Promise.all([listWithdrawalsSince(tx, scope, since), listAwaited(tx, tenant.id, viewer.id)]),
+  );
+  const possible = [
+    ...granted.map(({ orderId, withdrawal }) => ({ orderId, withdrawal: { ...withdrawal, awaited: false } })),
+    ...awaited.map((order) => ({ orderId: order.id, withdrawal: withdrawalFromAwaited(scope, order) })),
+  ].flatMap(({ orderId, withdrawal }) =>
     withdrawal?.state === 'possible' ? [{ orderId, ...withdrawal }] : [],
   );
+  return possible.toSorted((one, other) => one.orderId - other.orderId);
 }
 
 /** What a page showed: a form that sends it back is refused when an amount has changed since. */

@@ -3,7 +3,7 @@ import type {
   Withdrawal as WithdrawalOfCredits,
   WithdrawOutcome,
 } from '#app/domain/credits/withdraw.server.ts';
-import { findWithdrawal, listOrderWithdrawals, withdrawIn } from '#app/domain/credits/withdraw.server.ts';
+import { findWithdrawal, withdrawIn } from '#app/domain/credits/withdraw.server.ts';
 import { isWithdrawable } from '#app/domain/credits/withdrawable.ts';
 import { lastDayOf } from '#app/domain/credits/withdrawal-days.ts';
 import { releaseDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
@@ -11,7 +11,7 @@ import { dayIn } from '#app/domain/members/age.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { findOrder, listOrdersById, lockOrder, type OrderRow, rejectOrder } from './orders.queries.server.ts';
+import { findOrder, lockOrder, type OrderRow, rejectOrder } from './orders.queries.server.ts';
 import { refuseUnsent, settleOrder } from './settle-order.server.ts';
 
 /** `awaited`: its credits have not been granted yet, so all of it can be withdrawn from. */
@@ -29,29 +29,8 @@ export async function findOrderWithdrawal(
   return order?.memberId === viewer.id ? withdrawalFromAwaited(scope, order) : null;
 }
 
-/** The same for several orders of the member, in three statements. */
-export const listOrderWithdrawalsOf = (
-  scope: OwnerScope,
-  orderIds: number[],
-): Promise<{ orderId: number; withdrawal: OrderWithdrawal | null }[]> =>
-  inTenant(scope.tenant.id, async (tx) => {
-    const [given, orders] = await Promise.all([
-      listOrderWithdrawals(tx, scope, orderIds),
-      listOrdersById(tx, scope.tenant.id, orderIds),
-    ]);
-    const own = new Map(
-      orders.filter(({ memberId }) => memberId === scope.viewer.id).map((order) => [order.id, order]),
-    );
-    return orderIds.map((orderId) => {
-      const withdrawal = given.get(orderId);
-      if (withdrawal) return { orderId, withdrawal: { ...withdrawal, awaited: false } };
-      const order = own.get(orderId);
-      return { orderId, withdrawal: order ? withdrawalFromAwaited(scope, order) : null };
-    });
-  });
-
 /** The withdrawal from an order whose credits have not been granted; null when there is nothing to withdraw from. */
-function withdrawalFromAwaited({ tenant, now }: Scope, order: OrderRow): OrderWithdrawal | null {
+export function withdrawalFromAwaited({ tenant, now }: Scope, order: OrderRow): OrderWithdrawal | null {
   const done = withdrawnOf(order);
   if (done) return { state: 'done', ...done, awaited: true };
   if (!isWithdrawable(order)) return null;

@@ -1,7 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
+import { env } from '#app/platform/env.ts';
 import { keyedHash, sha256 } from '#app/platform/secrets.ts';
+import { closeMailPools } from '#app/platform/smtp.ts';
+import { handlers } from '#jobs/handlers/handlers.ts';
+import { ensureDkimKey } from '#tenants/dkim-keys.ts';
+import { refreshTenants } from '#tenants/registry.ts';
 import type { Tenant } from '#tenants/tenant.ts';
+import { startMailSink } from '#tests/fakes/mail/start-mail-sink.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
 import { visit } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
@@ -14,11 +21,22 @@ import { solve } from './proof-of-work.ts';
 import { checkAnswers, noteRefusedAge, type SignupRequest, signUp } from './sign-up.server.ts';
 import { NO_ANSWERS, type SignupAnswers } from './signup-rules.ts';
 
+const sink = await startMailSink();
+Object.assign(process.env, { SMTP_URL: sink.url, APP_ENV: 'test' });
 const world = openWorld();
 const NOW = new Date();
 const SPRING = withVisit(NO_TOUCHES, new URLSearchParams('network=spring&sub1=7'), NOW);
 let email: string;
 let people = 0;
+beforeAll(async () => {
+  await refreshTenants();
+  await ensureDkimKey(world.owner, world.amora.id, env().SECRET_KEY);
+  await world.owner`update platform.dkim_keys set created_at = now() - interval '60 days'`;
+});
+afterAll(async () => {
+  closeMailPools();
+  await sink.close();
+});
 beforeEach(() => {
   people += 1;
   email = `new-${people}@example.test`;
@@ -161,6 +179,35 @@ describe('signing up', () => {
       mails: { weekly: true, news: true, offers: true, reminders: true, likes: true },
       consents: 1,
     });
+  });
+
+  it('sends a first email that names no brand and no niche, for a member who chose discreet emails', async () => {
+    const first = async (discreet: '' | 'yes') => {
+      email = `first-${++people}@example.test`;
+      await request(world.amora, { answers: { discreet } });
+      const [mails] = await world.owner<{ id: number; jobs: string[] }[]>`
+        select a.id, array_agg(o.job) as jobs from accounts a
+          join outbox o on o.tenant_id = a.tenant_id and o.data->>'accountId' = a.id::text
+        where a.email = ${email} group by a.id`;
+      expect(mails?.jobs).toEqual(['activation-mail']);
+      const data = { tenantId: world.amora.id, accountId: Number(mails?.id) };
+      await handlers['activation-mail']({ ...visit(world.amora), locale: 'en' }, data);
+      const {
+        from,
+        subject = '',
+        text = '',
+        html = '',
+      } = await PostalMime.parse(sink.mails.at(-1)?.raw ?? '');
+      const [, preheader = ''] = html.match(/<div style="display:none[^>]*>(.*?)<\/div>/s) ?? [];
+      return [from?.name ?? '', subject, text.split('\n', 1)[0] ?? '', preheader.replace(/(&#?\w+;)+$/, '')];
+    };
+    const { name, settings } = world.amora;
+    const note = 'A note about your account';
+    expect(await first('yes')).toEqual([settings.statement_descriptor, note, note, note]);
+    expect(settings.statement_descriptor).not.toMatch(
+      new RegExp(`${name}|dat(e|ing)|love|single|gay|kink`, 'i'),
+    );
+    expect((await first('')).join(' ')).toContain(name);
   });
 
   it('refuses an address with an account on this brand, in any spelling; not one of another brand', async () => {

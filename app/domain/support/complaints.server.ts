@@ -14,7 +14,7 @@ import { enqueueLater } from '#jobs/enqueue.ts';
 import type { AnyScope, Scope, StaffScope } from '#tenants/scope.ts';
 import * as rules from './complaint-rules.ts';
 import * as rows from './complaints.queries.server.ts';
-import { clearSuspectedMinor } from './restrictions.server.ts';
+import { suspicionDecided } from './restrictions.server.ts';
 
 export type ComplaintDraft = { topic: string; body: string; email: string; name: string; address: string };
 export type ComplaintFault =
@@ -199,7 +199,7 @@ export async function answerComplaint(
 async function clearReported(tx: Tx, scope: Scope, code: string): Promise<void> {
   const found = await rows.findComplaint(tx, scope.tenant.id, code);
   const memberId = found && rules.isMinorCategory(found.category) ? rules.profileAt(found.location) : null;
-  if (memberId !== null) await clearSuspectedMinor(tx, scope, memberId);
+  if (memberId !== null) await suspicionDecided(tx, scope, memberId, { foundOfAge: true });
 }
 
 async function refusalOf(tx: Tx, tenantId: number, code: string): Promise<'not_found' | 'erased' | 'closed'> {

@@ -12,7 +12,7 @@ import {
   type ReportRow,
 } from './reports.queries.server.ts';
 import { hasOutOfCourtBodies } from './restriction-rules.ts';
-import { clearSuspectedMinor } from './restrictions.server.ts';
+import { suspicionDecided } from './restrictions.server.ts';
 import { endedInTime, FIRST_DIGEST, sealReport } from './seal.server.ts';
 
 const MAX_LISTED = 200;
@@ -56,7 +56,7 @@ export const closeReport = (
 
 /**
  * Closes a report in the caller's transaction and informs the reporter. If an account was closed for fraud, the credits
- * that members spent on it are refunded. A member who was reported as a minor and is none is shown again.
+ * that members spent on it are refunded. A member who was hidden as a suspected minor is shown again after the last report.
  */
 export async function closeInTransaction(
   tx: Tx,
@@ -71,8 +71,8 @@ export async function closeInTransaction(
   const { reportedId, reason } = report;
   if (closure.outcome === 'account_closed' && FRAUD_REASONS.includes(reason))
     await enqueueLater(tx, 'refund-fraud', { tenantId: tenant.id, memberId: reportedId });
-  if (closure.outcome === 'no_breach' && reason === 'underage')
-    await clearSuspectedMinor(tx, scope, reportedId);
+  if (reason === 'underage')
+    await suspicionDecided(tx, scope, reportedId, { foundOfAge: closure.outcome === 'no_breach' });
   await enqueueLater(tx, 'report-decided-mail', { tenantId: tenant.id, number });
   return true;
 }

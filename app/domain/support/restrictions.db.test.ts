@@ -50,6 +50,7 @@ import { openWorld } from '#tests/world/world.ts';
 import { appeal, appealByLink, decideAppeal, listAppeals } from './appeals.server.ts';
 import { closeReport, findReportMail, listReports } from './handle-reports.server.ts';
 import { reportMember } from './report-member.server.ts';
+import type { PlainOutcome } from './report-reasons.ts';
 import { liftRestriction, listRestrictions, restrictMember } from './restrict-member.server.ts';
 import { LIMIT_DAYS, type RestrictionKind } from './restriction-rules.ts';
 import {
@@ -312,6 +313,30 @@ describe('the statement of reasons', () => {
     expect((await as(world.amora, bram)).viewer.statementWaits).toBe(false);
   });
 
+  it('says that the first step was automatic, also after a second decision of the staff', async () => {
+    await reportMember(await asAnna(), bram.id, { reason: 'underage', details: '', photoId: null });
+    for (const kind of ['limit', 'ban'] as const)
+      expect((await findStatementMail(staff, await imposed(kind)))?.statement).toMatchObject({
+        ...{ kind, automated: false, afterAutomatic: true },
+      });
+    const [ban] = await listRestrictions(staff);
+    await liftRestriction(staff, ban?.id ?? 0);
+    expect((await findStatementMail(staff, await imposed('hide')))?.statement.afterAutomatic).toBe(false);
+  });
+
+  it('does not say who reported the member, or that someone did', async () => {
+    await reportMember(await asAnna(), bram.id, {
+      reason: 'scam',
+      details: 'Asked for money',
+      photoId: null,
+    });
+    const id = await imposed('limit', { report: 1 });
+    const { statement } = (await findStatementMail(staff, id)) ?? {};
+    const told = JSON.stringify([statement, await listOwnStatements(await as(world.amora, bram))]);
+    for (const secret of [anna.name, String(anna.id), 'Asked for money', 'report'])
+      expect(told).not.toContain(secret);
+  });
+
   it('is in the audit log of the staff', async () => {
     const id = await imposed('limit');
     await liftRestriction(staff, id);
@@ -505,6 +530,8 @@ describe('a report', () => {
   const report = async (reason: 'underage' | 'scam', by = anna) =>
     reportMember(await as(world.amora, by), bram.id, { reason, details: '', photoId: null });
   const told = async (number: number) => (await findReportMail(staff, number))?.told;
+  const close = (number: number, outcome: PlainOutcome) =>
+    closeReport(staff, number, { outcome, note: '', closedBy: 'Kim' });
 
   it('that leads to a restriction is closed with it, and its sender hears that we acted', async () => {
     await report('scam');
@@ -546,9 +573,56 @@ describe('a report', () => {
   it('of something else does not show a suspected minor again', async () => {
     await report('underage');
     await report('scam');
-    await closeReport(staff, 1, { outcome: 'duplicate', note: '', closedBy: 'Kim' });
-    await closeReport(staff, 2, { outcome: 'no_breach', note: '', closedBy: 'Kim' });
+    await close(2, 'no_breach');
     expect(await found('anna')).toBe(false);
+  });
+
+  it('of a minor that is a duplicate hands the hide over to the open one, which decides', async () => {
+    await report('underage');
+    await report('underage');
+    await close(1, 'duplicate');
+    expect(await found('anna')).toBe(false);
+    expect(await listRestrictions(staff)).toMatchObject([{ kind: 'hide', reportNumber: 2 }]);
+    await close(2, 'no_breach');
+    expect(await found('anna')).toBe(true);
+  });
+
+  it('of a minor that is the last, and a duplicate, ends the hide', async () => {
+    await report('underage');
+    await close(1, 'duplicate');
+    expect(await found('anna')).toBe(true);
+    // No one found anything wrong or right, so a later report hides the profile again.
+    expect(await listRestrictions(staff, 'all')).toMatchObject([{ endReason: 'lifted' }]);
+    await report('underage');
+    await report('underage', await join(world.owner, world.amora, 'dirk'));
+    await close(2, 'no_breach');
+    await close(3, 'duplicate');
+    expect(await listRestrictions(staff, 'all')).toMatchObject([
+      { endReason: 'cleared' },
+      { endReason: 'lifted' },
+    ]);
+    expect(await found('anna')).toBe(true);
+  });
+
+  it.each(['duplicate', 'photo_removed'] as const)(
+    'of a minor closed as %s leaves a restriction by a person in force',
+    async (outcome) => {
+      await report('underage');
+      await report('underage');
+      await imposed('hide', { report: 1 });
+      await close(2, outcome);
+      expect(await found('anna')).toBe(false);
+    },
+  );
+
+  it('of a minor that leads to a warning only ends the hide', async () => {
+    await report('underage');
+    await imposed('warn', { report: 1 });
+    expect(await found('anna')).toBe(true);
+    expect(await listRestrictions(staff, 'all')).toMatchObject([
+      { kind: 'warn', afterAutomatic: true },
+      { kind: 'hide', endReason: 'lifted' },
+    ]);
   });
 
   it('of a minor that was wrong does not show a member that an age check hid', async () => {

@@ -12,6 +12,7 @@ const RESTRICTION = columnsOf(restrictions, 'r', [
   'rule',
   'facts',
   'automated',
+  'afterAutomatic',
   'reportNumber',
   'imposedBy',
   'createdAt',
@@ -79,16 +80,24 @@ export async function lockSubject(tx: Tx, tenantId: number, memberId: number): P
   return row ?? null;
 }
 
-type InForce = Pick<
-  RestrictionRow,
-  'id' | 'memberId' | 'kind' | 'automated' | 'rule' | 'facts' | 'reportNumber' | 'imposedBy'
->;
+const IN_FORCE = {
+  id: restrictions.id,
+  memberId: restrictions.memberId,
+  kind: restrictions.kind,
+  rule: restrictions.rule,
+  facts: restrictions.facts,
+  automated: restrictions.automated,
+  afterAutomatic: restrictions.afterAutomatic,
+  reportNumber: restrictions.reportNumber,
+  imposedBy: restrictions.imposedBy,
+  createdAt: restrictions.createdAt,
+};
+type InForce = Pick<RestrictionRow, keyof typeof IN_FORCE>;
 
 /** The restriction that keeps a member out of sight, if any. */
 export async function findInForce(tx: Tx, tenantId: number, memberId: number): Promise<InForce | null> {
-  const { id, memberId: member, kind, automated, rule, facts, reportNumber, imposedBy } = restrictions;
   const [row] = await tx.db
-    .select({ id, memberId: member, kind, automated, rule, facts, reportNumber, imposedBy })
+    .select(IN_FORCE)
     .from(restrictions)
     .where(
       and(
@@ -103,7 +112,16 @@ export async function findInForce(tx: Tx, tenantId: number, memberId: number): P
 
 export type NewRestriction = Pick<
   typeof restrictions.$inferSelect,
-  'memberId' | 'kind' | 'rule' | 'facts' | 'automated' | 'reportNumber' | 'imposedBy' | 'createdAt' | 'endsAt'
+  | 'memberId'
+  | 'kind'
+  | 'rule'
+  | 'facts'
+  | 'automated'
+  | 'afterAutomatic'
+  | 'reportNumber'
+  | 'imposedBy'
+  | 'createdAt'
+  | 'endsAt'
 >;
 
 export async function insertRestriction(tx: Tx, tenantId: number, row: NewRestriction): Promise<number> {
@@ -190,6 +208,33 @@ export async function findOpenSuspicion(
       and n.location ~ ${`^/members/${memberId}([/?]|$)`}
     limit 1`;
   return row ?? null;
+}
+
+/** An automatic hide now waits for the decision of this report; null for a notice. */
+export async function handOver(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  reportNumber: number | null,
+): Promise<void> {
+  await tx.db
+    .update(restrictions)
+    .set({ reportNumber })
+    .where(and(eq(restrictions.tenantId, tenantId), eq(restrictions.id, id)));
+}
+
+/** Whether a person has decided since then that a report of this member as a minor was wrong. */
+export async function wasFoundOfAge(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  since: Date,
+): Promise<boolean> {
+  const rows = await tx.sql`
+    select from reports r join report_closures c on c.tenant_id = r.tenant_id and c.number = r.number
+    where r.tenant_id = ${tenantId} and r.reported_id = ${memberId} and r.reason = 'underage'
+      and c.outcome = 'no_breach' and c.closed_at >= ${since} limit 1`;
+  return rows.length > 0;
 }
 
 /** Whether a member was hidden as a suspected minor and cleared since then, by a review or an appeal. */

@@ -52,8 +52,10 @@ export async function imposeInTransaction(
   const { memberId, kind, rule, facts, reportNumber, imposedBy } = imposition;
   const subject = await rows.lockSubject(tx, tenant.id, memberId);
   if (!subject?.account) return 'not_found';
+  const before = await rows.findInForce(tx, tenant.id, memberId);
+  const automated = imposedBy === null;
+  const afterAutomatic = !automated && before !== null && (before.automated || before.afterAutomatic);
   if (kind !== 'warn') {
-    const before = await rows.findInForce(tx, tenant.id, memberId);
     if (before) await endInTransaction(tx, { tenant, now }, before.id, { reason: 'replaced', by: imposedBy });
     await rows.hideRestricted(tx, tenant.id, memberId);
     if (kind === 'ban') {
@@ -64,9 +66,8 @@ export async function imposeInTransaction(
     await enqueueLater(tx, 'announce-gone', { tenantId: tenant.id, memberId, after: 0 });
   }
   const endsAt = kind === 'limit' ? new Date(now.getTime() + imposition.days * DAY_MS) : null;
-  const automated = imposedBy === null;
   const id = await rows.insertRestriction(tx, tenant.id, {
-    ...{ memberId, kind, rule, facts, automated, reportNumber, imposedBy, endsAt },
+    ...{ memberId, kind, rule, facts, automated, afterAutomatic, reportNumber, imposedBy, endsAt },
     createdAt: now,
   });
   await enqueueLater(tx, 'restriction-mail', { tenantId: tenant.id, restrictionId: id });
@@ -140,14 +141,24 @@ export async function clearUnderAge(tx: Tx, scope: Scope, memberId: number): Pro
 }
 
 /**
- * Shows a member again who was hidden after a report or notice of a minor that a person found wrong, unless another one
- * is still open. What an age check hid stays hidden.
+ * A person decided a report or notice of a member as a minor. While another one is open, the automatic hide waits for that.
+ * After the last it ends: cleared if a person found that the member is of age, else lifted (a duplicate, or a milder
+ * measure). It stays if an age check caused it, or a notice that no one found wrong.
  */
-export async function clearSuspectedMinor(tx: Tx, scope: Scope, memberId: number): Promise<void> {
-  const hidden = await rows.findInForce(tx, scope.tenant.id, memberId);
+export async function suspicionDecided(
+  tx: Tx,
+  scope: Scope,
+  memberId: number,
+  { foundOfAge }: { foundOfAge: boolean },
+): Promise<void> {
+  const { id: tenantId } = scope.tenant;
+  const hidden = await rows.findInForce(tx, tenantId, memberId);
   if (!hidden?.automated || hidden.rule !== 'minors' || hidden.facts === AGE_CHECK_FACTS) return;
-  if (!(await rows.findOpenSuspicion(tx, scope.tenant.id, memberId)))
-    await endInTransaction(tx, scope, hidden.id, { reason: 'cleared', by: null });
+  const open = await rows.findOpenSuspicion(tx, tenantId, memberId);
+  if (open) return await rows.handOver(tx, tenantId, hidden.id, open.reportNumber);
+  if (!foundOfAge && hidden.reportNumber === null) return;
+  const cleared = foundOfAge || (await rows.wasFoundOfAge(tx, tenantId, memberId, hidden.createdAt));
+  await endInTransaction(tx, scope, hidden.id, { reason: cleared ? 'cleared' : 'lifted', by: null });
 }
 
 /** Ends the limits whose time is over: of one member as soon as they come back, of the others by a job. */
@@ -168,7 +179,16 @@ export async function endDueRestrictions(scope: BrandNow, memberId: number | nul
 /** A statement of reasons as its member reads it. */
 export type Statement = Pick<
   rows.RestrictionRow,
-  'id' | 'kind' | 'rule' | 'facts' | 'automated' | 'createdAt' | 'endsAt' | 'endedAt' | 'endReason'
+  | 'id'
+  | 'kind'
+  | 'rule'
+  | 'facts'
+  | 'automated'
+  | 'afterAutomatic'
+  | 'createdAt'
+  | 'endsAt'
+  | 'endedAt'
+  | 'endReason'
 > & {
   appeal: {
     state: AppealState;
@@ -182,7 +202,7 @@ export type Statement = Pick<
 };
 
 function statementOf(row: rows.RestrictionRow, now: Date): Statement {
-  const { id, kind, rule, facts, automated, createdAt, endsAt, endedAt, endReason } = row;
+  const { id, kind, rule, facts, automated, afterAutomatic, createdAt, endsAt, endedAt, endReason } = row;
   const appeal = {
     state: appealState(row, now),
     until: appealEnds(createdAt),
@@ -195,6 +215,7 @@ function statementOf(row: rows.RestrictionRow, now: Date): Statement {
     rule,
     facts,
     automated,
+    afterAutomatic,
     createdAt,
     endsAt,
     endedAt,

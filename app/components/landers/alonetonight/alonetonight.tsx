@@ -4,6 +4,7 @@ import type { LanderPage } from '#app/api/lander.ts';
 import { KnownAnswers } from '#app/components/landers/known-answers.tsx';
 import { MemberCount } from '#app/components/landers/member-count.tsx';
 import { ChoiceRow } from '#app/components/landing/choice-row.tsx';
+import { NoticeAtCollection } from '#app/components/signup/notice-at-collection.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
 import { NightWindow } from './night-window.tsx';
@@ -49,6 +50,7 @@ export function AloneTonight({ page }: { page: LanderPage }) {
           <button type="submit" className={buttonClass({ size: 'lg', block: true })}>
             <Trans>Sign up for free</Trans>
           </button>
+          <NoticeAtCollection />
         </Form>
         <div className="alone-notes">
           <MemberCount page={page} />

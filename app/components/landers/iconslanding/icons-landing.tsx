@@ -4,6 +4,7 @@ import type { LanderPage } from '#app/api/lander.ts';
 import { KnownAnswers } from '#app/components/landers/known-answers.tsx';
 import type { LanderInterest } from '#app/components/landers/lander-interests.ts';
 import { MemberCount } from '#app/components/landers/member-count.tsx';
+import { NoticeAtCollection } from '#app/components/signup/notice-at-collection.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -50,6 +51,7 @@ export function IconsLanding({ page, interests, niche }: Props) {
           </button>
         </div>
         <div className="icons-notes">
+          <NoticeAtCollection className="" />
           <p>
             <Trans>
               Already a member?{' '}

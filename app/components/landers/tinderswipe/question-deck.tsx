@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { LanderPage } from '#app/api/lander.ts';
 import { KnownAnswers } from '#app/components/landers/known-answers.tsx';
 import type { LanderInterest } from '#app/components/landers/lander-interests.ts';
+import { NoticeAtCollection } from '#app/components/signup/notice-at-collection.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -56,6 +57,7 @@ export function QuestionDeck({
             <button type="reset" className={buttonClass({ variant: 'bare' })}>
               <Trans>Start over</Trans>
             </button>
+            <NoticeAtCollection />
           </div>
         </li>
       </ol>

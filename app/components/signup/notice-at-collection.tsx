@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { useRootData } from '#app/api/root-data.ts';
+
+/** In every form that signup begins with: laws of US states ask for the notice at or before collection. */
+export function NoticeAtCollection({ className = 'text-center' }: { className?: string }) {
+  if (!useRootData()?.brand.sellsInUs) return null;
+  return (
+    <p className={`text-sm ${className}`}>
+      <Trans>
+        US residents: read our{' '}
+        <a href="/pages/privacy#us" target="_blank" rel="noreferrer" className="inline-block py-1 underline">
+          notice at collection
+        </a>
+        .
+      </Trans>
+    </p>
+  );
+}
