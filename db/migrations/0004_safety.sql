@@ -95,6 +95,7 @@ create table reports (
   constraint reports_reason check (reason in ('fake','scam','harassment','underage','explicit_photo','hate','other'))
 );
 create index reports_of_member on reports (tenant_id, reported_id, number desc);
+create index reports_by_reporter on reports (tenant_id, reporter_id, number desc);
 -- Append-only.
 select platform.protect_tenant_table('reports', 'select, insert');
 

@@ -106,6 +106,8 @@ export const AUDITED_PAGES: Record<string, Audit> = {
   'console.brands.$brand._index': by('console.spec.ts'),
   'console.brands.$brand.complaints': by('console.spec.ts'),
   'console.brands.$brand.complaints_.$case': by('console.spec.ts'),
+  'console.brands.$brand.members': by('console-members.spec.ts'),
+  'console.brands.$brand.members_.$id': by('console-members.spec.ts'),
   'console.brands.$brand.photos': by('console-moderation.spec.ts'),
   'console.brands.$brand.reports': by('console-moderation.spec.ts'),
   'console.brands.$brand.reports_.$number': by('console-moderation.spec.ts'),

@@ -41,7 +41,10 @@ test('a report leads to a ban in the console, the member objects, and another pe
   const kim = await staffPage(browser, 'moderator');
   await kim.goto(staffAddress('/reports'));
   expect(await violationsInBoth(kim)).toEqual([]);
-  await kim.getByRole('row', { name: String(bram.id) }).getByRole('link').click();
+  await kim
+    .getByRole('row', { name: String(bram.id) })
+    .getByRole('link')
+    .click();
   await kim.waitForURL('**/reports/*');
   await expect(kim.getByRole('heading', { name: /^Evidence/ })).toBeVisible();
   expect(await violationsInBoth(kim)).toEqual([]);
@@ -64,7 +67,10 @@ test('a report leads to a ban in the console, the member objects, and another pe
 
   await kim.goto(staffAddress('/restrictions'));
   expect(await violationsInBoth(kim)).toEqual([]);
-  await kim.getByRole('row', { name: String(bram.id) }).getByRole('link').click();
+  await kim
+    .getByRole('row', { name: String(bram.id) })
+    .getByRole('link')
+    .click();
   await kim.waitForURL('**/restrictions/*');
   // Who banned does not decide.
   await expect(kim.locator('[name=answer]')).toHaveCount(0);
@@ -96,7 +102,11 @@ test('a moderator approves one photo and refuses another, and each is gone from 
   const card = (id = '') => page.locator('li', { has: page.locator(`input[value="${id}"]`) });
   for (const { id } of taken)
     await expect
-      .poll(() => card(id).locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .poll(() =>
+        card(id)
+          .locator('img')
+          .evaluate((img: HTMLImageElement) => img.naturalWidth),
+      )
       .toBeGreaterThan(0);
   await card(taken[0]?.id).locator('button[value=approve]').click();
   await expect(card(taken[0]?.id)).toHaveCount(0);

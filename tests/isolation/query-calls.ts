@@ -66,6 +66,7 @@ import * as safety from '#app/domain/safety/safety-settings.queries.server.ts';
 import * as related from '#app/domain/search/related.queries.server.ts';
 import * as search from '#app/domain/search/search.queries.server.ts';
 import * as invites from '#app/domain/signup/invites.queries.server.ts';
+import * as memberFile from '#app/domain/staff/member-file.queries.server.ts';
 import * as staff from '#app/domain/staff/staff.queries.server.ts';
 import * as audit from '#app/domain/support/audit.queries.server.ts';
 import * as complaints from '#app/domain/support/complaints.queries.server.ts';
@@ -309,6 +310,11 @@ export const CALLS: Record<string, Call> = {
       addressHash: 'x',
       now: NOW,
     }),
+  findIdByEmail: (tx, t, r) => memberFile.findIdByEmail(tx, t, r.hash),
+  findIdByOrder: (tx, t, r) => memberFile.findIdByOrder(tx, t, r.message),
+  findIdByCase: (tx, t, r) => memberFile.findIdByCase(tx, t, caseOf(r)),
+  findMemberFacts: (tx, t, r) => memberFile.findMemberFacts(tx, t, r.member),
+  listTimeline: (tx, t, r) => memberFile.listTimeline(tx, t, r.member),
   countOpenComplaints: async (tx, t) => (await complaints.countOpenComplaints(tx, t)).open,
   isBanned: (tx, t, r) => accounts.isBanned(tx, t, r.member),
   findOpenSuspicion: (tx, t, r) => restrictions.findOpenSuspicion(tx, t, r.other),

@@ -14,6 +14,7 @@ import { openSite, sessionOf } from './site.ts';
 
 const site = openSite('console-permissions');
 let person = 0;
+let member = 0;
 
 beforeAll(async () => {
   const { owner, amora, she } = site;
@@ -21,8 +22,12 @@ beforeAll(async () => {
   await insertComplaint(owner, she, 'CASE-000B');
   person = (await insertStaff(owner, 'support', [amora])).id;
   const [anna, bram] = [await join(owner, amora, 'anna'), await join(owner, amora, 'bram')];
+  member = bram.id;
   const cookie = await sessionOf(owner, amora, anna);
-  const reported = await call(amora.domain, `/members/${bram.id}/report`, { ...form({ reason: 'scam' }), cookie });
+  const reported = await call(amora.domain, `/members/${bram.id}/report`, {
+    ...form({ reason: 'scam' }),
+    cookie,
+  });
   expect(reported.status).toBeLessThan(400);
 });
 
@@ -54,7 +59,7 @@ async function ask({ path, send }: ConsoleEntry, actor: ConsoleActor): Promise<s
   return status === 200 ? 'ok' : String(status);
 }
 
-const entries = () => consolePermissions(site.amora.slug, site.she.slug, person);
+const entries = () => consolePermissions(site.amora.slug, site.she.slug, person, member);
 
 it('each role gets what the table says, on every page and action', async () => {
   for (const entry of entries()) {

@@ -66,7 +66,12 @@ const READERS = ['operator', 'support', 'moderator', 'auditor'] as const;
 const DECIDERS = ['operator', 'support', 'moderator'] as const;
 
 /** Each route of the console with each method, and who may use it. A new route needs a line for each of its methods. */
-export const consolePermissions = (brand: string, otherBrand: string, person: number): ConsoleEntry[] => {
+export const consolePermissions = (
+  brand: string,
+  otherBrand: string,
+  person: number,
+  member: number,
+): ConsoleEntry[] => {
   const at = `/console/brands/${brand}`;
   const open = `${at}/complaints/CASE-000A`;
   const complaints = 'console.brands.$brand.complaints';
@@ -135,6 +140,16 @@ export const consolePermissions = (brand: string, otherBrand: string, person: nu
       form({ intent: 'close', text: '' }),
     ),
     ofBrand(`${complaints}_.$case`, `${at}/complaints/nothing`, ['operator', 'support', 'auditor'], '404'),
+    ofBrand('console.brands.$brand.members', `${at}/members`, READERS),
+    ofBrand('console.brands.$brand.members_.$id', `${at}/members/${member}`, READERS),
+    ofBrand('console.brands.$brand.members_.$id', `${at}/members/1`, READERS, '404'),
+    ofBrand(
+      'console.brands.$brand.members_.$id',
+      `${at}/members/${member}`,
+      ['operator', 'support'],
+      '422',
+      form({ intent: 'reveal', reason: '' }),
+    ),
     ofBrand('console.brands.$brand.reports', `${at}/reports`, READERS),
     ofBrand('console.brands.$brand.reports_.$number', `${at}/reports/1`, READERS),
     ofBrand('console.brands.$brand.reports_.$number', `${at}/reports/999`, READERS, '404'),

@@ -235,6 +235,13 @@ export const mutationsOn = (
   },
   {
     ...POST_FORM,
+    route: 'console.brands.$brand.members_.$id',
+    path: `/console/brands/${brand}/members/${other.id}`,
+    by: 'support',
+    fields: { intent: 'reveal', reason: 'They called about their mail.' },
+  },
+  {
+    ...POST_FORM,
     route: 'console.brands.$brand.photos',
     path: `/console/brands/${brand}/photos`,
     by: 'operator',

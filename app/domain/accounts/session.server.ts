@@ -134,4 +134,11 @@ export async function endOtherSessions({ tenant, viewer, sessionHash }: MemberSc
 }
 
 /** The token of a browser's device cookie, by which later visits recognise it. */
+/** Ends every session of a member; returns how many there were. */
+export async function endAllSessions({ tenant }: Pick<Scope, 'tenant'>, memberId: number): Promise<number> {
+  const ended = await inTenant(tenant.id, (tx) => deleteOtherSessions(tx, tenant.id, memberId, ''));
+  for (const session of ended) await publishToMember(tenant.id, memberId, { type: 'session-ended', session });
+  return ended.length;
+}
+
 export const newDeviceToken = (): string => randomToken();

@@ -20,18 +20,15 @@ it('staff work for their brands, or for all', () => {
 it('each role has its permissions and no others', () =>
   expect(Object.fromEntries(STAFF_ROLES.map((role) => [role, permissionsOf({ role })]))).toEqual({
     operator: [
-      ...[
-        'see_brands',
-        'see_complaints',
-        'answer_complaints',
-        'see_reports',
-        'decide_reports',
-        'review_photos',
-      ],
-      ...['run_jobs', 'manage_staff', 'see_audit'],
+      ...['see_brands', 'see_complaints', 'answer_complaints', 'see_members', 'reveal_members'],
+      ...['act_on_members', 'refund', 'see_reports', 'decide_reports', 'review_photos', 'run_jobs'],
+      ...['manage_staff', 'see_audit'],
     ],
-    support: ['see_brands', 'see_complaints', 'answer_complaints', 'see_reports', 'decide_reports'],
-    moderator: ['see_brands', 'see_reports', 'decide_reports', 'review_photos'],
-    finance: ['see_brands'],
-    auditor: ['see_brands', 'see_complaints', 'see_reports', 'see_audit'],
+    support: [
+      ...['see_brands', 'see_complaints', 'answer_complaints', 'see_members', 'reveal_members'],
+      ...['act_on_members', 'refund', 'see_reports', 'decide_reports'],
+    ],
+    moderator: ['see_brands', 'see_members', 'see_reports', 'decide_reports', 'review_photos'],
+    finance: ['see_brands', 'refund'],
+    auditor: ['see_brands', 'see_complaints', 'see_members', 'see_reports', 'see_audit'],
   }));

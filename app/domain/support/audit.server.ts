@@ -17,6 +17,10 @@ export type AuditedAction =
   | 'decide_appeal'
   | 'open_report'
   | 'close_report'
+  | 'open_member'
+  | 'reveal_member'
+  | 'end_member_sessions'
+  | 'refund_member'
   | 'approve_photo'
   | 'refuse_photo';
 

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { staffSession } from '#tests/world/staff.ts';
+import { violationsInBoth } from './axe.ts';
+import { owner } from './owner.ts';
+import { makePerson } from './people.ts';
+import { address, contextOf } from './site.ts';
+
+const BRAND = 'milf';
+const DESKTOP = { width: 1280, height: 800 };
+
+test('support finds a member by the exact email address, reveals it with a reason, and logs them out', async ({
+  browser,
+}) => {
+  const person = await makePerson(BRAND, 'Elena', { region: 'ES-MD' });
+  const email = `made-${person.id}@example.test`;
+  const context = await browser.newContext({ viewport: DESKTOP });
+  const [name = '', value = ''] = (await staffSession(owner, 'support')).split('=');
+  await context.addCookies([{ name, value, domain: 'staff.localhost', path: '/console' }]);
+  const page = await context.newPage();
+  const at = `http://staff.localhost:${process.env.TEST_BASE_PORT}/console/brands/${BRAND}`;
+  await page.goto(`${at}/members`);
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.fill('[name=find]', 'Elena');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('status')).toBeVisible();
+  await page.fill('[name=find]', ` ${email.toUpperCase()} `);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.waitForURL(`**/members/${person.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elena');
+  await expect(page.locator('main')).not.toContainText(email);
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.locator('form:has(button[value=reveal]) [name=reason]').fill('They wrote from another address.');
+  await page.locator('button[value=reveal]').click();
+  await expect(page.locator('main')).toContainText(email);
+
+  const member = await (await contextOf(browser, BRAND)).newPage();
+  const [cookie = '', id = ''] = person.cookie.split('=');
+  await member.context().addCookies([{ name: cookie, value: id, url: address(BRAND, '/') }]);
+  await member.goto(address(BRAND, '/chats'));
+  await expect(member).toHaveURL(/\/chats/);
+  await page.locator('form:has(button[value=end_sessions]) [name=reason]').fill('Their phone was stolen.');
+  await page.locator('button[value=end_sessions]').click();
+  await expect(page.getByRole('status')).toBeVisible();
+  await member.goto(address(BRAND, '/chats'));
+  await expect(member).toHaveURL(/\/login/);
+
+  const audit = await owner<{ what: string; reason: string }[]>`
+    select what, reason from platform.staff_audit where subject = ${String(person.id)} order by id`;
+  const reasons = audit.filter(({ reason }) => reason !== '');
+  expect(reasons).toEqual([
+    { what: 'reveal_member', reason: 'They wrote from another address.' },
+    { what: 'end_member_sessions', reason: 'Their phone was stolen.' },
+  ]);
+  await context.close();
+  await member.context().close();
+});
