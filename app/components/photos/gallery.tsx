@@ -44,10 +44,33 @@ export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
           onFault={renew}
         />
       ))}
-      {looker === 'visitor' && <LogInTile memberId={memberId} />}
-      {locked > 0 && <LockedTile count={locked} />}
-      {privateLocked > 0 && <PrivateTile count={privateLocked} name={name} />}
-      {adultLocked > 0 && <AgeTile count={adultLocked} memberId={memberId} />}
+      {looker === 'visitor' && (
+        <LockedTile
+          why={<Trans>You need to be logged in to see more photos.</Trans>}
+          way={{ to: `/login?for=photos&back=%2Fmembers%2F${memberId}`, label: <Trans>Log in</Trans> }}
+        />
+      )}
+      {locked > 0 && (
+        <LockedTile
+          count={<Plural value={locked} one="# more photo" other="# more photos" />}
+          why={<Trans>Premium members see all photos.</Trans>}
+          way={{ to: '/premium', label: <Trans>Get Premium</Trans> }}
+        />
+      )}
+      {privateLocked > 0 && (
+        <LockedTile
+          icon="heart"
+          count={<Plural value={privateLocked} one="# private photo" other="# private photos" />}
+          why={<Trans>{name} shows private photos to matches only.</Trans>}
+        />
+      )}
+      {adultLocked > 0 && (
+        <LockedTile
+          count={<Plural value={adultLocked} one="# photo marked 18+" other="# photos marked 18+" />}
+          why={<Trans>Where you live, you need an age check to see them.</Trans>}
+          way={{ to: `/age?back=%2Fmembers%2F${memberId}`, label: <Trans>Check my age</Trans> }}
+        />
+      )}
       {opened !== null && (
         <Suspense>
           <PhotoViewer
@@ -109,64 +132,24 @@ function GalleryTile({ photo, alt, eager, veiled, onPress, onFault }: TileProps)
   );
 }
 
-function LogInTile({ memberId }: { memberId: number }) {
+/** In place of photos that the viewer may not see: how many, why, and the way to see them. */
+function LockedTile(props: {
+  icon?: 'lock' | 'heart';
+  count?: ReactNode;
+  why: ReactNode;
+  way?: { to: string; label: ReactNode };
+}) {
+  const { icon = 'lock', count, why, way } = props;
   return (
     <div className="gallery-tile gallery-locked">
-      <Icon name="lock" />
-      <p>
-        <Trans>You need to be logged in to see more photos.</Trans>
-      </p>
-      <LinkButton to={`/login?for=photos&back=%2Fmembers%2F${memberId}`} size="sm">
-        <Trans>Log in</Trans>
-      </LinkButton>
-    </div>
-  );
-}
-
-function LockedTile({ count }: { count: number }) {
-  return (
-    <div className="gallery-tile gallery-locked">
-      <Icon name="lock" />
-      <p className="font-bold">
-        <Plural value={count} one="# more photo" other="# more photos" />
-      </p>
-      <p>
-        <Trans>Premium members see all photos.</Trans>
-      </p>
-      <LinkButton to="/premium" size="sm">
-        <Trans>Get Premium</Trans>
-      </LinkButton>
-    </div>
-  );
-}
-
-function PrivateTile({ count, name }: { count: number; name: string }) {
-  return (
-    <div className="gallery-tile gallery-locked">
-      <Icon name="heart" />
-      <p className="font-bold">
-        <Plural value={count} one="# private photo" other="# private photos" />
-      </p>
-      <p>
-        <Trans>{name} shows private photos to matches only.</Trans>
-      </p>
-    </div>
-  );
-}
-
-function AgeTile({ count, memberId }: { count: number; memberId: number }) {
-  return (
-    <div className="gallery-tile gallery-locked">
-      <Icon name="lock" />
-      <p className="font-bold">
-        <Plural value={count} one="# photo marked 18+" other="# photos marked 18+" />
-      </p>
-      <p>
-        <Trans>Where you live, you need an age check to see them.</Trans>
-      </p>
-      <LinkButton to={`/age?back=%2Fmembers%2F${memberId}`} size="sm">
-        <Trans>Check my age</Trans>
-      </LinkButton>
+      <Icon name={icon} />
+      {count && <p className="font-bold">{count}</p>}
+      <p>{why}</p>
+      {way && (
+        <LinkButton to={way.to} size="sm">
+          {way.label}
+        </LinkButton>
+      )}
     </div>
   );
 }
