@@ -92,7 +92,8 @@ test('the installed app has a back button, and for members no footer', async ({ 
     await page.click(`main a[href="${legal}"]`);
     await page.waitForURL(`**${legal}`);
     await expect(page.locator('main h1'), legal).toBeVisible();
-    await page.click('.main-nav a[href="/profile"]');
+    const wayBack = legal.startsWith('/pages/') ? 'header .back-link' : '.main-nav a[href="/profile"]';
+    await page.click(wayBack);
   }
   await context.close();
 });

@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { RootData } from '#app/api/root-data.ts';
 import { Link } from '#app/ui/link.tsx';
+import { BackLink } from './back-button.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 import { LocaleMenu } from './locale-menu.tsx';
 import { useMemberParts } from './member-parts-context.tsx';
+import { usePageHandle } from './use-page-handle.ts';
 
 /** The bar at the top; on phones the members' destinations are at the bottom, within reach of a thumb. */
 export function TopNav({ data }: { data: RootData }) {
   const { viewer, brand } = data;
+  const { withoutScript } = usePageHandle();
   const { MemberBar } = useMemberParts();
   const languages = <LocaleMenu data={data} />;
   const home = (
@@ -18,6 +21,7 @@ export function TopNav({ data }: { data: RootData }) {
   return (
     <header className="sticky top-0 z-30 bg-bar text-on-bar shadow-card">
       <div className="page-width flex min-h-14 items-center gap-1">
+        {withoutScript && <BackLink to={viewer ? '/profile' : '/'} />}
         {viewer ? (
           <MemberBar viewer={viewer} home={home} languages={languages} />
         ) : (

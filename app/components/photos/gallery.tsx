@@ -5,6 +5,7 @@ import type { Gallery as GalleryData, GalleryPhoto } from '#app/domain/photos/li
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { LOADED_FIRST } from '#app/ui/loaded-first.ts';
 import { useGallery } from './use-gallery.ts';
 
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
@@ -113,6 +114,7 @@ function GalleryTile({ photo, alt, eager, veiled, onPress, onFault }: TileProps)
         width={720}
         height={960}
         onError={onFault}
+        {...(eager ? LOADED_FIRST : null)}
       />
       {veiled && (
         <span className="gallery-note">
