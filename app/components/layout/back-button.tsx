@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMatches, useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { useInstalledApp } from './installed-app.ts';
@@ -32,20 +31,5 @@ export function BackButton() {
     <IconButton className="back-button" label={t`Back`} onClick={() => navigate(-1)}>
       <Icon name="arrow-left" />
     </IconButton>
-  );
-}
-
-/** The same for pages without script: a link to the page that links to them. Style sheets show it in the installed app only. */
-export function BackLink({ to }: { to: string }) {
-  const { t } = useLingui();
-  return (
-    <a
-      href={to}
-      aria-label={t`Back`}
-      title={t`Back`}
-      className={buttonClass({ variant: 'bare', className: 'button-icon back-link' })}
-    >
-      <Icon name="arrow-left" />
-    </a>
   );
 }

@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { RootData } from '#app/api/root-data.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { BackLink } from './back-button.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 import { LocaleMenu } from './locale-menu.tsx';
 import { useMemberParts } from './member-parts-context.tsx';
@@ -61,5 +62,20 @@ function VisitorNav() {
         <Trans>Sign up</Trans>
       </Link>
     </>
+  );
+}
+
+/** The way back from a page without script, to the page that links to it. Shown in the installed app only (layout.css). */
+function BackLink({ to }: { to: string }) {
+  const { t } = useLingui();
+  return (
+    <a
+      href={to}
+      aria-label={t`Back`}
+      title={t`Back`}
+      className={buttonClass({ variant: 'bare', className: 'button-icon back-link' })}
+    >
+      <Icon name="arrow-left" />
+    </a>
   );
 }
