@@ -53,7 +53,7 @@ export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
       )}
       {locked > 0 && (
         <LockedTile
-          count={<Plural value={locked} one="# more photo" other="# more photos" />}
+          count={morePhotos(locked)}
           why={<Trans>Premium members see all photos.</Trans>}
           way={{ to: '/premium', label: <Trans>Get Premium</Trans> }}
         />
@@ -61,13 +61,13 @@ export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
       {privateLocked > 0 && (
         <LockedTile
           icon="heart"
-          count={<Plural value={privateLocked} one="# private photo" other="# private photos" />}
+          count={privatePhotos(privateLocked)}
           why={<Trans>{name} shows private photos to matches only.</Trans>}
         />
       )}
       {adultLocked > 0 && (
         <LockedTile
-          count={<Plural value={adultLocked} one="# photo marked 18+" other="# photos marked 18+" />}
+          count={markedPhotos(adultLocked)}
           why={<Trans>Where you live, you need an age check to see them.</Trans>}
           way={{ to: `/age?back=%2Fmembers%2F${memberId}`, label: <Trans>Check my age</Trans> }}
         />
@@ -133,6 +133,14 @@ function GalleryTile({ photo, alt, eager, veiled, onPress, onFault }: TileProps)
     </a>
   );
 }
+
+const morePhotos = (count: number) => <Plural value={count} one="# more photo" other="# more photos" />;
+const privatePhotos = (count: number) => (
+  <Plural value={count} one="# private photo" other="# private photos" />
+);
+const markedPhotos = (count: number) => (
+  <Plural value={count} one="# photo marked 18+" other="# photos marked 18+" />
+);
 
 /** In place of photos that the viewer may not see: how many, why, and the way to see them. */
 function LockedTile(props: {
