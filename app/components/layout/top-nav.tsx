@@ -72,7 +72,6 @@ function BackLink({ to }: { to: string }) {
     <a
       href={to}
       aria-label={t`Back`}
-      title={t`Back`}
       className={buttonClass({ variant: 'bare', className: 'button-icon back-link' })}
     >
       <Icon name="arrow-left" />
