@@ -22,7 +22,8 @@ export function TopNav({ data }: { data: RootData }) {
   return (
     <header className="sticky top-0 z-30 bg-bar text-on-bar shadow-card">
       <div className="page-width flex min-h-14 items-center gap-1">
-        {withoutScript && <BackLink to={viewer ? '/profile' : '/'} />}
+        {/* Never in a browser's script: such a page has none. */}
+        {import.meta.env.SSR && withoutScript && <BackLink to={viewer ? '/profile' : '/'} />}
         {viewer ? (
           <MemberBar viewer={viewer} home={home} languages={languages} />
         ) : (
