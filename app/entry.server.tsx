@@ -72,7 +72,7 @@ export default async function handleRequest(
   if (!import.meta.env.DEV) headers.set('Content-Security-Policy', policy);
   if (pays) for (const [name, value] of Object.entries(PAYMENT_HEADERS)) headers.set(name, value);
   if (status === 200 && root?.indexedPath) headers.set('X-Robots-Tag', 'all');
-  headers.set('Link', fontPreloads(context.tenant.theme.families));
+  headers.set('Link', fontPreloads(context.tenant.theme.families, locale));
   headers.set('Vary', 'Cookie, Accept-Language');
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { featuresSchema, settingsSchema } from '#tenants/settings.ts';
 
 const CITED_HEADING = /docs\/product\.md, ([A-Z][\w ]*\w)/g;
 const CITED_FILE = /\bdocs\/[\w./-]+\.md\b/g;
@@ -61,4 +62,13 @@ it('links between documents lead to files and headings that exist', () => {
     }),
   );
   expect(broken).toEqual([]);
+});
+
+it('every setting of a brand is described for its operator', () => {
+  const described = readFileSync('docs/operators.md', 'utf8');
+  const settings = Object.keys({ ...settingsSchema.shape, ...featuresSchema.shape });
+  expect(
+    settings.filter((name) => !described.includes(`\`${name}\``)),
+    'edit docs/operators.md',
+  ).toEqual([]);
 });

@@ -10,6 +10,7 @@ import type { TokenPurpose } from '#app/domain/accounts/token-purposes.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { parseToken } from '#app/http/guards/form-input.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
 
 /** Each action needs a button click, because mail scanners open links. */
 const PAGES: Partial<Record<TokenPurpose, string>> = {
@@ -54,10 +55,7 @@ export default function Token() {
 function Unknown() {
   const email = useRootData()?.brand.supportEmail ?? '';
   return (
-    <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
-      <h1>
-        <Trans>This link doesn't work anymore</Trans>
-      </h1>
+    <MessagePage title={<Trans>This link doesn't work anymore</Trans>}>
       <p>
         <Trans>It was used already, or it's too old. Log in to go on, or request a new password.</Trans>
       </p>
@@ -78,19 +76,16 @@ function Unknown() {
           .
         </Trans>
       </p>
-    </div>
+    </MessagePage>
   );
 }
 
 function Closed() {
   return (
-    <div className="page-width grid max-w-xl gap-5 py-12 text-center">
-      <h1>
-        <Trans>This link doesn't work right now</Trans>
-      </h1>
+    <MessagePage title={<Trans>This link doesn't work right now</Trans>}>
       <p>
         <Trans>The site is closed. Try the link again when it's open, or request a new one then.</Trans>
       </p>
-    </div>
+    </MessagePage>
   );
 }

@@ -5,8 +5,8 @@ import { useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { REACTIVATION_DAYS } from '#app/domain/accounts/retention.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
 
 export const handle: PageHandle = { title: msg`Your account is deleted` };
 
@@ -20,11 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function AccountDeleted() {
   const { withdrawn } = useLoaderData<typeof loader>();
   return (
-    <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
-      <Icon name="user-x" className="size-14 text-primary" strokeWidth={1.25} />
-      <h1>
-        <Trans>Your account is deleted</Trans>
-      </h1>
+    <MessagePage icon="user-x" title={<Trans>Your account is deleted</Trans>}>
       <p>
         <Trans>No one can see you anymore, and you're logged out everywhere.</Trans>
       </p>
@@ -44,6 +40,6 @@ export default function AccountDeleted() {
       <LinkButton to="/" variant="secondary">
         <Trans>To the home page</Trans>
       </LinkButton>
-    </div>
+    </MessagePage>
   );
 }

@@ -12,7 +12,6 @@ import { findEntryMember } from '#app/domain/signup/entry-link.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { parseToken, readForm } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';
-import { Icon } from '#app/ui/icon.tsx';
 
 export const handle: PageHandle = { title: msg`Confirm your email`, noEntryWarning: true };
 
@@ -55,7 +54,7 @@ export default function Activate() {
   return (
     <ConfirmPage
       token={token}
-      icon={<Icon name="mail-check" className="size-14 text-primary" strokeWidth={1.25} />}
+      icon="mail-check"
       title={<Trans>Confirm your email</Trans>}
       label={<Trans>Confirm email</Trans>}
     >

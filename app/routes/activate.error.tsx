@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useRootData } from '#app/api/root-data.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
 
 export const handle: PageHandle = { title: msg`Activation failed` };
 
@@ -11,11 +11,7 @@ export default function ActivateError() {
   const data = useRootData();
   const email = data?.brand.supportEmail ?? '';
   return (
-    <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
-      <Icon name="mail-x" className="size-14 text-primary" strokeWidth={1.25} />
-      <h1>
-        <Trans>Activation failed</Trans>
-      </h1>
+    <MessagePage icon="mail-x" title={<Trans>Activation failed</Trans>}>
       <p>
         <Trans>The link is used up or too old. Log in to have a new one sent.</Trans>{' '}
         <Trans>
@@ -29,6 +25,6 @@ export default function ActivateError() {
       <LinkButton to={data?.viewer ? '/complete-signup' : '/login'}>
         {data?.viewer ? <Trans>Send the mail again</Trans> : <Trans>Log in</Trans>}
       </LinkButton>
-    </div>
+    </MessagePage>
   );
 }

@@ -11,7 +11,6 @@ import { linkIsOpen } from '#app/domain/accounts/mailed-links.server.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 import { parseToken, readForm } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';
-import { Icon } from '#app/ui/icon.tsx';
 
 export const handle: PageHandle = { title: msg`Log in`, noEntryWarning: true };
 
@@ -38,7 +37,7 @@ export default function LogInByLink() {
   return (
     <ConfirmPage
       token={token}
-      icon={<Icon name="log-in" className="size-14 text-primary" strokeWidth={1.25} />}
+      icon="log-in"
       title={<Trans>Welcome back</Trans>}
       label={<Trans>Log in</Trans>}
     >

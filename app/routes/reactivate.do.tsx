@@ -12,7 +12,7 @@ import { reactivate } from '#app/domain/accounts/reactivate.server.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 import { parseToken, readForm } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
 
 export const handle: PageHandle = { title: msg`Bring my account back`, noEntryWarning: true };
 
@@ -43,7 +43,7 @@ export default function Reactivate() {
   return (
     <ConfirmPage
       token={token}
-      icon={<Icon name="undo-2" className="size-14 text-primary" strokeWidth={1.25} />}
+      icon="undo-2"
       title={<Trans>Bring my account back</Trans>}
       label={<Trans>Bring it back</Trans>}
     >
@@ -57,14 +57,10 @@ export default function Reactivate() {
 function KeptWhileClosed() {
   const brand = useRootData()?.brand.name ?? '';
   return (
-    <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
-      <Icon name="undo-2" className="size-14 text-primary" strokeWidth={1.25} />
-      <h1>
-        <Trans>Your account is back</Trans>
-      </h1>
+    <MessagePage icon="undo-2" title={<Trans>Your account is back</Trans>}>
       <p>
         <Trans>We won't delete it. You can use it again when {brand} opens.</Trans>
       </p>
-    </div>
+    </MessagePage>
   );
 }

@@ -5,6 +5,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useRootData } from '#app/api/root-data.ts';
 import { statementView } from '#app/api/statement.server.ts';
 import type { AppealReply } from '#app/api/statement.ts';
+import { WithdrawalRight } from '#app/components/credits/refundable-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { StatementCard } from '#app/components/restrictions/statement-card.tsx';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
@@ -92,26 +93,14 @@ export default function Restrictions() {
         />
       ))}
       {withdrawable && (
-        <Form method="post" className="panel grid gap-3 p-5">
-          <h2>
-            <Trans>Right of withdrawal</Trans>
-          </h2>
-          <p className="text-sm text-muted">
-            <Trans>
-              You don't have to give a reason. You get back what you paid for the credits you haven't spent.
-            </Trans>
-          </p>
-          <input type="hidden" name="token" value={token} />
-          <Button
-            type="submit"
-            name="intent"
-            value="withdraw"
-            variant="secondary"
-            className="justify-self-start"
-          >
-            <Trans>Withdraw from contract here</Trans>
-          </Button>
-        </Form>
+        <WithdrawalRight>
+          <Form method="post">
+            <input type="hidden" name="token" value={token} />
+            <Button type="submit" name="intent" value="withdraw" variant="secondary">
+              <Trans>Withdraw from contract here</Trans>
+            </Button>
+          </Form>
+        </WithdrawalRight>
       )}
       {waits ? (
         <Form method="post" className="flex flex-wrap gap-3">

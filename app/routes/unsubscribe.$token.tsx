@@ -7,8 +7,8 @@ import { LinkGone } from '#app/components/notifications/link-gone.tsx';
 import { openChoices, unsubscribe } from '#app/domain/notifications/choices.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
 
 export const handle: PageHandle = { title: msg`Unsubscribe`, noEntryWarning: true };
 
@@ -32,9 +32,10 @@ export default function Unsubscribe() {
   const off = found.off || reply?.done === true;
   const icon = off ? 'mail-check' : 'mail-question-mark';
   return (
-    <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
-      <Icon name={icon} className="size-14 text-primary" strokeWidth={1.25} />
-      <h1>{off ? <Trans>You are unsubscribed</Trans> : <Trans>No more of these mails?</Trans>}</h1>
+    <MessagePage
+      icon={icon}
+      title={off ? <Trans>You are unsubscribed</Trans> : <Trans>No more of these mails?</Trans>}
+    >
       <p className="font-semibold wrap-anywhere">{found.address}</p>
       <p>
         <Trans>Mails about your account, your orders and your safety always come.</Trans>
@@ -49,6 +50,6 @@ export default function Unsubscribe() {
       <LinkButton to={`/preferences/${token}`} variant="ghost">
         {off ? <Trans>Have some mails again</Trans> : <Trans>Choose which mails I get instead</Trans>}
       </LinkButton>
-    </div>
+    </MessagePage>
   );
 }

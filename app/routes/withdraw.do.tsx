@@ -10,7 +10,7 @@ import { refundsText } from '#app/domain/billing/money.ts';
 import { openWithdrawLink, withdrawByLink } from '#app/domain/payments/withdraw-by-link.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { parseToken, readForm } from '#app/http/guards/form-input.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
 
 export const handle: PageHandle = { title: msg`Withdraw from contract`, noEntryWarning: true };
 
@@ -42,7 +42,7 @@ export default function WithdrawByLink() {
   return (
     <ConfirmPage
       token={token}
-      icon={<Icon name="undo-2" className="size-14 text-primary" strokeWidth={1.25} />}
+      icon="undo-2"
       title={<Trans>Withdraw from contract</Trans>}
       label={<Trans>Confirm withdrawal</Trans>}
       details={<RefundableList orders={orders} />}
@@ -64,28 +64,20 @@ export default function WithdrawByLink() {
 
 function Withdrawn({ refund }: { refund: string }) {
   return (
-    <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center" role="status">
-      <Icon name="circle-check" className="size-14 text-primary" strokeWidth={1.25} />
-      <h1>
-        <Trans>You withdrew</Trans>
-      </h1>
+    <MessagePage icon="circle-check" title={<Trans>You withdrew</Trans>} status>
       <p>
         <Trans>
           You get {refund} back, the way you paid, within 14 days. We emailed you the confirmation.
         </Trans>
       </p>
-    </div>
+    </MessagePage>
   );
 }
 
 function LinkGone() {
   const email = useRootData()?.brand.supportEmail ?? '';
   return (
-    <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
-      <Icon name="mail-x" className="size-14 text-primary" strokeWidth={1.25} />
-      <h1>
-        <Trans>This link doesn't work anymore</Trans>
-      </h1>
+    <MessagePage icon="mail-x" title={<Trans>This link doesn't work anymore</Trans>}>
       <p>
         <Trans>
           It was used already, or the time to withdraw has ended. If you think you can still withdraw, write
@@ -96,19 +88,16 @@ function LinkGone() {
           .
         </Trans>
       </p>
-    </div>
+    </MessagePage>
   );
 }
 
 function NothingLeft() {
   return (
-    <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
-      <h1>
-        <Trans>Withdraw from contract</Trans>
-      </h1>
+    <MessagePage title={<Trans>Withdraw from contract</Trans>}>
       <p>
         <Trans>There's nothing left to withdraw from: it was refunded, or the period has ended.</Trans>
       </p>
-    </div>
+    </MessagePage>
   );
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { violationsInBoth } from './axe.ts';
+import { inTurns } from './in-turns.ts';
 import { logInWith, makePerson, makeStaff } from './people.ts';
 import { address, contextOf, open } from './site.ts';
 
@@ -16,72 +17,74 @@ async function command(...args: string[]): Promise<string> {
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** On a phone and on a desktop, in English, Dutch and German. */
-for (const { brand, viewport, region } of [
+const WORLDS = [
   { brand: 'amora', viewport: PHONE, region: 'US-NY' },
   { brand: 'she', viewport: PHONE, region: 'NL-UT' },
   { brand: 'bdsm', viewport: DESKTOP, region: 'DE-BE' },
-])
-  test(`a report leads to a ban, its statement to an objection, and another person takes the ban back, on ${brand}`, async ({
-    browser,
-  }) => {
-    test.slow();
-    const [anna, bram] = [
-      await makePerson(brand, 'Annika', { region }),
-      await makePerson(brand, 'Bennet', { region, gender: 'male' }),
-    ];
-    const [kim, olga] = [await makeStaff(), await makeStaff()];
-    const pageOf = async (cookie = ''): Promise<Page> => {
-      const context = await contextOf(browser, brand, { viewport });
-      const [name = '', value = ''] = cookie.split('=');
-      if (cookie) await context.addCookies([{ name, value, url: address(brand, '/') }]);
-      return await context.newPage();
-    };
+];
+inTurns(WORLDS, ({ brand, viewport, region }, inTurn) => {
+  inTurn(
+    `a report leads to a ban, its statement to an objection, and another person takes the ban back, on ${brand}`,
+    async ({ browser }) => {
+      test.slow();
+      const [anna, bram] = [
+        await makePerson(brand, 'Annika', { region }),
+        await makePerson(brand, 'Bennet', { region, gender: 'male' }),
+      ];
+      const [kim, olga] = [await makeStaff(), await makeStaff()];
+      const pageOf = async (cookie = ''): Promise<Page> => {
+        const context = await contextOf(browser, brand, { viewport });
+        const [name = '', value = ''] = cookie.split('=');
+        if (cookie) await context.addCookies([{ name, value, url: address(brand, '/') }]);
+        return await context.newPage();
+      };
 
-    const reporter = await pageOf(anna.cookie);
-    await open(reporter, address(brand, `/members/${bram.id}/report`));
-    await reporter.check('[name=reason][value=scam]');
-    await reporter.locator('main form:has([name=reason]) button[type=submit]').click();
-    await expect(reporter.getByRole('status').first()).toBeVisible();
-    const number = /^ *!? *(\d+) .*$/m.exec(
-      (await command('reports', 'list', brand)).split('\n').find((line) => line.includes('scam')) ?? '',
-    )?.[1];
+      const reporter = await pageOf(anna.cookie);
+      await open(reporter, address(brand, `/members/${bram.id}/report`));
+      await reporter.check('[name=reason][value=scam]');
+      await reporter.locator('main form:has([name=reason]) button[type=submit]').click();
+      await expect(reporter.getByRole('status').first()).toBeVisible();
+      const number = /^ *!? *(\d+) .*$/m.exec(
+        (await command('reports', 'list', brand)).split('\n').find((line) => line.includes('scam')) ?? '',
+      )?.[1];
 
-    const banned = await pageOf(bram.cookie);
-    await open(banned, address(brand, '/members'));
-    const facts = 'You asked a member for 200 dollars.';
-    await command(
-      ...['restrictions', 'impose', brand, String(bram.id), 'ban', '--rule', 'fraud', '--facts', facts],
-      ...['--report', number ?? '', '--by', kim],
-    );
-    await reporter.goto(address(brand, `/members/${bram.id}`));
-    await expect(reporter.locator('h1')).not.toContainText('Bennet');
-    await banned.goto(address(brand, '/chats'));
-    await expect(banned).toHaveURL(/\/login/);
+      const banned = await pageOf(bram.cookie);
+      await open(banned, address(brand, '/members'));
+      const facts = 'You asked a member for 200 dollars.';
+      await command(
+        ...['restrictions', 'impose', brand, String(bram.id), 'ban', '--rule', 'fraud', '--facts', facts],
+        ...['--report', number ?? '', '--by', kim],
+      );
+      await reporter.goto(address(brand, `/members/${bram.id}`));
+      await expect(reporter.locator('h1')).not.toContainText('Bennet');
+      await banned.goto(address(brand, '/chats'));
+      await expect(banned).toHaveURL(/\/login/);
 
-    await logInWith(banned, brand, bram.id);
-    const alert = banned.getByRole('alert');
-    await expect(alert).toBeVisible();
-    expect(await violationsInBoth(banned)).toEqual([]);
-    await alert.getByRole('link').click();
-    await expect(banned).toHaveURL(/\/restrictions\?token=/);
-    await expect(banned.locator('main')).toContainText(facts);
-    expect(await violationsInBoth(banned)).toEqual([]);
-    await banned.fill('[name=body]', 'It was a joke between friends.');
-    await banned.locator('main form:has([name=body]) button[type=submit]').click();
-    await expect(banned.locator('[name=body]')).toHaveCount(0);
+      await logInWith(banned, brand, bram.id);
+      const alert = banned.getByRole('alert');
+      await expect(alert).toBeVisible();
+      expect(await violationsInBoth(banned)).toEqual([]);
+      await alert.getByRole('link').click();
+      await expect(banned).toHaveURL(/\/restrictions\?token=/);
+      await expect(banned.locator('main')).toContainText(facts);
+      expect(await violationsInBoth(banned)).toEqual([]);
+      await banned.fill('[name=body]', 'It was a joke between friends.');
+      await banned.locator('main form:has([name=body]) button[type=submit]').click();
+      await expect(banned.locator('[name=body]')).toHaveCount(0);
 
-    const [id = ''] =
-      /\d+/.exec((await command('restrictions', 'appeals', brand)).split('\n')[1] ?? '') ?? [];
-    await command(
-      ...['restrictions', 'decide', brand, id, 'overturned', '--answer', 'You are right.', '--by', olga],
-    );
-    await banned.reload();
-    await expect(banned.locator('main')).toContainText('You are right.');
-    await reporter.goto(address(brand, `/members/${bram.id}`));
-    await expect(reporter.locator('h1')).toContainText('Bennet');
-    for (const page of [reporter, banned]) await page.context().close();
-  });
+      const [id = ''] =
+        /\d+/.exec((await command('restrictions', 'appeals', brand)).split('\n')[1] ?? '') ?? [];
+      await command(
+        ...['restrictions', 'decide', brand, id, 'overturned', '--answer', 'You are right.', '--by', olga],
+      );
+      await banned.reload();
+      await expect(banned.locator('main')).toContainText('You are right.');
+      await reporter.goto(address(brand, `/members/${bram.id}`));
+      await expect(reporter.locator('h1')).toContainText('Bennet');
+      for (const page of [reporter, banned]) await page.context().close();
+    },
+  );
+});
 
 test('a visitor reports illegal content and gets a case number', async ({ browser }) => {
   const page = await (await contextOf(browser, 'amora', { viewport: PHONE })).newPage();

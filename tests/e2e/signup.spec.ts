@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brand as amora } from '#tenants/brands/amora.ts';
+import { inTurns } from './in-turns.ts';
 import { owner } from './owner.ts';
 import { choicesOf, enterWith } from './people.ts';
 import {
@@ -165,12 +166,13 @@ const CHOICES = {
   discreet: 'yes',
   marketing: 'yes',
 };
-for (const [brand, region] of [
+const PLACES = [
   ['amora', 'US-OR'],
   ['she', 'NL-UT'],
   ['bdsm', 'DE-BE'],
-] as const)
-  test(`on ${brand} the signup stores what was agreed to, and nothing else`, async ({ browser }) => {
+] as const;
+inTurns(PLACES, ([brand, region], inTurn) => {
+  inTurn(`on ${brand} the signup stores what was agreed to, and nothing else`, async ({ browser }) => {
     const join = async (name: string, choices: NonNullable<Person['choices']>) => {
       const page = await visit(browser, brand);
       const email = newEmail(name.toLowerCase());
@@ -194,6 +196,7 @@ for (const [brand, region] of [
       consents: [],
     });
   });
+});
 
 /** Brands like Amora, on which not everyone may sign up. */
 const INVITED = 'e2e-invited';

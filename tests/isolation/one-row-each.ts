@@ -527,8 +527,11 @@ export async function fingerprint(sql: Tx['sql'], tables: string[], tenantId: nu
     (table) =>
       `select '${table}' || coalesce(string_agg(t::text, ';' order by t::text), '') as rows from ${table} t where tenant_id = ${tenantId}`,
   );
+  // Planning it takes longer than reading the rows.
   const [row] = await sql.unsafe<{ all: string }[]>(
     `select string_agg(rows, '|') as all from (${parts.join(' union all ')}) parts`,
+    [],
+    { prepare: true },
   );
   return row?.all ?? '';
 }

@@ -137,3 +137,11 @@ it('pages and calls for members refuse visitors', async () => {
   }
   expect((await get('/events')).status).toBe(403);
 });
+
+it('a page names its fonts before it is rendered, in Polish with the files of the Polish letters', async () => {
+  const fontsIn = async (language: string) =>
+    String((await get('/login', `i18n_redirected=${language}`)).headers.link).match(/[\w-]+\.woff2/g) ?? [];
+  const [english, polish] = [await fontsIn('en'), await fontsIn('pl')];
+  expect(english.filter((file) => file.includes('latin-ext'))).toEqual([]);
+  expect(polish.filter((file) => file.includes('latin-ext'))).toHaveLength(english.length);
+});

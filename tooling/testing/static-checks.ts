@@ -6,8 +6,15 @@ import type { TestSummary } from './test-summary.ts';
 
 const BIN = join(PROJECT_DIR, 'node_modules/.bin');
 
-/** For packages' binaries: they start with `#!/usr/bin/env node`, which must be the project's own Node. */
-export const TOOL_ENV: NodeJS.ProcessEnv = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}` };
+/**
+ * For packages' binaries: they start with `#!/usr/bin/env node`, which must be the project's own Node. The many short
+ * processes of a run share their compiled modules.
+ */
+export const TOOL_ENV: NodeJS.ProcessEnv = {
+  ...process.env,
+  PATH: `${BIN}${delimiter}${process.env.PATH}`,
+  NODE_COMPILE_CACHE: join(PROJECT_DIR, 'node_modules/.cache/node'),
+};
 
 const CHECKS: { name: string; run: string[]; only?: string }[] = [
   { name: 'format+lint', run: ['biome', 'check', '--max-diagnostics=none', '--error-on-warnings', '.'] },

@@ -35,8 +35,8 @@ export function TopBar({ other, id, typing }: Props) {
         />
         <div className="min-w-0">
           <h1 className="flex min-w-0 whitespace-nowrap text-base">
-            <span className="truncate">{other.gone ? <Trans>Deleted member</Trans> : other.name}</span>
-            {!other.gone && <span>{`,\u00a0${other.age}`}</span>}
+            <span className="truncate">{other.gone ? <Trans>Deleted member</Trans> : `${other.name},`}</span>
+            {!other.gone && <span>{`\u00a0${other.age}`}</span>}
           </h1>
           <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
             <span role="status" className={typing ? 'text-link' : ''}>

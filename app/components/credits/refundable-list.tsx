@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useRootData } from '#app/api/root-data.ts';
 import { useMoney } from './use-money.ts';
 import { WithdrawLink } from './withdraw-link.tsx';
@@ -39,21 +40,13 @@ export function RefundableList({ orders }: { orders: readonly RefundableView[] }
   );
 }
 
-/** The withdrawal function during the whole period, where members buy: each order with its button. */
+/** The orders of `RefundableList`, each with the button that withdraws from it. */
 export function WithdrawPanel({ orders }: { orders: readonly RefundableView[] }) {
   const { i18n } = useLingui();
   const timeZone = useRootData()?.timeZone ?? 'UTC';
   if (orders.length === 0) return null;
   return (
-    <section className="panel grid gap-3 p-5">
-      <h2>
-        <Trans>Right of withdrawal</Trans>
-      </h2>
-      <p className="text-sm text-muted">
-        <Trans>
-          You don't have to give a reason. You get back what you paid for the credits you haven't spent.
-        </Trans>
-      </p>
+    <WithdrawalRight>
       <ul className="grid gap-3">
         {orders.map(({ orderId, boughtAt, lastDay }) => {
           const bought = i18n.date(new Date(boughtAt), { dateStyle: 'medium', timeZone });
@@ -68,6 +61,23 @@ export function WithdrawPanel({ orders }: { orders: readonly RefundableView[] })
           );
         })}
       </ul>
+    </WithdrawalRight>
+  );
+}
+
+/** The panel that offers the withdrawal during the whole period; `children` are its buttons. */
+export function WithdrawalRight({ children }: { children: ReactNode }) {
+  return (
+    <section className="panel grid gap-3 p-5">
+      <h2>
+        <Trans>Right of withdrawal</Trans>
+      </h2>
+      <p className="text-sm text-muted">
+        <Trans>
+          You don't have to give a reason. You get back what you paid for the credits you haven't spent.
+        </Trans>
+      </p>
+      {children}
     </section>
   );
 }

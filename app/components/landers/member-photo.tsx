@@ -1,6 +1,7 @@
 import { NO_PHOTO } from '#app/components/members/no-photo.tsx';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import { photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
+import { LOADED_FIRST } from '#app/ui/loaded-first.ts';
 
 type Props = {
   photoId: string | null;
@@ -33,8 +34,7 @@ export function MemberPhoto({
       height={960}
       decoding="async"
       className={className}
-      // In lower case, as HTML has it: React 18 does not know the camel-cased name.
-      {...(main ? { fetchpriority: 'high' } : null)}
+      {...(main ? LOADED_FIRST : null)}
     />
   );
 }

@@ -14,6 +14,7 @@ const WITH_BACK = [
   'credits_.$id.($paymentmethod)',
 ];
 
+/** Back to the last page, on routes where the installed app has no other way. */
 export function BackButton() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -1,13 +1,17 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { RootData } from '#app/api/root-data.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 import { LocaleMenu } from './locale-menu.tsx';
 import { useMemberParts } from './member-parts-context.tsx';
+import { usePageHandle } from './use-page-handle.ts';
 
 /** The bar at the top; on phones the members' destinations are at the bottom, within reach of a thumb. */
 export function TopNav({ data }: { data: RootData }) {
   const { viewer, brand } = data;
+  const { withoutScript } = usePageHandle();
   const { MemberBar } = useMemberParts();
   const languages = <LocaleMenu data={data} />;
   const home = (
@@ -18,6 +22,8 @@ export function TopNav({ data }: { data: RootData }) {
   return (
     <header className="sticky top-0 z-30 bg-bar text-on-bar shadow-card">
       <div className="page-width flex min-h-14 items-center gap-1">
+        {/* Never in a browser's script: such a page has none. */}
+        {import.meta.env.SSR && withoutScript && <BackLink to={viewer ? '/profile' : '/'} />}
         {viewer ? (
           <MemberBar viewer={viewer} home={home} languages={languages} />
         ) : (
@@ -57,5 +63,19 @@ function VisitorNav() {
         <Trans>Sign up</Trans>
       </Link>
     </>
+  );
+}
+
+/** The way back from a page without script, to the page that links to it. Shown in the installed app only (layout.css). */
+function BackLink({ to }: { to: string }) {
+  const { t } = useLingui();
+  return (
+    <a
+      href={to}
+      aria-label={t`Back`}
+      className={buttonClass({ variant: 'bare', className: 'button-icon back-link' })}
+    >
+      <Icon name="arrow-left" />
+    </a>
   );
 }

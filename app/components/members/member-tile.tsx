@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import { CARD_SIZES, photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
+import { LOADED_FIRST } from '#app/ui/loaded-first.ts';
 import { NO_PHOTO } from './no-photo.tsx';
 
 export type TileCard = {
@@ -37,8 +38,8 @@ export function MemberTile({ card, online, line, more, tag, corner, to, load = '
       <div className="photo-card-caption">
         <a href={to ?? `/members/${card.id}`} className="cover photo-card-name">
           {card.online && <span role="img" aria-label={online} className="online-dot" />}
-          <span className="truncate">{card.name}</span>
-          {card.age !== null && <span>{`,\u00a0${card.age}`}</span>}
+          <span className="truncate">{card.age === null ? card.name : `${card.name},`}</span>
+          {card.age !== null && <span>{`\u00a0${card.age}`}</span>}
         </a>
         {card.label ? (
           <div className="line-clamp-2 text-sm">{card.label}</div>
@@ -53,9 +54,6 @@ export function MemberTile({ card, online, line, more, tag, corner, to, load = '
   );
 }
 
-/* In lower case, as in HTML: React 18 does not know the camel-cased name. */
-const FIRST = { fetchpriority: 'high' };
-
 function Photo({ id, load }: { id: string; load: 'first' | 'eager' | 'lazy' }) {
   const cdn = usePhotoCdn();
   return (
@@ -69,7 +67,7 @@ function Photo({ id, load }: { id: string; load: 'first' | 'eager' | 'lazy' }) {
       height={480}
       decoding="async"
       className="photo-card-photo"
-      {...(load === 'first' ? FIRST : null)}
+      {...(load === 'first' ? LOADED_FIRST : null)}
     />
   );
 }

@@ -5,6 +5,7 @@ import type { Gallery as GalleryData, GalleryPhoto } from '#app/domain/photos/li
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { LOADED_FIRST } from '#app/ui/loaded-first.ts';
 import { useGallery } from './use-gallery.ts';
 
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
@@ -44,10 +45,33 @@ export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
           onFault={renew}
         />
       ))}
-      {looker === 'visitor' && <LogInTile memberId={memberId} />}
-      {locked > 0 && <LockedTile count={locked} />}
-      {privateLocked > 0 && <PrivateTile count={privateLocked} name={name} />}
-      {adultLocked > 0 && <AgeTile count={adultLocked} memberId={memberId} />}
+      {looker === 'visitor' && (
+        <LockedTile
+          why={<Trans>You need to be logged in to see more photos.</Trans>}
+          way={{ to: `/login?for=photos&back=%2Fmembers%2F${memberId}`, label: <Trans>Log in</Trans> }}
+        />
+      )}
+      {locked > 0 && (
+        <LockedTile
+          count={morePhotos(locked)}
+          why={<Trans>Premium members see all photos.</Trans>}
+          way={{ to: '/premium', label: <Trans>Get Premium</Trans> }}
+        />
+      )}
+      {privateLocked > 0 && (
+        <LockedTile
+          icon="heart"
+          count={privatePhotos(privateLocked)}
+          why={<Trans>{name} shows private photos to matches only.</Trans>}
+        />
+      )}
+      {adultLocked > 0 && (
+        <LockedTile
+          count={markedPhotos(adultLocked)}
+          why={<Trans>Where you live, you need an age check to see them.</Trans>}
+          way={{ to: `/age?back=%2Fmembers%2F${memberId}`, label: <Trans>Check my age</Trans> }}
+        />
+      )}
       {opened !== null && (
         <Suspense>
           <PhotoViewer
@@ -90,6 +114,7 @@ function GalleryTile({ photo, alt, eager, veiled, onPress, onFault }: TileProps)
         width={720}
         height={960}
         onError={onFault}
+        {...(eager ? LOADED_FIRST : null)}
       />
       {veiled && (
         <span className="gallery-note">
@@ -109,64 +134,32 @@ function GalleryTile({ photo, alt, eager, veiled, onPress, onFault }: TileProps)
   );
 }
 
-function LogInTile({ memberId }: { memberId: number }) {
-  return (
-    <div className="gallery-tile gallery-locked">
-      <Icon name="lock" />
-      <p>
-        <Trans>You need to be logged in to see more photos.</Trans>
-      </p>
-      <LinkButton to={`/login?for=photos&back=%2Fmembers%2F${memberId}`} size="sm">
-        <Trans>Log in</Trans>
-      </LinkButton>
-    </div>
-  );
-}
+const morePhotos = (count: number) => <Plural value={count} one="# more photo" other="# more photos" />;
+const privatePhotos = (count: number) => (
+  <Plural value={count} one="# private photo" other="# private photos" />
+);
+const markedPhotos = (count: number) => (
+  <Plural value={count} one="# photo marked 18+" other="# photos marked 18+" />
+);
 
-function LockedTile({ count }: { count: number }) {
+/** In place of photos that the viewer may not see: how many, why, and the way to see them. */
+function LockedTile(props: {
+  icon?: 'lock' | 'heart';
+  count?: ReactNode;
+  why: ReactNode;
+  way?: { to: string; label: ReactNode };
+}) {
+  const { icon = 'lock', count, why, way } = props;
   return (
     <div className="gallery-tile gallery-locked">
-      <Icon name="lock" />
-      <p className="font-bold">
-        <Plural value={count} one="# more photo" other="# more photos" />
-      </p>
-      <p>
-        <Trans>Premium members see all photos.</Trans>
-      </p>
-      <LinkButton to="/premium" size="sm">
-        <Trans>Get Premium</Trans>
-      </LinkButton>
-    </div>
-  );
-}
-
-function PrivateTile({ count, name }: { count: number; name: string }) {
-  return (
-    <div className="gallery-tile gallery-locked">
-      <Icon name="heart" />
-      <p className="font-bold">
-        <Plural value={count} one="# private photo" other="# private photos" />
-      </p>
-      <p>
-        <Trans>{name} shows private photos to matches only.</Trans>
-      </p>
-    </div>
-  );
-}
-
-function AgeTile({ count, memberId }: { count: number; memberId: number }) {
-  return (
-    <div className="gallery-tile gallery-locked">
-      <Icon name="lock" />
-      <p className="font-bold">
-        <Plural value={count} one="# photo marked 18+" other="# photos marked 18+" />
-      </p>
-      <p>
-        <Trans>Where you live, you need an age check to see them.</Trans>
-      </p>
-      <LinkButton to={`/age?back=%2Fmembers%2F${memberId}`} size="sm">
-        <Trans>Check my age</Trans>
-      </LinkButton>
+      <Icon name={icon} />
+      {count && <p className="font-bold">{count}</p>}
+      <p>{why}</p>
+      {way && (
+        <LinkButton to={way.to} size="sm">
+          {way.label}
+        </LinkButton>
+      )}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { GenderFields } from '#app/components/members/gender-fields.tsx';
 import { IntimateConsent } from '#app/components/members/intimate-consent.tsx';
 import { useLabels } from '#app/components/members/labels.ts';
 import { DateOfBirthField } from '#app/components/signup/date-of-birth-field.tsx';
 import { NAME_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import * as codes from '#app/domain/members/profile-fields.ts';
 import type { ProfileField, ProfileSection } from '#app/domain/members/profile-form.ts';
-import { ChoiceCards } from '#app/ui/choice-cards.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { AboutFields } from './about-fields.tsx';
@@ -44,28 +44,9 @@ function BasicsFields({ answers, faults, rules }: FieldsProps) {
         error={words(faults.name)}
       />
       <BirthField answers={answers} faults={faults} rules={rules} />
-      <ChoiceCards
-        name="gender"
-        label={t`I am`}
-        columns={2}
-        error={words(faults.gender)}
-        defaultValue={answers.gender}
-        choices={[
-          { value: 'female', label: t`a woman` },
-          { value: 'male', label: t`a man` },
-        ]}
-      />
-      <ChoiceCards
-        name="seeking"
-        label={t`I would like to meet`}
-        columns={3}
-        error={words(faults.seeking)}
-        defaultValue={answers.seeking}
-        choices={[
-          { value: 'female', label: t`women` },
-          { value: 'male', label: t`men` },
-          { value: 'both', label: t`both` },
-        ]}
+      <GenderFields
+        answers={answers}
+        faults={{ gender: words(faults.gender), seeking: words(faults.seeking) }}
       />
       <CodeField
         field="sexuality"

@@ -1,10 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import type { IconName } from '#app/ui/icon-names.ts';
+import { MessagePage } from '#app/ui/message-page.tsx';
 
 type Props = {
   token: string;
-  icon: ReactNode;
+  icon: IconName;
   title: ReactNode;
   /** What the action does, in a sentence; `details` are shown below it. */
   children: ReactNode;
@@ -16,9 +18,7 @@ type Props = {
 export function ConfirmPage({ token, icon, title, children, details, label }: Props) {
   const navigation = useNavigation();
   return (
-    <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
-      {icon}
-      <h1>{title}</h1>
+    <MessagePage icon={icon} title={title}>
       <p>{children}</p>
       {details && <div className="w-full text-start">{details}</div>}
       <Form method="post">
@@ -27,6 +27,6 @@ export function ConfirmPage({ token, icon, title, children, details, label }: Pr
           {label}
         </Button>
       </Form>
-    </div>
+    </MessagePage>
   );
 }

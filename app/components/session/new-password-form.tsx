@@ -5,6 +5,7 @@ import { PASSWORD_MIN_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 
 export type NewPasswordFault =
@@ -96,16 +97,13 @@ function OtherSignInMethods({ passkeys, authenticator }: OtherLogInMethods) {
 /** The browser is logged in with another account, which stays logged in. */
 export function PasswordSaved() {
   return (
-    <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
-      <h1>
-        <Trans>Password saved</Trans>
-      </h1>
+    <MessagePage title={<Trans>Password saved</Trans>}>
       <p>
         <Trans>You're still logged in with your other account. Log out to use this one.</Trans>
       </p>
       <LinkButton to="/members">
         <Trans>Continue</Trans>
       </LinkButton>
-    </div>
+    </MessagePage>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { SignupPage } from '#app/api/signup.ts';
 import { useCountryNames } from '#app/components/members/country-names.ts';
+import { GenderFields } from '#app/components/members/gender-fields.tsx';
 import { IntimateConsent } from '#app/components/members/intimate-consent.tsx';
 import { useLabels } from '#app/components/members/labels.ts';
 import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#app/domain/accounts/account-rules.ts';
@@ -10,7 +11,6 @@ import { SEXUALITIES } from '#app/domain/members/profile-fields.ts';
 import { interestsOf } from '#app/domain/members/profile-form.ts';
 import type { SignupAnswers, SignupFaults } from '#app/domain/signup/signup-rules.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { ChoiceCards } from '#app/ui/choice-cards.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
@@ -58,34 +58,12 @@ function Step(props: { number: number; shown: number; title: string; children: R
 }
 
 function WhoFields({ page, faults, answers }: Props) {
-  const { t } = useLingui();
   const words = useFaultText(page.rules);
   return (
-    <>
-      <ChoiceCards
-        name="gender"
-        label={t`I am`}
-        columns={2}
-        error={words(faults.gender)}
-        defaultValue={answers.gender}
-        choices={[
-          { value: 'female', label: t`a woman` },
-          { value: 'male', label: t`a man` },
-        ]}
-      />
-      <ChoiceCards
-        name="seeking"
-        label={t`I would like to meet`}
-        columns={3}
-        error={words(faults.seeking)}
-        defaultValue={answers.seeking}
-        choices={[
-          { value: 'female', label: t`women` },
-          { value: 'male', label: t`men` },
-          { value: 'both', label: t`both` },
-        ]}
-      />
-    </>
+    <GenderFields
+      answers={answers}
+      faults={{ gender: words(faults.gender), seeking: words(faults.seeking) }}
+    />
   );
 }
 

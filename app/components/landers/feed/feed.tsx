@@ -87,8 +87,8 @@ function Post({ member, signup, first }: { member: LanderMember; signup: string;
         <MemberPhoto photoId={photoId} sizes="44px" className="feed-by-face" />
         <p className="min-w-0">
           <span className="flex font-bold">
-            <span className="truncate">{name}</span>
-            {age !== null && <span>{`,\u00a0${age}`}</span>}
+            <span className="truncate">{age === null ? name : `${name},`}</span>
+            {age !== null && <span>{`\u00a0${age}`}</span>}
           </span>
           <span className="block truncate text-sm text-muted">{place}</span>
         </p>

@@ -70,8 +70,8 @@ function GalleryPhoto({ member, first, to }: { member: LanderMember; first: bool
       />
       <span className="photo-card-caption">
         <span className="photo-card-name">
-          <span className="truncate">{name}</span>
-          {age !== null && <span>{`,\u00a0${age}`}</span>}
+          <span className="truncate">{age === null ? name : `${name},`}</span>
+          {age !== null && <span>{`\u00a0${age}`}</span>}
         </span>
         <span className="block truncate text-sm">{place}</span>
       </span>

@@ -6,11 +6,10 @@ import { photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts'
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { LOADED_FIRST } from '#app/ui/loaded-first.ts';
 import { useSwipe } from './use-swipe.ts';
 
 const MOST = 10;
-/** React 18 has no `fetchPriority`; HTML has the attribute in lower case. */
-const FIRST = { fetchpriority: 'high' };
 
 /** Pass is a checkbox whose card leaves by CSS when it is checked; like is a link to the signup. */
 export function MemberDeck({ page: { members, signup } }: { page: LanderPage }) {
@@ -57,7 +56,7 @@ function Face({ member, first }: { member: LanderMember; first: boolean }) {
         alt=""
         width={720}
         height={960}
-        {...(first ? FIRST : undefined)}
+        {...(first ? LOADED_FIRST : undefined)}
         decoding="async"
         draggable={false}
       />
