@@ -29,7 +29,7 @@ export function RestrictionPage({ brand, restriction, mayDecide, ownDecision, fa
     [t`Measure`, kinds[restriction.kind]],
     [t`Rule`, rules[restriction.rule]],
     [t`Since (UTC)`, restriction.at],
-    [t`Until`, restriction.endsAt ?? '–'],
+    [t({ message: 'Until', context: 'when a restriction ends' }), restriction.endsAt ?? '–'],
     [t`Decided by`, restriction.automated ? t`automatically` : String(restriction.imposedBy)],
     [t`Read`, restriction.readAt ?? t`not yet`],
     [t`State`, endReason ? `${ends[endReason]} ${restriction.endedAt}` : t`in force`],

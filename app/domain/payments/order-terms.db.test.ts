@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
 import { storeTerms } from '#app/domain/support/terms-archive.server.ts';
 import { env } from '#app/platform/env.ts';
 import { closeMailPools } from '#app/platform/smtp.ts';
@@ -12,11 +13,10 @@ import { join, visit } from '#tests/world/join.ts';
 import { insertOrder } from '#tests/world/order.ts';
 import { openWorld } from '#tests/world/world.ts';
 
-/** A version that is published and not in force yet. */
-vi.mock('#app/domain/accounts/terms-versions.ts', async (original) => ({
-  ...(await original<object>()),
-  TERMS_VERSIONS: ['2027-03-01', '2026-11-23'],
-}));
+/** A version that is published and not in force yet, for the time of these tests. */
+const versions = TERMS_VERSIONS as string[];
+versions.unshift('2027-03-01');
+afterAll(() => void versions.shift());
 
 const sink = await startMailSink();
 Object.assign(process.env, { SMTP_URL: sink.url, APP_ENV: 'test' });
