@@ -94,7 +94,9 @@ function consolePage(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (!import.meta.env.DEV) headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce }));
   headers.set('Vary', 'Cookie, Accept-Language');
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  // The document is the brands' (app/root.tsx), which know their language from their own data.
+  const inLanguage = html.replace('<html lang="en"', `<html lang="${console.locale}"`);
+  return new Response(`<!DOCTYPE html>${inLanguage}`, { status, headers });
 }
 
 function handleOf({ staticHandlerContext, routeModules }: EntryContext): PageHandle | undefined {

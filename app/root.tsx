@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
@@ -28,14 +27,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
   const nonce = useContext(NonceContext);
   const handle = usePageHandle();
-  const { i18n } = useLingui();
   const withoutScript = handle.withoutScript || data?.closed;
   const inlineStyles = useContext(InlineStylesContext);
   const late = inlineStyles !== null;
   return (
     <PhotoCdnContext.Provider value={data?.brand.photoCdn ?? ''}>
       <CountsProvider viewer={data?.viewer ?? null}>
-        <html lang={i18n.locale} data-scheme={data?.scheme ?? undefined}>
+        <html lang={data?.locale ?? 'en'} data-scheme={data?.scheme ?? undefined}>
           <head>
             <meta charSet="utf-8" />
             <meta
@@ -54,7 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
             ) : (
               <>
                 {data && <link rel="stylesheet" href={`/brand/${data.brand.hash}/theme.css`} />}
-                {handle.console && <link rel="stylesheet" href="/console/theme.css" />}
+                {/* The console's pages have no script: none of this is in the browser's part. */}
+                {import.meta.env.SSR && handle.console && <link rel="stylesheet" href="/console/theme.css" />}
                 <link rel="stylesheet" href={styles} />
               </>
             )}
@@ -114,7 +113,7 @@ function BrandHead({ data: { brand, viewer } }: { data: RootData }) {
 
 export default function App() {
   const { console } = usePageHandle();
-  if (console) return <Outlet />;
+  if (import.meta.env.SSR && console) return <Outlet />;
   return (
     <Frame>
       <Outlet />

@@ -7,7 +7,10 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { findMember } from '#app/domain/staff/member-file.server.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
-export const handle: PageHandle = { ...consolePage, title: msg`Members` };
+export const handle: PageHandle = {
+  ...consolePage,
+  title: msg({ message: 'Members', context: 'in the console' }),
+};
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'see_members');

@@ -93,7 +93,12 @@ function BrandSections({ brand, may }: { brand: ConsoleBrand; may: readonly Perm
   const at = `/console/brands/${brand.slug}`;
   const sections: Section[] = [
     { to: at, label: t`Overview`, icon: 'gauge', needs: 'see_brands', exact: true },
-    { to: `${at}/members`, label: t`Members`, icon: 'user-round', needs: 'see_members' },
+    {
+      to: `${at}/members`,
+      label: t({ message: 'Members', context: 'in the console' }),
+      icon: 'user-round',
+      needs: 'see_members',
+    },
     { to: `${at}/complaints`, label: t`Complaints`, icon: 'mail-question-mark', needs: 'see_complaints' },
     { to: `${at}/reports`, label: t`Reports`, icon: 'flag', needs: 'see_reports' },
     { to: `${at}/restrictions`, label: t`Restrictions`, icon: 'ban', needs: 'see_reports' },

@@ -186,7 +186,7 @@ function addressOf(at: string, { kind, subject }: Event): string | null {
 function Timeline({ brand, timeline }: Pick<Props, 'brand' | 'timeline'>) {
   const { t } = useLingui();
   const kinds: Record<TimelineKind, string> = {
-    order: t`Order`,
+    order: t({ message: 'Order', context: 'a purchase' }),
     credits: t`Credits`,
     restriction: t`Restriction`,
     reported: t`Was reported`,

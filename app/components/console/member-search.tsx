@@ -9,7 +9,7 @@ export function MemberSearch({ brand, asked }: { brand: string; asked: string })
   return (
     <>
       <h1>
-        <Trans>Members</Trans>
+        <Trans context="in the console">Members</Trans>
       </h1>
       <form
         method="get"

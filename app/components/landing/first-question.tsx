@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
-import { NoticeAtCollection } from '#app/components/signup/notice-at-collection.tsx';
+import { NoticeAtCollection } from '#app/components/consent/notice-at-collection.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
 import { ChoiceRow } from './choice-row.tsx';

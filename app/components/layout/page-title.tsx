@@ -22,7 +22,9 @@ export function PageTitle() {
   const waiting = unread + newLikes;
   const page = index
     ? (brand?.title ?? '')
-    : [name, brand?.name ?? (root === null ? 'Console' : '')].filter(Boolean).join(' · ');
+    : [name, brand?.name ?? (import.meta.env.SSR && root === null ? 'Console' : '')]
+        .filter(Boolean)
+        .join(' · ');
   const text = root?.viewer?.neutralTitle ?? page;
   return (
     <>

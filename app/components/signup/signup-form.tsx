@@ -3,6 +3,7 @@ import type { FetcherWithComponents } from '@remix-run/react';
 import { useFetcher } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SignupPage, SignupReply } from '#app/api/signup.ts';
+import { NoticeAtCollection } from '#app/components/consent/notice-at-collection.tsx';
 import {
   LAST_STEP,
   NO_ANSWERS,
@@ -17,7 +18,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ProgressSteps } from '#app/ui/progress-steps.tsx';
 import { formAnswers } from './form-answers.ts';
-import { NoticeAtCollection } from './notice-at-collection.tsx';
 import { AgeRefused } from './signup-closed.tsx';
 import { SignupMarks } from './signup-marks.tsx';
 import { SignupStepFields } from './step-fields.tsx';

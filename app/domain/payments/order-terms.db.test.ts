@@ -14,7 +14,7 @@ import { insertOrder } from '#tests/world/order.ts';
 import { openWorld } from '#tests/world/world.ts';
 
 /** A version that is published and not in force yet, for the time of these tests. */
-const versions = TERMS_VERSIONS as string[];
+const versions = TERMS_VERSIONS as unknown as string[];
 versions.unshift('2027-03-01');
 afterAll(() => void versions.shift());
 

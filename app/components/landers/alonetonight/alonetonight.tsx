@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import type { LanderPage } from '#app/api/lander.ts';
+import { NoticeAtCollection } from '#app/components/consent/notice-at-collection.tsx';
 import { KnownAnswers } from '#app/components/landers/known-answers.tsx';
 import { MemberCount } from '#app/components/landers/member-count.tsx';
 import { ChoiceRow } from '#app/components/landing/choice-row.tsx';
-import { NoticeAtCollection } from '#app/components/signup/notice-at-collection.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
 import { NightWindow } from './night-window.tsx';
