@@ -24,7 +24,10 @@ const staffAddress = (path = '/console'): string =>
 async function codeOf(email: string): Promise<string> {
   const [row] = await owner<{ sealed: string }[]>`
     update platform.staff set authenticator_step = 0 where email = ${email} returning authenticator as sealed`;
-  const secret = Buffer.from(openSealed(row?.sealed ?? '', 'staff-authenticator'), 'hex');
+  const secret = Buffer.from(
+    openSealed(row?.sealed ?? '', 'staff-authenticator', process.env.SECRET_KEY ?? ''),
+    'hex',
+  );
   return totpCode(secret, totpStep(new Date()));
 }
 
