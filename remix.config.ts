@@ -38,7 +38,7 @@ const LIVE = /\/app\/live\/browser\//;
 const CARD =
   /\/app\/components\/members\/(card-words|distance-text|kind-mark|like-form|marked-name|member-tile|no-photo)\.|\/app\/domain\/members\/marked-name\./;
 const LANDER =
-  /\/app\/(components\/landers\/(known-answers|member-count|signup-link)|components\/consent\/notice-at-collection|api\/lander|texts\/landers)\./;
+  /\/app\/(components\/landers\/(known-answers|member-count|signup-link)|api\/lander|texts\/landers)\./;
 
 function chunkOf(id: string): string | undefined {
   if (MEMBER.test(id)) return 'member-parts';

@@ -49,7 +49,7 @@ export default function ConsoleCode() {
   return (
     <>
       <h1>{setup ? <Trans>Set up your authenticator app</Trans> : <Trans>Enter a code</Trans>}</h1>
-      <SecondStep to={to} setup={setup} fault={reply?.fault ?? null} />
+      <SecondStep to={reply?.to ?? to} setup={setup} fault={reply?.fault ?? null} />
     </>
   );
 }
