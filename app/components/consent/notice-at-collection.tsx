@@ -8,7 +8,7 @@ export function NoticeAtCollection({ className = 'text-center' }: { className?: 
     <p className={`text-sm ${className}`}>
       <Trans>
         US residents: read our{' '}
-        <a href="/pages/privacy#us" target="_blank" rel="noreferrer" className="inline-block py-1 underline">
+        <a href="/pages/privacy#us" target="_blank" className="underline" rel="noopener">
           notice at collection
         </a>
         .

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { TableFrame } from './table-frame.tsx';
 
 type Filter = { staff: string; brand: string; what: string; subject: string };
 type Entry = {
@@ -63,7 +64,7 @@ function EntryTable({ entries }: { entries: readonly Entry[] }) {
   const { t } = useLingui();
   const columns = [t`Time`, t`Staff member`, t`Brand`, t`Action`, t`Subject`, t`Reason`];
   return (
-    <div className="panel console-wide">
+    <TableFrame label={t`Audit log`}>
       <table className="console-table">
         <thead>
           <tr>
@@ -87,6 +88,6 @@ function EntryTable({ entries }: { entries: readonly Entry[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }

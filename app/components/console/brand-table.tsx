@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '#app/ui/badge.tsx';
+import { TableFrame } from './table-frame.tsx';
 
 export type BrandLine = {
   slug: string;
@@ -10,8 +11,9 @@ export type BrandLine = {
 
 /** The brands that a staff member works for. */
 export function BrandTable({ brands }: { brands: readonly BrandLine[] }) {
+  const { t } = useLingui();
   return (
-    <div className="panel console-wide">
+    <TableFrame label={t`Brands`}>
       <table className="console-table">
         <thead>
           <tr>
@@ -44,6 +46,6 @@ export function BrandTable({ brands }: { brands: readonly BrandLine[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }

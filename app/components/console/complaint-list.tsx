@@ -21,9 +21,9 @@ export function ComplaintList({ brand, state, cases, next }: Props) {
   const { t } = useLingui();
   const topics = useTopicWords();
   const { states } = useComplaintWords();
-  const at = `/console/brands/${brand}/complaints`;
+  const path = `/console/brands/${brand}/complaints`;
   const tabs = (['open', 'answered', 'closed'] as const).map((each) => ({
-    to: `${at}?state=${each}`,
+    to: `${path}?state=${each}`,
     label: states[each],
     current: each === state,
   }));
@@ -40,7 +40,7 @@ export function ComplaintList({ brand, state, cases, next }: Props) {
           {cases.map(({ code, at, topic, language, beginning }) => (
             <li key={code} className="grid gap-1 p-3">
               <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
-                <a href={`${at}/${code}`} className="link inline-flex min-h-11 items-center">
+                <a href={`${path}/${code}`} className="link inline-flex min-h-11 items-center">
                   {code}
                 </a>
                 <span>{at}</span>
@@ -54,7 +54,7 @@ export function ComplaintList({ brand, state, cases, next }: Props) {
       )}
       {next && (
         <LinkButton
-          to={`${at}?state=${state}&after=${next}`}
+          to={`${path}?state=${state}&after=${next}`}
           variant="ghost"
           size="sm"
           className="justify-self-start"

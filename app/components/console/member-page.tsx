@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useModerationWords } from './moderation-words.ts';
 import { RestrictForm } from './restrict-form.tsx';
+import { TableFrame } from './table-frame.tsx';
 
 type Member = {
   id: number;
@@ -202,7 +203,7 @@ function Timeline({ brand, timeline }: Pick<Props, 'brand' | 'timeline'>) {
       <h2 id="timeline">
         <Trans>What happened</Trans>
       </h2>
-      <div className="panel console-wide">
+      <TableFrame label={t`What happened`}>
         <table className="console-table">
           <thead>
             <tr>
@@ -235,7 +236,7 @@ function Timeline({ brand, timeline }: Pick<Props, 'brand' | 'timeline'>) {
             })}
           </tbody>
         </table>
-      </div>
+      </TableFrame>
     </section>
   );
 }

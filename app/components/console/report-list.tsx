@@ -4,6 +4,7 @@ import type { ReportReason } from '#app/domain/support/report-reasons.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TabLinks } from '#app/ui/tab-links.tsx';
 import { useModerationWords } from './moderation-words.ts';
+import { TableFrame } from './table-frame.tsx';
 
 type Line = {
   number: number;
@@ -37,7 +38,7 @@ export function ReportList({ brand, state, reports }: Props) {
           <Trans>There is nothing here.</Trans>
         </p>
       ) : (
-        <div className="panel console-wide">
+        <TableFrame label={t`Reports`}>
           <table className="console-table">
             <thead>
               <tr>
@@ -72,7 +73,7 @@ export function ReportList({ brand, state, reports }: Props) {
               ))}
             </tbody>
           </table>
-        </div>
+        </TableFrame>
       )}
     </>
   );

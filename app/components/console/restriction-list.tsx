@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { RestrictionView } from '#app/api/console-restriction.ts';
 import { TabLinks } from '#app/ui/tab-links.tsx';
 import { useModerationWords } from './moderation-words.ts';
+import { TableFrame } from './table-frame.tsx';
 
 type State = 'appeals' | 'in_force' | 'all';
 type Props = { brand: string; state: State; restrictions: readonly RestrictionView[] };
@@ -29,7 +30,7 @@ export function RestrictionList({ brand, state, restrictions }: Props) {
           <Trans>There is nothing here.</Trans>
         </p>
       ) : (
-        <div className="panel console-wide">
+        <TableFrame label={t`Restrictions`}>
           <table className="console-table">
             <thead>
               <tr>
@@ -65,7 +66,7 @@ export function RestrictionList({ brand, state, restrictions }: Props) {
               ))}
             </tbody>
           </table>
-        </div>
+        </TableFrame>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import type { StaffRole } from '#tenants/scope.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { StaffFields, type StaffFieldValues } from './staff-fields.tsx';
 import { useStaffWords } from './staff-words.ts';
+import { TableFrame } from './table-frame.tsx';
 
 type Person = {
   id: number;
@@ -74,7 +75,7 @@ function PeopleTable({ people }: { people: readonly Person[] }) {
   const states = { active: t`active`, invited: t`invited`, disabled: t`disabled` };
   const tones = { active: 'success', invited: 'secondary', disabled: 'quiet' } as const;
   return (
-    <div className="panel console-wide">
+    <TableFrame label={t`Staff`}>
       <table className="console-table">
         <thead>
           <tr>
@@ -104,6 +105,6 @@ function PeopleTable({ people }: { people: readonly Person[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }
