@@ -199,8 +199,8 @@ function Timeline({ brand, timeline }: Pick<Props, 'brand' | 'timeline'>) {
   };
   const columns = [t`Time (UTC)`, t`What`, t`Subject`, t`Details`];
   return (
-    <section className="grid gap-3" aria-labelledby="timeline">
-      <h2 id="timeline">
+    <div className="grid gap-3">
+      <h2>
         <Trans>What happened</Trans>
       </h2>
       <TableFrame label={t`What happened`}>
@@ -237,7 +237,7 @@ function Timeline({ brand, timeline }: Pick<Props, 'brand' | 'timeline'>) {
           </tbody>
         </table>
       </TableFrame>
-    </section>
+    </div>
   );
 }
 
