@@ -94,9 +94,11 @@ function consolePage(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (!import.meta.env.DEV) headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce }));
   headers.set('Vary', 'Cookie, Accept-Language');
-  // The document is the brands' (app/root.tsx), which know their language from their own data.
-  const inLanguage = html.replace('<html lang="en"', `<html lang="${console.locale}"`);
-  return new Response(`<!DOCTYPE html>${inLanguage}`, { status, headers });
+  // The document is the brands' (app/root.tsx), which take language and name from their own data.
+  const own = html
+    .replace('<html lang="en"', `<html lang="${console.locale}"`)
+    .replace('</title>', ' · Console</title>');
+  return new Response(`<!DOCTYPE html>${own}`, { status, headers });
 }
 
 function handleOf({ staticHandlerContext, routeModules }: EntryContext): PageHandle | undefined {

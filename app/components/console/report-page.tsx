@@ -135,11 +135,11 @@ function Evidence({
           {shown.map(({ id, state }) => (
             <li key={id}>
               <img
+                loading="lazy"
                 src={`/console/brands/${brand}/photos/${id}/picture`}
                 alt={`${reported.name} (${state})`}
                 width={180}
                 height={240}
-                loading="lazy"
                 className="h-60 w-45 rounded-control object-cover"
               />
             </li>

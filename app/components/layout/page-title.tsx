@@ -20,11 +20,7 @@ export function PageTitle() {
         : null
       : description && i18n._(description);
   const waiting = unread + newLikes;
-  const page = index
-    ? (brand?.title ?? '')
-    : [name, brand?.name ?? (import.meta.env.SSR && root === null ? 'Console' : '')]
-        .filter(Boolean)
-        .join(' · ');
+  const page = index ? (brand?.title ?? '') : [name, brand?.name].filter(Boolean).join(' · ');
   const text = root?.viewer?.neutralTitle ?? page;
   return (
     <>
