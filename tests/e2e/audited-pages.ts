@@ -99,6 +99,7 @@ export const AUDITED_PAGES: Record<string, Audit> = {
   'notifications_.delete': member('/notifications/delete'),
   'notifications_.export': by('account.spec.ts'),
   'notifications_.mail': by('mails.spec.ts'),
+  'console.$': by('console.spec.ts'),
   'console._index': by('console.spec.ts'),
   console: by('console.spec.ts'),
   'console.account': by('console.spec.ts'),

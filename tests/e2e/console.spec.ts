@@ -216,6 +216,9 @@ test('an operator invites a person, who sets up an authenticator and sees only w
   await invited.waitForURL('**/console/log-in?**');
   await page.goto(staffAddress('/console/account'));
   expect(await violationsInBoth(page)).toEqual([]);
+  await page.goto(staffAddress('/console/nothing'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
+  expect(await violationsInBoth(page)).toEqual([]);
   await page.goto(staffAddress('/console/brands/amora'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amora');
   expect(await violationsInBoth(page)).toEqual([]);
