@@ -8,7 +8,7 @@ import { RecoveryCodes } from '#app/components/console/recovery-codes.tsx';
 import { SecondStep, type SecondStepFault } from '#app/components/console/second-step.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { giveStaffCode, loadSecondStep } from '#app/domain/staff/sign-in.server.ts';
-import { readForm } from '#app/http/guards/form-input.ts';
+import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { consoleOf, safeConsolePath, staffOf, visitOf } from '#app/http/guards/staff.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Log in` };
@@ -30,6 +30,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const visited = consoleOf(context);
   const fields = await readForm(request);
   const to = safeConsolePath(fields.get('to'));
+  if (!fields.has('code')) throw badRequest('code_needed', 422);
   const code = (fields.get('code') ?? '').slice(0, 40);
   const outcome = await giveStaffCode(visitOf(visited), visited.token, code);
   if (outcome.ok)

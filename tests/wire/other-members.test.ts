@@ -238,6 +238,10 @@ const PROBES: Probe[] = [
 
 /** Routes about members that others may see (permissions.test.ts), bundles of the brand, or the member's own data. */
 const NOT_OWNED = [
+  // Staff see the members and people that their role opens.
+  'console.brands.$brand.members_.$id',
+  'console.brands.$brand.restrictions_.$id',
+  'console.staff_.$id',
   ...['api.gallery[.]php', 'chat-photos', 'likes_.m.$id', 'members_.$id', 'members_.$id_.chat'],
   ...['members_.$id_.landing', 'members_.$id_.landing2.($slug)', 'members_.$id_.landing3.($slug)'],
   'members_.$id_.signup',

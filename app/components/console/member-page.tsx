@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActionFault, TimelineKind } from '#app/domain/staff/member-file.server.ts';
+import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#app/domain/staff/staff-rules.ts';
 import type { RestrictFault } from '#app/domain/support/restrict-member.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Banner } from '#app/ui/banner.tsx';
@@ -88,7 +89,7 @@ function Outcome({ done, fault }: Pick<Props, 'done' | 'fault'>) {
   const { faults } = useModerationWords();
   if (fault) {
     const texts: Record<ActionFault, string> = {
-      reason_needed: t`Write a reason: it is kept in the audit log.`,
+      reason_needed: t`Write a reason of ${REASON_MIN_LENGTH} to ${REASON_MAX_LENGTH} characters: it is kept in the audit log.`,
       not_found: t`This member has no account any more.`,
       nothing_done: t`There was nothing to do.`,
     };
@@ -258,7 +259,13 @@ function ReasonForm({
     <form method="post" action={path} className="panel grid gap-3 p-4">
       <h2 className="text-base">{title}</h2>
       {note && <p className="text-sm text-muted">{note}</p>}
-      <TextField name="reason" label={t`Reason`} maxLength={500} required />
+      <TextField
+        name="reason"
+        label={t`Reason`}
+        minLength={REASON_MIN_LENGTH}
+        maxLength={REASON_MAX_LENGTH}
+        required
+      />
       <Button
         type="submit"
         name="intent"

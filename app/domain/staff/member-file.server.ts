@@ -6,6 +6,7 @@ import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { StaffScope } from '#tenants/scope.ts';
 import * as rows from './member-file.queries.server.ts';
+import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from './staff-rules.ts';
 
 export type { TimelineKind } from './member-file.queries.server.ts';
 
@@ -53,10 +54,11 @@ export function maskEmail(email: string): string {
   return `${local.slice(0, 1)}•••@${host.slice(0, 1)}•••${end}`;
 }
 
-const REASON_LENGTH = 500;
-
-/** A reason that the audit log keeps; null when there is none. */
-const reasonOf = (text: string): string | null => text.trim().slice(0, REASON_LENGTH) || null;
+/** A reason that the audit log keeps; null for one that says nothing, or too much. */
+function reasonOf(text: string): string | null {
+  const reason = text.trim();
+  return reason.length >= REASON_MIN_LENGTH && reason.length <= REASON_MAX_LENGTH ? reason : null;
+}
 
 export type ActionFault = 'reason_needed' | 'not_found' | 'nothing_done';
 
