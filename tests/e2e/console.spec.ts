@@ -162,6 +162,8 @@ test('support answers a complaint on a phone, and the answer is emailed', async 
 test('an operator invites a person, who sets up an authenticator and sees only what their role opens', async ({
   browser,
 }) => {
+  // A dozen pages, each checked in both schemes.
+  test.slow();
   const page = await enter(browser, 'operator', '/console/staff', DESKTOP);
   expect(await violationsInBoth(page)).toEqual([]);
   const email = `mo-${Date.now().toString(36)}@example.test`;
