@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { STAFF_ROLES, type Staff } from '#tenants/scope.ts';
-import { permissionsOf, worksFor } from './permissions.ts';
+import { may, permissionsOf, worksFor } from './permissions.ts';
 
 const person = (allBrands: boolean, brands: number[] = []): Staff => ({
   id: 1,
@@ -18,7 +18,7 @@ it('staff work for their brands, or for all', () => {
 });
 
 it('each role has its permissions and no others', () =>
-  expect(Object.fromEntries(STAFF_ROLES.map((role) => [role, permissionsOf({ role })]))).toEqual({
+  expect(Object.fromEntries(STAFF_ROLES.map((role) => [role, permissionsOf({ role, allBrands: true })]))).toEqual({
     operator: [
       ...['see_brands', 'see_complaints', 'answer_complaints', 'see_members', 'reveal_members'],
       ...['act_on_members', 'refund', 'see_reports', 'decide_reports', 'review_photos', 'run_jobs'],
@@ -32,3 +32,9 @@ it('each role has its permissions and no others', () =>
     finance: ['see_brands', 'refund'],
     auditor: ['see_brands', 'see_complaints', 'see_members', 'see_reports', 'see_audit'],
   }));
+
+it('an operator of some brands has neither the staff nor the jobs of all', () => {
+  const operator = { role: 'operator', allBrands: false } as const;
+  expect([may(operator, 'manage_staff'), may(operator, 'run_jobs')]).toEqual([false, false]);
+  expect(may(operator, 'decide_reports')).toBe(true);
+});

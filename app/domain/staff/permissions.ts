@@ -22,11 +22,17 @@ const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-export const may = ({ role }: Pick<Staff, 'role'>, permission: Permission): boolean =>
-  (PERMISSIONS[permission] as readonly StaffRole[]).includes(role);
+/** About all brands at once: an operator of some brands could give themselves the others there. */
+const OF_ALL_BRANDS: readonly Permission[] = ['run_jobs', 'manage_staff'];
+
+type Rank = Pick<Staff, 'role' | 'allBrands'>;
+
+export const may = ({ role, allBrands }: Rank, permission: Permission): boolean =>
+  (PERMISSIONS[permission] as readonly StaffRole[]).includes(role) &&
+  (allBrands || !OF_ALL_BRANDS.includes(permission));
 
 /** The permissions of a role, for navigation. */
-export const permissionsOf = (staff: Pick<Staff, 'role'>): Permission[] =>
+export const permissionsOf = (staff: Rank): Permission[] =>
   (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => may(staff, permission));
 
 export const worksFor = ({ allBrands, brands }: Staff, tenantId: number): boolean =>
