@@ -18,7 +18,9 @@ it('staff work for their brands, or for all', () => {
 });
 
 it('each role has its permissions and no others', () =>
-  expect(Object.fromEntries(STAFF_ROLES.map((role) => [role, permissionsOf({ role, allBrands: true })]))).toEqual({
+  expect(
+    Object.fromEntries(STAFF_ROLES.map((role) => [role, permissionsOf({ role, allBrands: true })])),
+  ).toEqual({
     operator: [
       ...['see_brands', 'see_complaints', 'answer_complaints', 'see_members', 'reveal_members'],
       ...['act_on_members', 'refund', 'see_reports', 'decide_reports', 'review_photos', 'run_jobs'],
