@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Tenant } from '#tenants/tenant.ts';
 import { serveIcon } from './icon-files.ts';
-import { serveConsoleTheme, serveTheme } from './theme-files.ts';
+import { serveConsoleFiles, serveTheme } from './theme-files.ts';
 import { workerFile } from './worker-file.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -40,7 +40,7 @@ export function staticFiles(folder: string): StaticFiles {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
     const served = tenant
       ? serveTheme(req, res, tenant) || serveIcon(req, res, tenant) || serveWorker(req, res)
-      : serveConsoleTheme(req, res);
+      : serveConsoleFiles(req, res);
     if (served) return true;
     const file = files.get(req.url?.split('?', 1)[0] ?? '');
     if (file) send(req, res, file);

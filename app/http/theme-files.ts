@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Tenant } from '#tenants/tenant.ts';
 import { consoleTheme } from '#themes/console.ts';
 import { themeCss } from '#themes/to-css.ts';
+import consoleKeys from './console-keys.js?raw';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -23,13 +24,17 @@ export function serveTheme(req: IncomingMessage, res: ServerResponse, tenant: Te
   return true;
 }
 
-const CONSOLE_THEME = '/console/theme.css';
+const CONSOLE_FILES: Record<string, { type: string; text: () => string }> = {
+  '/console/theme.css': { type: 'text/css; charset=utf-8', text: () => themeCss(consoleTheme) },
+  '/console/keys.js': { type: 'text/javascript; charset=utf-8', text: () => consoleKeys },
+};
 
-/** The console's tokens. */
-export function serveConsoleTheme(req: IncomingMessage, res: ServerResponse): boolean {
-  if (req.url !== CONSOLE_THEME) return false;
-  res.setHeader('Content-Type', 'text/css; charset=utf-8');
+/** The console's tokens, and the script of its keys. */
+export function serveConsoleFiles(req: IncomingMessage, res: ServerResponse): boolean {
+  const file = CONSOLE_FILES[req.url ?? ''];
+  if (!file) return false;
+  res.setHeader('Content-Type', file.type);
   res.setHeader('Cache-Control', 'public, max-age=300');
-  res.end(req.method === 'HEAD' ? undefined : themeCss(consoleTheme));
+  res.end(req.method === 'HEAD' ? undefined : file.text());
   return true;
 }

@@ -15,8 +15,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(context, request, 'see_audit');
   const { searchParams } = new URL(request.url);
   const filter = auditFilter(searchParams);
-  const before = /^\d{1,15}$/.test(searchParams.get('before') ?? '')
-    ? Number(searchParams.get('before'))
+  const before = /^\d{1,15}$/.test(searchParams.get('after') ?? '')
+    ? Number(searchParams.get('after'))
     : null;
   const { entries, next } = await pageAudit(staff, filter, before);
   return json({ filter, next, entries: entries.map((entry) => ({ ...entry, at: minuteOf(entry.at) })) });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { TableFrame } from './table-frame.tsx';
+import { type Column, ListTable } from './list-table.tsx';
 
 type Filter = { staff: string; brand: string; what: string; subject: string };
 type Entry = {
@@ -20,8 +20,26 @@ type Props = { filter: Filter; entries: readonly Entry[]; next: number | null };
 export function AuditPage({ filter, entries, next }: Props) {
   const { t } = useLingui();
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
-  const more = new URLSearchParams(query);
-  if (next !== null) more.set('before', String(next));
+  const columns: Column<Entry>[] = [
+    { key: 'at', label: t`Time`, cell: ({ at }) => at, nowrap: true },
+    {
+      key: 'staff',
+      label: t`Staff member`,
+      cell: ({ staff }) => <span className="wrap-anywhere">{staff}</span>,
+    },
+    { key: 'brand', label: t`Brand`, cell: ({ brand }) => brand ?? '–' },
+    { key: 'what', label: t`Action`, cell: ({ what }) => what },
+    {
+      key: 'subject',
+      label: t`Subject`,
+      cell: ({ subject }) => <span className="wrap-anywhere">{subject}</span>,
+    },
+    {
+      key: 'reason',
+      label: t`Reason`,
+      cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span>,
+    },
+  ];
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
@@ -44,50 +62,14 @@ export function AuditPage({ filter, entries, next }: Props) {
           <Trans>Search</Trans>
         </Button>
       </form>
-      {entries.length === 0 ? (
-        <p>
-          <Trans>No entries match.</Trans>
-        </p>
-      ) : (
-        <EntryTable entries={entries} />
-      )}
-      {next !== null && (
-        <LinkButton to={`/console/audit?${more}`} variant="ghost" size="sm" className="justify-self-start">
-          <Trans>Next page</Trans>
-        </LinkButton>
-      )}
+      <ListTable
+        label={t`Audit log`}
+        columns={columns}
+        rows={entries}
+        rowKey={({ id }) => id}
+        next={next}
+        empty={<Trans>No entries match.</Trans>}
+      />
     </>
-  );
-}
-
-function EntryTable({ entries }: { entries: readonly Entry[] }) {
-  const { t } = useLingui();
-  const columns = [t`Time`, t`Staff member`, t`Brand`, t`Action`, t`Subject`, t`Reason`];
-  return (
-    <TableFrame label={t`Audit log`}>
-      <table className="console-table">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map(({ id, at, staff, brand, what, subject, reason }) => (
-            <tr key={id}>
-              <td className="whitespace-nowrap">{at}</td>
-              <td className="wrap-anywhere">{staff}</td>
-              <td>{brand ?? '–'}</td>
-              <td>{what}</td>
-              <td className="wrap-anywhere">{subject}</td>
-              <td className="wrap-anywhere">{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
   );
 }

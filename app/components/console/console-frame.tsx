@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Permission } from '#app/domain/staff/permissions.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
+import { KeyHelp } from './key-help.tsx';
 import './console.css';
 
 export type ConsolePerson = { name: string; role: string; permissions: readonly Permission[] };
@@ -32,7 +33,8 @@ export function ConsoleFrame({ person, brands, brand, children }: Props) {
         {person && (
           <>
             {brand && <BrandSwitch brands={brands} brand={brand} />}
-            <a href="/console/account" className="ms-auto inline-flex min-h-11 items-center underline">
+            <KeyHelp />
+            <a href="/console/account" className="inline-flex min-h-11 items-center underline">
               {person.name}
             </a>
             <form method="post" action="/console/log-out">

@@ -5,9 +5,9 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { StaffRole } from '#tenants/scope.ts';
 import { InvitationLink } from './invitation-link.tsx';
+import { type Column, ListTable } from './list-table.tsx';
 import { StaffFields, type StaffFieldValues } from './staff-fields.tsx';
 import { useStaffWords } from './staff-words.ts';
-import { TableFrame } from './table-frame.tsx';
 
 type Person = {
   id: number;
@@ -71,40 +71,35 @@ export function StaffPage({ people, brands, draft, fault, link }: Props) {
 function PeopleTable({ people }: { people: readonly Person[] }) {
   const { t } = useLingui();
   const { roles } = useStaffWords();
-  const columns = [t`Name`, t`Email address`, t`Role`, t`Brands`, t`State`, t`Last action`];
   const states = { active: t`active`, invited: t`invited`, disabled: t`disabled` };
   const tones = { active: 'success', invited: 'secondary', disabled: 'quiet' } as const;
+  const columns: Column<Person>[] = [
+    { key: 'name', label: t`Name`, cell: ({ name }) => name },
+    {
+      key: 'email',
+      label: t`Email address`,
+      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    },
+    { key: 'role', label: t`Role`, cell: ({ role }) => roles[role].split(':')[0] },
+    {
+      key: 'brands',
+      label: t`Brands`,
+      cell: ({ allBrands, slugs }) => (allBrands ? t`all` : slugs.join(', ')),
+    },
+    {
+      key: 'state',
+      label: t`State`,
+      cell: ({ state }) => <Badge tone={tones[state]}>{states[state]}</Badge>,
+    },
+    { key: 'lastSeen', label: t`Last action`, cell: ({ lastSeen }) => lastSeen ?? '–', nowrap: true },
+  ];
   return (
-    <TableFrame label={t`Staff`}>
-      <table className="console-table">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {people.map(({ id, name, email, role, state, allBrands, slugs, lastSeen }) => (
-            <tr key={id}>
-              <td>
-                <a href={`/console/staff/${id}`} className="link">
-                  {name}
-                </a>
-              </td>
-              <td className="wrap-anywhere">{email}</td>
-              <td>{roles[role].split(':')[0]}</td>
-              <td>{allBrands ? t`all` : slugs.join(', ')}</td>
-              <td>
-                <Badge tone={tones[state]}>{states[state]}</Badge>
-              </td>
-              <td className="whitespace-nowrap">{lastSeen ?? '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
+    <ListTable
+      label={t`Staff`}
+      columns={columns}
+      rows={people}
+      rowKey={({ id }) => id}
+      href={({ id }) => `/console/staff/${id}`}
+    />
   );
 }
