@@ -14,25 +14,29 @@ const host = z
   .refine((value) => normaliseHost(value) === value, 'must be a bare lower-case host name');
 
 const companySchema = z.strictObject({
-  name: z.string().min(1),
-  address: z.string().min(1),
-  city: z.string().min(1),
+  name: z.string().min(1).max(200),
+  address: z.string().min(1).max(200),
+  city: z.string().min(1).max(100),
   country: z.string().regex(/^[A-Z]{2}$/),
-  kvk: z.string().min(1),
-  tradenames: z.array(z.string()).default([]),
-  vat_numbers: z.record(z.string(), z.string()).default({}),
-  support_phone: z.string().default(''),
+  kvk: z.string().min(1).max(60),
+  tradenames: z.array(z.string().max(200)).max(50).default([]),
+  vat_numbers: z.record(z.string().max(2), z.string().max(30)).default({}),
+  support_phone: z.string().max(30).default(''),
   delete_discount: z.number().int().min(0).max(90).default(0),
   added: z.iso.date(),
 });
 
 /** A brand as a file: everything that `npm run tenant` needs to create it. */
 export const brandSchema = z.strictObject({
-  slug: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+  slug: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{1,30}$/)
+    // The console's page for new brands has this address.
+    .refine((slug) => slug !== 'new', 'is taken'),
   name: z.string().trim().min(1).max(40),
   niche: z.number().int().min(1).max(7),
   /** The first one is used in mails and links. */
-  hosts: z.array(host).min(1),
+  hosts: z.array(host).min(1).max(50),
   company: companySchema,
   settings: settingsSchema,
   features: featuresSchema,

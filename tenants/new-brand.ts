@@ -180,7 +180,10 @@ export function brandOf(draft: BrandDraft, { base, theme, company, today }: Part
       statement_descriptor: draft.descriptor.trim(),
     },
     features: {
-      ...Object.fromEntries(Object.keys(base.features).map((key) => [key, draft.features.includes(key)])),
+      // A name that is none is a fault of the file.
+      ...Object.fromEntries(
+        [...Object.keys(base.features), ...draft.features].map((key) => [key, draft.features.includes(key)]),
+      ),
     },
     theme: { ...theme, slug, name, logo: wordmark(theme.mark, name) },
   };

@@ -105,6 +105,7 @@ function BrandSections({ brand, may }: { brand: ConsoleBrand; may: readonly Perm
     { to: `${at}/reports`, label: t`Reports`, icon: 'flag', needs: 'see_reports' },
     { to: `${at}/restrictions`, label: t`Restrictions`, icon: 'ban', needs: 'see_reports' },
     { to: `${at}/photos`, label: t`Photos`, icon: 'images', needs: 'review_photos' },
+    { to: `${at}/settings`, label: t`Settings`, icon: 'settings', needs: 'manage_brands' },
   ];
   return <Sections title={brand.name} sections={sections} may={may} />;
 }
