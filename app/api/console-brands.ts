@@ -1,5 +1,14 @@
 import type { BrandFault } from '#tenants/brand-file.ts';
 import { type BrandDraft, draftField, PRICE_ROWS } from '#tenants/new-brand.ts';
+import {
+  enteredValue,
+  SECTIONS,
+  type SectionName,
+  type SettingField,
+  shownValue,
+  valueAtPath,
+  withValue,
+} from '#tenants/setting-fields.ts';
 
 const TEXTS = [
   ...([
@@ -58,3 +67,56 @@ export function faultsByField(
 
 export const draftFaults = (faults: readonly BrandFault[]): Record<string, FieldFault[]> =>
   faultsByField(faults, draftField);
+
+export type FieldView = SettingField & {
+  /** Of `choices`: what is chosen; else one text. */
+  values: string[];
+  faults: FieldFault[];
+};
+
+/** A section's fields as they are stored, or as they were entered into a refused form. */
+export const fieldViews = (
+  fields: readonly SettingField[],
+  brand: unknown,
+  entered: URLSearchParams | null,
+  faults: readonly BrandFault[],
+): FieldView[] => {
+  const byPath = faultsByField(faults, (path) => pathOf(fields, path));
+  return fields.map((field) => ({
+    ...field,
+    values: entered ? entered.getAll(field.path) : storedValues(field, valueAtPath(brand, field.path)),
+    faults: byPath[field.path] ?? [],
+  }));
+};
+
+/** A fault within a setting belongs to it: `settings.bundles.3.credits` to `settings.bundles`. */
+const pathOf = (fields: readonly SettingField[], path: string): string | null =>
+  fields.find((field) => path === field.path || path.startsWith(`${field.path}.`))?.path ?? null;
+
+function storedValues(field: SettingField, value: unknown): string[] {
+  if (field.kind === 'choices') return Array.isArray(value) ? value.map(String) : [];
+  if (field.kind === 'switch') return value === true ? ['on'] : [];
+  return [shownValue(field, value)];
+}
+
+/** Faults that belong to none of the fields, as sentences. */
+export const looseFaults = (faults: readonly BrandFault[], fields: readonly SettingField[]): string[] =>
+  faults.filter(({ path }) => pathOf(fields, path) === null).map(({ sentence }) => sentence);
+
+/** The brand file with what was entered into a section; fields that the form did not send stay. */
+export const withEntered = <File extends object>(
+  file: File,
+  fields: readonly SettingField[],
+  entered: URLSearchParams,
+): File =>
+  fields.reduce(
+    (changed, field) =>
+      // An unticked box and an empty choice send nothing.
+      entered.has(field.path) || field.kind === 'switch' || field.kind === 'choices'
+        ? withValue(changed, field.path, enteredValue(field, entered.getAll(field.path)))
+        : changed,
+    file,
+  );
+
+export const isSection = (text: string | null): text is SectionName =>
+  (SECTIONS as readonly (string | null)[]).includes(text);
