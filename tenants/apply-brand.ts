@@ -188,13 +188,23 @@ async function writeHosts(sql: TenantSql, tenantId: number, { slug, hosts }: Bra
   }
 }
 
-/** Replaces a brand's landing slugs, in a transaction of the owner or of the brand. Their faults are checked before. */
+/** Replaces a brand's landing slugs, in a transaction of the owner. Their faults are checked before. */
 export async function writeSlugs(
   sql: TenantSql,
   tenantId: number,
   slugs: readonly LandingSlug[],
 ): Promise<void> {
   await sql`select set_config('app.tenant_id', ${String(tenantId)}, true)`;
+  await replaceSlugs(sql, tenantId, slugs);
+  await touchBrand(sql, tenantId);
+}
+
+/** The same in a transaction of the brand; `touchBrand` must follow. */
+export async function replaceSlugs(
+  sql: TenantSql,
+  tenantId: number,
+  slugs: readonly LandingSlug[],
+): Promise<void> {
   await sql`delete from landing_slugs where tenant_id = ${tenantId}`;
   if (slugs.length === 0) return;
   await sql`
@@ -202,6 +212,17 @@ export async function writeSlugs(
     select ${tenantId}::int, slug, country, region, city, coalesce(texts, '{}')
     from jsonb_to_recordset(${sql.json([...slugs])})
       as given (slug text, country text, region text, city text, texts jsonb)`;
-  // The pages that visitors see are cached by the brand's version.
+}
+
+/** The pages that visitors see are cached by the brand's version. */
+export async function touchBrand(sql: TenantSql, tenantId: number): Promise<void> {
   await sql`update platform.tenants set changed_version = 0 where id = ${tenantId}`;
+}
+
+/** A brand's landing slugs, in the form of its file. */
+export async function readSlugs(sql: TenantSql, tenantId: number): Promise<unknown[]> {
+  const rows = await sql<{ slug: unknown }[]>`
+    select jsonb_strip_nulls(to_jsonb(s) - 'tenant_id') as slug from landing_slugs s
+    where tenant_id = ${tenantId} order by s.slug`;
+  return rows.map(({ slug }) => slug);
 }

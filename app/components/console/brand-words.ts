@@ -30,6 +30,7 @@ export function useBrandWords() {
     nothing_done: t`There was nothing to do.`,
     reason_needed: t`Write a reason of ${REASON_MIN_LENGTH} to ${REASON_MAX_LENGTH} characters: it is kept in the audit log.`,
     must_fix: t`The brand can't go live yet. Fix what the check marks first.`,
+    file_wrong: t`This is no brand file. Paste the whole file, from the first brace to the last.`,
     target_wrong: t`Enter the host or address of another brand that is live.`,
   };
   /** What is wrong with a field. */

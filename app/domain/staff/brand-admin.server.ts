@@ -1,10 +1,11 @@
-import { recordIfStaff } from '#app/domain/support/audit.server.ts';
+import { recordAction, recordIfStaff } from '#app/domain/support/audit.server.ts';
 import type { Result } from '#app/platform/result.ts';
-import { inPlatform, type Tx } from '#db/client.ts';
-import { BrandRefused, writeBrand } from '#tenants/apply-brand.ts';
+import { inPlatform, inTenant, type Tx } from '#db/client.ts';
+import { BrandRefused, readSlugs, replaceSlugs, touchBrand, writeBrand } from '#tenants/apply-brand.ts';
 import { type Brand, type BrandFault, brandSchema } from '#tenants/brand-file.ts';
 import { findHistory, type HistoryLine, listHistory } from '#tenants/brand-history.ts';
 import { parseTarget, setBrandState } from '#tenants/brand-state.ts';
+import { brandData } from '#tenants/export-data.ts';
 import { listTenants } from '#tenants/registry.ts';
 import type { StaffScope } from '#tenants/scope.ts';
 import { readBrand, type StoredBrand } from '#tenants/stored-brand.ts';
@@ -25,7 +26,8 @@ export type AdminFault =
   | 'nothing_done'
   | 'reason_needed'
   | 'must_fix'
-  | 'target_wrong';
+  | 'target_wrong'
+  | 'file_wrong';
 export type AdminOutcome<T = unknown> = Result<T, AdminFault> & { faults?: BrandFault[] };
 
 class Stop extends Error {
@@ -159,6 +161,55 @@ const canonical = (value: unknown): string =>
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   );
+
+/** The brand as a file, as `npm run tenant -- export` prints it. */
+export async function exportBrandFile(scope: StaffScope): Promise<string | null> {
+  const { id } = scope.tenant;
+  const stored = await openBrandFile(scope);
+  if (!stored) return null;
+  const slugs = await inTenant(id, async (tx) => {
+    await recordIfStaff(tx, scope, 'export_brand', scope.tenant.slug);
+    return await readSlugs(tx.sql, id);
+  });
+  return JSON.stringify({ ...stored.brand, landing_slugs: slugs }, null, 2);
+}
+
+/** Replaces a brand by what a file of it says; landing slugs are replaced where the file has some. */
+export async function importBrandFile(scope: StaffScope, text: string): Promise<AdminOutcome> {
+  const file = parseFile(text);
+  if (file === undefined) return { ok: false, code: 'file_wrong' };
+  const outcome = await changeBrand(scope, () => file, { version: null, what: 'import_brand' });
+  const parsed = brandSchema.safeParse(file);
+  if (!outcome.ok || !parsed.success || !parsed.data.landing_slugs) return outcome;
+  const { landing_slugs: slugs } = parsed.data;
+  await inTenant(scope.tenant.id, (tx) => replaceSlugs(tx.sql, scope.tenant.id, slugs));
+  // Pages that visitors see are cached by the brand's version.
+  await inPlatform((tx) => touchBrand(tx.sql, scope.tenant.id));
+  await announceTenants();
+  return outcome;
+}
+
+/** A brand file's text; undefined for what is no JSON object. */
+export function parseFile(text: string): unknown {
+  try {
+    const file: unknown = JSON.parse(text);
+    return typeof file === 'object' && file !== null && !Array.isArray(file) ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** All of a brand's rows, as lines of JSON. The export is in the audit log before its first line. */
+export async function exportBrandData(
+  scope: StaffScope,
+  given: string,
+): Promise<Result<{ lines: AsyncGenerator<string> }, 'reason_needed'>> {
+  const reason = reasonOf(given);
+  if (!reason) return { ok: false, code: 'reason_needed' };
+  await recordAction(scope, 'export_brand_data', scope.tenant.slug, reason);
+  const { id } = scope.tenant;
+  return { ok: true, lines: brandData((read) => inTenant(id, (tx) => read(tx.sql)), id) };
+}
 
 /** Puts a brand live, when nothing that it needs is missing. */
 export async function serveBrand(scope: StaffScope, names = internetNames): Promise<AdminOutcome> {
