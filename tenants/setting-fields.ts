@@ -130,6 +130,11 @@ export function settingSections(): Map<SectionName, SettingField[]> {
     const place = SECTIONS.find((name) => PLACES[name]?.includes(key)) ?? 'other';
     add(place, `settings.${key}`, schema);
   }
+  for (const [name, fields] of sections) {
+    const order = PLACES[name] ?? [];
+    const placeOf = ({ path }: SettingField) => order.indexOf(path.slice(path.indexOf('.') + 1));
+    fields.sort((one, other) => placeOf(one) - placeOf(other));
+  }
   return sections;
 }
 

@@ -180,6 +180,23 @@ test('an operator changes a setting, undoes it, leads visitors to another brand,
   await close(visitor, page);
 });
 
+test('a brand file makes a draft, and says what is wrong with it', async ({ browser }) => {
+  const slug = uniqueSlug('imported');
+  const page = await operatorPage(browser);
+  const answer = await page.context().request.get(staffAddress('/console/brands/amora/brand.json'));
+  const file = (await answer.json()) as object;
+  await page.goto(staffAddress('/console/brands/new'));
+  await page.getByText('Or import a brand file').click();
+  await page.fill('[name=file]', JSON.stringify(file));
+  await page.getByRole('button', { name: 'Create brand from file' }).click();
+  await expect(page.getByRole('alert')).toContainText('amora exists already');
+  await looksRight(page);
+  await page.fill('[name=file]', JSON.stringify({ ...file, slug, hosts: [`${slug}.localhost`] }));
+  await page.getByRole('button', { name: 'Create brand from file' }).click();
+  await page.waitForURL(`**/console/brands/${slug}/check?done=created`);
+  await close(page);
+});
+
 test('an operator of some brands sees these alone, and brings up no new one', async ({ browser }) => {
   const page = await operatorPage(browser, ['she']);
   await page.goto(staffAddress('/console'));

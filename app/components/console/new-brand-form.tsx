@@ -7,6 +7,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
+import { TextAreaField } from '#app/ui/text-area-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { BrandDraft } from '#tenants/new-brand.ts';
 import { useBrandWords } from './brand-words.ts';
@@ -22,6 +23,9 @@ type Props = {
   currencies: readonly string[];
   features: readonly string[];
   faults: Readonly<Record<string, readonly FieldFault[]>>;
+  /** A refused file, and why it was refused. */
+  file: string | null;
+  fileFaults: readonly string[];
 };
 
 /** Everything that a new brand needs on one page; what is left empty is made from the name and the host. */
@@ -129,7 +133,35 @@ export function NewBrandForm(props: Props) {
           </p>
         </div>
       </form>
+      <ImportForm file={props.file} faults={props.fileFaults} />
     </>
+  );
+}
+
+function ImportForm({ file, faults }: { file: string | null; faults: readonly string[] }) {
+  const { t } = useLingui();
+  return (
+    <details open={file !== null} className="panel p-5">
+      <summary className="cursor-pointer font-semibold">
+        <Trans>Or import a brand file</Trans>
+      </summary>
+      <form method="post" action="/console/brands/new" className="grid gap-4 pt-4">
+        <TextAreaField
+          name="file"
+          label={t`Content of the file`}
+          hint={t`As another brand's file is downloaded, with a short name and hosts of its own.`}
+          error={faults.length > 0 ? faults.join(' ') : undefined}
+          defaultValue={file ?? ''}
+          rows={6}
+          spellCheck={false}
+          className="font-mono text-sm"
+          required
+        />
+        <Button type="submit" name="intent" value="import" className="justify-self-start">
+          <Trans>Create brand from file</Trans>
+        </Button>
+      </form>
+    </details>
   );
 }
 
