@@ -104,6 +104,12 @@ function BrandSections({ brand, may }: { brand: ConsoleBrand; may: readonly Perm
     { to: `${at}/complaints`, label: t`Complaints`, icon: 'mail-question-mark', needs: 'see_complaints' },
     { to: `${at}/reports`, label: t`Reports`, icon: 'flag', needs: 'see_reports' },
     { to: `${at}/restrictions`, label: t`Restrictions`, icon: 'ban', needs: 'see_reports' },
+    {
+      to: `${at}/money`,
+      label: t({ message: 'Money', context: 'in the console' }),
+      icon: 'receipt',
+      needs: 'see_money',
+    },
     { to: `${at}/photos`, label: t`Photos`, icon: 'images', needs: 'review_photos' },
   ];
   return <Sections title={brand.name} sections={sections} may={may} />;

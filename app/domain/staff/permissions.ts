@@ -12,6 +12,8 @@ const PERMISSIONS = {
   reveal_members: ['operator', 'support'],
   act_on_members: ['operator', 'support'],
   refund: ['operator', 'support', 'finance'],
+  see_money: ['operator', 'finance', 'auditor'],
+  work_money: ['operator', 'finance'],
   see_reports: ['operator', 'support', 'moderator', 'auditor'],
   decide_reports: ['operator', 'support', 'moderator'],
   review_photos: ['operator', 'moderator'],

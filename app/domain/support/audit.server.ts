@@ -21,6 +21,18 @@ export type AuditedAction =
   | 'reveal_member'
   | 'end_member_sessions'
   | 'refund_member'
+  | 'open_order'
+  | 'refund_order'
+  | 'open_document'
+  | 'export_documents'
+  | 'debt_paid'
+  | 'debt_waived'
+  | 'refund_paid'
+  | 'refund_waived'
+  | 'block_debit'
+  | 'unblock_debit'
+  | 'process_webhook'
+  | 'check_ledger'
   | 'approve_photo'
   | 'refuse_photo';
 
