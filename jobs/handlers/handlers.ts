@@ -30,6 +30,7 @@ import { releaseHeld } from '#app/domain/push/held.server.ts';
 import { beginPromotions } from '#app/domain/push/promotions.server.ts';
 import { remindOfUnread } from '#app/domain/push/reminders.server.ts';
 import { applyContacts, recordCurrentEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
+import { countFigures } from '#app/domain/staff/figures.server.ts';
 import { announceBan, endDueRestrictions } from '#app/domain/support/restrictions.server.ts';
 import { sendPostback } from '#app/domain/tracking/postbacks.server.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -150,6 +151,7 @@ export const handlers: Handlers = {
   'withdrawal-mail': (scope, { accountId, orderId }) => sendWithdrawalMail(scope, accountId, orderId),
   'refund-mail': (scope, data) => sendRefundMail(scope, data),
   'spending-restricted-mail': (scope, { accountId }) => sendSpendingRestrictedMail(scope, accountId),
+  'count-figures': countFigures,
   'reconcile-ledger': checkLedger,
   // Reliable steps first: a push service may request a later retry.
   'message-sent': async (scope, ids) => {

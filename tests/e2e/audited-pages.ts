@@ -109,6 +109,8 @@ export const AUDITED_PAGES: Record<string, Audit> = {
   'console.brands.$brand.complaints_.$case': by('console.spec.ts'),
   'console.brands.$brand.members': by('console-members.spec.ts'),
   'console.brands.$brand.members_.$id': by('console-members.spec.ts'),
+  'console.brands.$brand.figures': by('console-money.spec.ts'),
+  'console.figures': by('console-money.spec.ts'),
   'console.brands.$brand.money._index': by('console-money.spec.ts'),
   'console.brands.$brand.money.debits': by('console-money.spec.ts'),
   'console.brands.$brand.money.documents': by('console-money.spec.ts'),

@@ -77,3 +77,37 @@ test('the pages of money are accessible, and direct debit is refused and allowed
   expect(await violationsInBoth(page)).toEqual([]);
   await page.context().close();
 });
+
+test('figures are shown as charts, by country and source, and as a file', async ({ browser }) => {
+  const [tenant] = await owner<{ id: number }[]>`select id from platform.tenants where slug = ${BRAND}`;
+  for (const [split, key, value] of [
+    ['total', '', 7],
+    ['country', 'FR', 5],
+    ['country', 'BE', 2],
+    ['source', 'net', 3],
+  ] as const)
+    await owner`
+      insert into daily_figures (tenant_id, day, metric, split, key, value)
+      values (${tenant?.id ?? 0}, '2025-02-03', 'signups', ${split}, ${key}, ${value})
+      on conflict do nothing`;
+  const page = await financePage(browser);
+  const figures = at.replace('/money', '/figures');
+  await page.goto(`${figures}?from=2025-02-01&to=2025-02-07`);
+  await expect(page.getByRole('img', { name: /^Sign-ups: 7, Feb 1 – Feb 7$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Belgium 2' })).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.getByLabel('Split by').selectOption('source');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('row', { name: 'net 3' })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${BRAND}-2025-02-01-2025-02-07.csv`);
+  await page.goto(`${figures}?from=2025-02-08&to=2025-02-07`);
+  await expect(page.getByText('Choose two days in order')).toBeVisible();
+  await page.goto(`${new URL(at).origin}/console/figures?from=2025-02-01&to=2025-02-07`);
+  await expect(page.getByRole('row', { name: /Rondeurs 7/ })).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.context().close();
+});

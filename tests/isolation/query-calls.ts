@@ -67,6 +67,7 @@ import * as safety from '#app/domain/safety/safety-settings.queries.server.ts';
 import * as related from '#app/domain/search/related.queries.server.ts';
 import * as search from '#app/domain/search/search.queries.server.ts';
 import * as invites from '#app/domain/signup/invites.queries.server.ts';
+import * as figures from '#app/domain/staff/figures.queries.server.ts';
 import * as memberFile from '#app/domain/staff/member-file.queries.server.ts';
 import * as money from '#app/domain/staff/money.queries.server.ts';
 import * as staff from '#app/domain/staff/staff.queries.server.ts';
@@ -84,6 +85,7 @@ export type Call = (tx: Tx, t: number, r: Rows) => Promise<unknown>;
 
 const NOW = new Date('2026-02-01T12:00:00Z');
 const LATER = new Date('2101-01-01T12:00:00Z');
+const DAYS = { from: '2026-01-01', to: '2026-12-31' };
 const PAGE = { after: null, limit: 10 };
 const EVER = { from: new Date(0), until: LATER };
 const caseOf = (r: Rows): string => `CASE-${r.message}`;
@@ -932,6 +934,15 @@ export const CALLS: Record<string, Call> = {
   listFacts: (tx, t, r) => orders.listFacts(tx, t, r.message),
   setState: (tx, t, r) => orders.setState(tx, t, r.message, { state: 'paid', now: NOW, releaseAt: null }),
   markGranted: (tx, t, r) => orders.markGranted(tx, t, r.message, NOW),
+  countFigure: (tx, t) =>
+    figures.countFigure(tx, t, 'signups', { from: '2026-01-01', to: '2026-01-02', zone: 'UTC' }),
+  deleteFiguresBefore: (tx, t) => figures.deleteFiguresBefore(tx, t, '2026-01-01'),
+  lastCountedDay: (tx, t) => figures.lastCountedDay(tx, t),
+  listDayFigures: (tx, t) => figures.listDayFigures(tx, t, DAYS),
+  listPartFigures: (tx, t) => figures.listPartFigures(tx, t, 'country', DAYS),
+  listFigureRows: (tx, t) => figures.listFigureRows(tx, t, DAYS),
+  // Of several brands, for the console's role; a brand's transaction sees its own.
+  listBrandFigures: (tx, t) => figures.listBrandFigures(tx, [t], DAYS),
   listOrders: (tx, t, r) => money.listOrders(tx, t, { state: null, member: r.member }, PAGE),
   findOrderFile: (tx, t, r) => money.findOrderFile(tx, t, r.message),
   listOrderEvents: (tx, t, r) => money.listOrderEvents(tx, t, r.message),

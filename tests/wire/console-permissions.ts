@@ -203,6 +203,9 @@ export const consolePermissions = (
     ofBrand(`${money}.webhooks`, `${at}/money/webhooks`, FINANCE, '409', form({ id: '0' })),
     ofBrand(`${money}.ledger`, `${at}/money/ledger`, MONEY_READERS),
     ofBrand(`${money}.ledger`, `${at}/money/ledger`, FINANCE, `to ${at}/money/ledger?done`, form({})),
+    ofBrand('console.brands.$brand.figures', `${at}/figures?by=source`, MONEY_READERS),
+    ofBrand('console.brands.$brand.figures[.]csv', `${at}/figures.csv`, MONEY_READERS),
+    page('console.figures', '/console/figures', MONEY_READERS),
     // Another brand's case, on this brand's address and on its own.
     ofBrand(`${complaints}_.$case`, `${at}/complaints/CASE-000B`, ['operator', 'support', 'auditor'], '404'),
     {

@@ -61,7 +61,7 @@ it('login is blocked after five wrong passwords and says for how long', async ()
     const refused = await logIn(email);
     expect(refused.status).toBe(429);
     expect(refused.text).toContain('15 minutes');
-  });
+  }, 15_000);
 });
 
 it('brands’ hosts have no console, and the staff’s host has nothing of a brand', async () => {

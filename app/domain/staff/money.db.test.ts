@@ -28,7 +28,9 @@ let lou: Member;
 let scope: StaffScope;
 
 beforeEach(async () => {
-  lou = await join(world.owner, world.amora, 'bram', { account: { status: 'active', credits: 0, premium: true } });
+  lou = await join(world.owner, world.amora, 'bram', {
+    account: { status: 'active', credits: 0, premium: true },
+  });
   scope = await staffScope(world.owner, world.amora, NOW);
 });
 

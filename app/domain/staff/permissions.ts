@@ -13,6 +13,7 @@ const PERMISSIONS = {
   act_on_members: ['operator', 'support'],
   refund: ['operator', 'support', 'finance'],
   see_money: ['operator', 'finance', 'auditor'],
+  see_figures: ['operator', 'finance', 'auditor'],
   work_money: ['operator', 'finance'],
   see_reports: ['operator', 'support', 'moderator', 'auditor'],
   decide_reports: ['operator', 'support', 'moderator'],

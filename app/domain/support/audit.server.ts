@@ -25,6 +25,7 @@ export type AuditedAction =
   | 'refund_order'
   | 'open_document'
   | 'export_documents'
+  | 'export_figures'
   | 'debt_paid'
   | 'debt_waived'
   | 'refund_paid'
