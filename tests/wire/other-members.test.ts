@@ -241,6 +241,8 @@ const NOT_OWNED = [
   // Staff see the members and people that their role opens.
   'console.brands.$brand.members_.$id',
   'console.brands.$brand.restrictions_.$id',
+  'console.brands.$brand.money.orders_.$id',
+  'console.brands.$brand.money.documents_.$id',
   'console.staff_.$id',
   // An entry of the brand's own history, and the version that a form shows.
   ...['console.brands.$brand.history', 'console.brands.$brand.settings'],
