@@ -22,6 +22,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     },
     languages: settings.domain_language ?? '–',
     complaints: may(scope.staff, 'see_complaints') ? await countComplaints(scope) : null,
+    mayManage: may(scope.staff, 'manage_brands'),
   });
 }
 

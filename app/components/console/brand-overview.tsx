@@ -15,10 +15,11 @@ type Props = {
   languages: string;
   /** Null where the role does not see complaints. */
   complaints: { open: number; oldestDays: number | null } | null;
+  mayManage: boolean;
 };
 
 /** What a brand is, and what waits in it. */
-export function BrandOverview({ brand, languages, complaints }: Props) {
+export function BrandOverview({ brand, languages, complaints, mayManage }: Props) {
   const { t } = useLingui();
   const { states } = useBrandWords();
   const facts: [string, string][] = [
@@ -31,14 +32,21 @@ export function BrandOverview({ brand, languages, complaints }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         <h1>{brand.name}</h1>
         <Badge tone={STATE_TONES[brand.state]}>{states[brand.state]}</Badge>
-        <a
-          href={brand.origin}
-          className="link inline-flex min-h-11 items-center"
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Trans>Open the site</Trans>
-        </a>
+        {brand.state === 'live' && (
+          <a
+            href={brand.origin}
+            className="link inline-flex min-h-11 items-center"
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Trans>Open the site</Trans>
+          </a>
+        )}
+        {brand.state !== 'live' && mayManage && (
+          <a href={`/console/brands/${brand.slug}/check`} className="link inline-flex min-h-11 items-center">
+            <Trans>Check and go live</Trans>
+          </a>
+        )}
       </div>
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
         {facts.map(([term, fact]) => (

@@ -103,7 +103,7 @@ async function checkHosts({ hosts }: Brand, names: Names): Promise<Check[]> {
 /** Where mails don't leave the machine, their records are only announced. */
 async function checkMail({ settings }: Brand, key: Key | undefined, names: Names): Promise<Check[]> {
   const level: CheckLevel = env().SMTP_URL ? 'must_fix' : 'warning';
-  if (!key) return [check('mail_key', level)];
+  if (!key) return [check('mail_no_key', level)];
   const domain = settings.mail_from.slice(settings.mail_from.indexOf('@') + 1);
   const bounces = bounceDomain(settings.mail_from);
   const dkim = dkimRecord(key, domain);

@@ -7,6 +7,7 @@ export const CHECKS = [
   'prices',
   'methods',
   'payments',
+  'mail_no_key',
   'mail_key',
   'mail_bounces',
   'mail_dmarc',
