@@ -76,7 +76,7 @@ export async function writeBrand(
     onlyNewFaults && before ? listBrandFaults(before.brand).map((one) => one.sentence) : [],
   );
   const faults = listBrandFaults(input).filter(
-    ({ of, sentence }) => of === 'shape' || (active && !known.has(sentence)),
+    ({ of, sentence }) => STORED.has(of) || (active && !known.has(sentence)),
   );
   if (isNew && before) faults.push(taken('slug', `slug: ${slug} exists already; use apply to change it`));
   if (faults.length > 0) throw new BrandRefused(slug, [...faults, ...(await listHostFaults(sql, input))]);
@@ -91,6 +91,9 @@ export async function writeBrand(
   await recordChanges(sql, tenantId, { before, after: { brand, active } }, author);
   return tenantId;
 }
+
+/** Faults that the database would refuse, or could not keep apart. */
+const STORED: ReadonlySet<BrandFault['of']> = new Set(['shape', 'slugs']);
 
 const taken = (path: string, sentence: string): BrandFault => ({
   path,

@@ -72,6 +72,16 @@ export const brandFaults = (input: unknown): string[] =>
 export function listBrandFaults(input: unknown): BrandFault[] {
   const parsed = brandSchema.safeParse(input);
   if (!parsed.success) return parsed.error.issues.map((issue) => shapeFault(issue, input));
+  const unstorable = unstorableText(parsed.data);
+  if (unstorable)
+    return [
+      {
+        path: unstorable,
+        of: 'shape',
+        fault: 'other',
+        sentence: `${unstorable}: has characters that are none.`,
+      },
+    ];
   const { settings, theme, niche, landing_slugs: slugs = [] } = parsed.data;
   return [
     ...found('slugs', slugFaults(slugs, niche as Niche, settings.countries)),
@@ -89,6 +99,17 @@ export function listBrandFaults(input: unknown): BrandFault[] {
     ...found('payments', methodFaults(settings.payment_methods)),
     ...found('contrast', contrastFaults(theme)),
   ];
+}
+
+/** Where a text has a NUL or half a character, which JSON can spell and the database cannot store; null for nowhere. */
+function unstorableText(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000') ? null : path;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, part] of Object.entries(value)) {
+    const found = unstorableText(key, path) ?? unstorableText(part, path ? `${path}.${key}` : key);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** Sentences begin with the path. */

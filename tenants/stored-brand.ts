@@ -11,8 +11,6 @@ export type StoredBrand = {
   liveSince: Date | null;
   redirect: { host: string; path: string } | null;
   companyId: number;
-  /** How many brands the company owns. */
-  companyBrands: number;
   brand: Omit<Brand, 'landing_slugs'>;
 };
 
@@ -36,7 +34,6 @@ async function selectBrands(sql: TenantSql, slugs: readonly string[], lock: bool
   const rows = await sql<Row[]>`
     select t.id, t.changed_version as version, t.active, t.live_since as "liveSince", t.redirect_host as host,
       t.redirect_path as path, t.company_id as "companyId",
-      (select count(*)::int from platform.tenants o where o.company_id = t.company_id) as "companyBrands",
       jsonb_build_object('slug', t.slug, 'name', t.name, 'niche', t.niche,
         'hosts', (select coalesce(jsonb_agg(d.host order by d.is_primary desc, d.host), '[]')
           from platform.tenant_domains d where d.tenant_id = t.id),

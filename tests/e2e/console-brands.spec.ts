@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { findTenantById, refreshTenants } from '#tenants/registry.ts';
 import { staffSession } from '#tests/world/staff.ts';
@@ -183,8 +184,10 @@ test('an operator changes a setting, undoes it, leads visitors to another brand,
 test('a brand file makes a draft, and says what is wrong with it', async ({ browser }) => {
   const slug = uniqueSlug('imported');
   const page = await operatorPage(browser);
-  const answer = await page.context().request.get(staffAddress('/console/brands/amora/brand.json'));
-  const file = (await answer.json()) as object;
+  await page.goto(staffAddress('/console/brands/amora/manage'));
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the file' }).click();
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as object;
   await page.goto(staffAddress('/console/brands/new'));
   await page.getByText('Or import a brand file').click();
   await page.fill('[name=file]', JSON.stringify(file));
