@@ -90,7 +90,7 @@ function SectionLinks({
   const { t } = useLingui();
   return (
     <nav aria-label={t`Settings`} className="console-sections">
-      <ul>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] lg:grid-cols-1">
         {sections.map((each) => (
           <li key={each}>
             <a href={`${path}?section=${each}`} aria-current={each === section ? 'page' : undefined}>
