@@ -58,6 +58,10 @@ const schema = z.object({
 /** Outside production. */
 const DEMO_STAFF_HOST = 'staff.localhost';
 
+/** The console's host by the environment alone, also for commands, which need little else of it. */
+export const staffHostIn = ({ STAFF_HOST, APP_ENV }: NodeJS.ProcessEnv = process.env): string | null =>
+  STAFF_HOST || ((APP_ENV || 'production') === 'production' ? null : DEMO_STAFF_HOST);
+
 export const ENV_NAMES = Object.keys(schema.shape);
 
 /** Where photos are stored if not in `DATA_DIR`. */

@@ -8,14 +8,18 @@ import { may } from '#app/domain/staff/permissions.ts';
 import { countComplaints } from '#app/domain/support/complaints.server.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 import { siteOrigin } from '#tenants/site-origin.ts';
+import { brandState } from '#tenants/tenant.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Overview` };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'see_brands');
-  const { name, slug, served, settings, company, hosts } = scope.tenant;
+  const { name, slug, settings, company, hosts } = scope.tenant;
   return json({
-    brand: { name, slug, served, hosts, origin: siteOrigin(scope.tenant), company: company.name },
+    brand: {
+      ...{ name, slug, hosts, state: brandState(scope.tenant) },
+      ...{ origin: siteOrigin(scope.tenant), company: company.name },
+    },
     languages: settings.domain_language ?? '–',
     complaints: may(scope.staff, 'see_complaints') ? await countComplaints(scope) : null,
   });

@@ -47,6 +47,14 @@ const CHECKS = [
     where c.oid = any('{platform.staff_audit,platform.staff_audit_head}'::regclass[])
       and (has_any_column_privilege('app_console', c.oid, 'insert, update')
         or has_table_privilege('app_console', c.oid, 'delete, truncate'))`,
+  `select what || ' may be changed by the console' from (values
+      ('the history of brands', has_any_column_privilege('app_console', 'platform.brand_history', 'update')
+        or has_table_privilege('app_console', 'platform.brand_history', 'delete, truncate')),
+      ('the slug of a brand', has_column_privilege('app_console', 'platform.tenants', 'slug', 'update')),
+      ('the brand of a host', has_column_privilege('app_console', 'platform.tenant_domains', 'tenant_id', 'update')),
+      ('a mail key', has_any_column_privilege('app_console', 'platform.dkim_keys', 'update')),
+      ('a payment account', has_any_column_privilege('app_console', 'platform.adyen_accounts', 'select, insert, update'))
+    ) as forbidden (what, given) where given`,
   `select c.relname || ' of the platform may be changed by ' || r from pg_class c, unnest('{app_runtime,app_relay}'::text[]) r
     where c.relnamespace = 'platform'::regnamespace and c.relkind in ('r', 'p')
       and (has_any_column_privilege(r, c.oid, 'insert, update') or has_table_privilege(r, c.oid, 'delete, truncate'))`,

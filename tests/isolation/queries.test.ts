@@ -47,6 +47,10 @@ const OTHER_FILES = [
   'members/seen-by.server.ts',
   'safety/pair-lock.server.ts',
   'staff/audit-log.server.ts',
+  'staff/brand-admin.server.ts',
+  'staff/brand-check.server.ts',
+  'staff/brand-rows.server.ts',
+  'staff/new-brand.server.ts',
   'staff/staff-accounts.server.ts',
   'staff/staff-store.server.ts',
 ];

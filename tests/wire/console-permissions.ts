@@ -131,6 +131,18 @@ export const consolePermissions = (
     page('console.staff_.$id', `/console/staff/${person}`, ['operator'], '422', form({ intent: 'change' })),
     page('console.audit', '/console/audit', ['operator', 'auditor']),
     page('console.audit[.]csv', '/console/audit.csv', ['operator', 'auditor']),
+    page('console.brands.new', '/console/brands/new', ['operator']),
+    page('console.brands.new', '/console/brands/new', ['operator'], '422', form({ name: '' })),
+    ...(['check', 'settings', 'history', 'manage'] as const).map((name) =>
+      ofBrand(`console.brands.$brand.${name}`, `${at}/${name}`, ['operator']),
+    ),
+    // It is live already.
+    ofBrand('console.brands.$brand.check', `${at}/check`, ['operator'], '422', form({})),
+    ofBrand('console.brands.$brand.settings', `${at}/settings`, ['operator'], '422', form({ name: 'x' })),
+    ofBrand('console.brands.$brand.history', `${at}/history`, ['operator'], '422', form({ id: '0' })),
+    ofBrand('console.brands.$brand.manage', `${at}/manage`, ['operator'], '422', form({ intent: 'suspend' })),
+    ofBrand('console.brands.$brand.brand[.]json', `${at}/brand.json`, ['operator']),
+    ofBrand('console.brands.$brand.data[.]ndjson', `${at}/data.ndjson`, ['operator'], '422', form({})),
     ofBrand('console.brands.$brand._index', at, 'all'),
     { ...page('console.brands.$brand._index', '/console/brands/nothing', 'all', '403') },
     ofBrand(complaints, `${at}/complaints`, ['operator', 'support', 'auditor']),

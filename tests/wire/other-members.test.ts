@@ -244,6 +244,8 @@ const NOT_OWNED = [
   'console.brands.$brand.money.orders_.$id',
   'console.brands.$brand.money.documents_.$id',
   'console.staff_.$id',
+  // An entry of the brand's own history, and the version that a form shows.
+  ...['console.brands.$brand.history', 'console.brands.$brand.settings'],
   ...['api.gallery[.]php', 'chat-photos', 'likes_.m.$id', 'members_.$id', 'members_.$id_.chat'],
   ...['members_.$id_.landing', 'members_.$id_.landing2.($slug)', 'members_.$id_.landing3.($slug)'],
   'members_.$id_.signup',

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '#app/ui/badge.tsx';
+import type { BrandState } from '#tenants/tenant.ts';
+import { STATE_TONES, useBrandWords } from './brand-words.ts';
 
 type Props = {
   brand: {
     name: string;
     slug: string;
-    served: boolean;
+    state: BrandState;
     hosts: readonly string[];
     origin: string;
     company: string;
@@ -18,6 +20,7 @@ type Props = {
 /** What a brand is, and what waits in it. */
 export function BrandOverview({ brand, languages, complaints }: Props) {
   const { t } = useLingui();
+  const { states } = useBrandWords();
   const facts: [string, string][] = [
     [t`Hosts`, brand.hosts.join(', ')],
     [t`Company`, brand.company],
@@ -27,9 +30,7 @@ export function BrandOverview({ brand, languages, complaints }: Props) {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <h1>{brand.name}</h1>
-        <Badge tone={brand.served ? 'success' : 'warning'}>
-          {brand.served ? <Trans>live</Trans> : <Trans>switched off</Trans>}
-        </Badge>
+        <Badge tone={STATE_TONES[brand.state]}>{states[brand.state]}</Badge>
         <a
           href={brand.origin}
           className="link inline-flex min-h-11 items-center"

@@ -112,6 +112,7 @@ function BrandSections({ brand, may }: { brand: ConsoleBrand; may: readonly Perm
     },
     { to: `${at}/figures`, label: t`Figures`, icon: 'chart-line', needs: 'see_figures' },
     { to: `${at}/photos`, label: t`Photos`, icon: 'images', needs: 'review_photos' },
+    { to: `${at}/settings`, label: t`Settings`, icon: 'settings', needs: 'manage_brands' },
   ];
   return <Sections title={brand.name} sections={sections} may={may} />;
 }

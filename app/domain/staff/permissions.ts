@@ -6,6 +6,9 @@ import type { Staff, StaffRole } from '#tenants/scope.ts';
  */
 const PERMISSIONS = {
   see_brands: ['operator', 'support', 'moderator', 'finance', 'auditor'],
+  create_brands: ['operator'],
+  manage_brands: ['operator'],
+  export_brand_data: ['operator'],
   see_complaints: ['operator', 'support', 'auditor'],
   answer_complaints: ['operator', 'support'],
   see_members: ['operator', 'support', 'moderator', 'auditor'],
@@ -26,7 +29,7 @@ const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 
 /** About all brands at once: an operator of some brands could give themselves the others there. */
-const OF_ALL_BRANDS: readonly Permission[] = ['run_jobs', 'manage_staff'];
+const OF_ALL_BRANDS: readonly Permission[] = ['run_jobs', 'manage_staff', 'create_brands'];
 
 type Rank = Pick<Staff, 'role' | 'allBrands'>;
 

@@ -35,7 +35,16 @@ export type AuditedAction =
   | 'process_webhook'
   | 'check_ledger'
   | 'approve_photo'
-  | 'refuse_photo';
+  | 'refuse_photo'
+  | 'create_brand'
+  | 'import_brand'
+  | 'change_brand'
+  | 'undo_brand_change'
+  | 'serve_brand'
+  | 'suspend_brand'
+  | 'redirect_brand'
+  | 'export_brand'
+  | 'export_brand_data';
 
 /** What it records about the platform. */
 export type PlatformAction =
@@ -53,6 +62,18 @@ export type PlatformAction =
   | 'retry_job'
   | 'retry_jobs'
   | 'export_audit';
+
+/** The same for an action of the console's role on a brand that may be new. */
+export const recordOnBrand = (
+  tx: Tx,
+  { staff, addressHash, now }: PlatformActor,
+  {
+    tenantId,
+    what,
+    subject,
+    reason = '',
+  }: { tenantId: number; what: AuditedAction; subject: string; reason?: string },
+): Promise<void> => appendAudit(tx, { staffId: staff.id, tenantId, what, subject, reason, addressHash, now });
 
 /** Adds a staff member's action to the audit log, in the action's own transaction. Commands have no actor and add nothing. */
 export async function recordIfStaff(
