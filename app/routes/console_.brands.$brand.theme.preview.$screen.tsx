@@ -39,11 +39,11 @@ export default function ThemePreview() {
       />
       <div className="min-h-screen bg-page text-ink">
         {screen === 'landing' && (
-          <>
+          <main>
             <Hero art={art} look={heroLooks[artId]} texts={texts} answers={answers} />
             <Reasons reasons={texts.reasons} />
             <Closing text={texts.closing} />
-          </>
+          </main>
         )}
         {screen === 'members' && <MembersPreview logo={logo} />}
         {screen === 'profile' && <ProfilePreview logo={logo} />}
