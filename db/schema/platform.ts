@@ -231,3 +231,15 @@ export const staffAuditHead = platform.table('staff_audit_head', {
   id: bigint({ mode: 'number' }).notNull(),
   hash: text().notNull(),
 });
+
+/** A theme that is being worked on, one for each brand. */
+export const themeDrafts = platform.table('theme_drafts', {
+  tenantId: integer()
+    .primaryKey()
+    .references(() => tenants.id),
+  theme: jsonb().notNull(),
+  staffId: integer()
+    .notNull()
+    .references(() => staff.id),
+  changedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});

@@ -125,6 +125,8 @@ export const AUDITED_PAGES: Record<string, Audit> = {
   'console.brands.$brand.money.owed': by('console-money.spec.ts'),
   'console.brands.$brand.money.returns': by('console-money.spec.ts'),
   'console.brands.$brand.money.webhooks': by('console-money.spec.ts'),
+  'console.brands.$brand.theme': by('console-theme.spec.ts'),
+  'console_.brands.$brand.theme.preview.$screen': by('console-theme.spec.ts'),
   'console.brands.$brand.photos': by('console-moderation.spec.ts'),
   'console.brands.$brand.reports': by('console-moderation.spec.ts'),
   'console.brands.$brand.reports_.$number': by('console-moderation.spec.ts'),

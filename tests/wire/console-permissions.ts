@@ -218,6 +218,11 @@ export const consolePermissions = (
     ofBrand('console.brands.$brand.figures', `${at}/figures?by=source`, MONEY_READERS),
     ofBrand('console.brands.$brand.figures[.]csv', `${at}/figures.csv`, MONEY_READERS),
     page('console.figures', '/console/figures', MONEY_READERS),
+    ofBrand('console.brands.$brand.theme', `${at}/theme`, ['operator']),
+    ofBrand('console.brands.$brand.theme', `${at}/theme`, ['operator'], '422', form({ intent: 'nothing' })),
+    ofBrand('console.brands.$brand.theme_.mail', `${at}/theme/mail`, ['operator']),
+    ofBrand('console_.brands.$brand.theme.preview.$screen', `${at}/theme/preview/chat`, ['operator']),
+    ofBrand('console_.brands.$brand.theme.preview.$screen', `${at}/theme/preview/x`, ['operator'], '404'),
     // Another brand's case, on this brand's address and on its own.
     ofBrand(`${complaints}_.$case`, `${at}/complaints/CASE-000B`, ['operator', 'support', 'auditor'], '404'),
     {

@@ -354,6 +354,15 @@ export const mutationsOn = (
     by: 'operator',
     fields: {},
   },
+  {
+    ...POST_FORM,
+    route: 'console.brands.$brand.theme',
+    path: `/console/brands/${brand}/theme`,
+    by: 'operator',
+    fields: { intent: 'save', 'control.radius': '12' },
+    // What the form does not have keeps its value.
+    optional: ['control.radius'],
+  },
   { ...POST_FORM, route: 'console.log-out', path: '/console/log-out', by: 'visitor', fields: {} },
   {
     ...POST_FORM,

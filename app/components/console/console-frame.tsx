@@ -111,6 +111,12 @@ function BrandSections({ brand, may }: { brand: ConsoleBrand; may: readonly Perm
       needs: 'see_money',
     },
     { to: `${at}/figures`, label: t`Figures`, icon: 'chart-line', needs: 'see_figures' },
+    {
+      to: `${at}/theme`,
+      label: t({ message: 'Theme', context: 'in the console' }),
+      icon: 'palette',
+      needs: 'manage_brands',
+    },
     { to: `${at}/photos`, label: t`Photos`, icon: 'images', needs: 'review_photos' },
     { to: `${at}/settings`, label: t`Settings`, icon: 'settings', needs: 'manage_brands' },
   ];

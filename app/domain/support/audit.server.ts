@@ -9,6 +9,7 @@ export const hashAddress = (address: string): string => keyedHash(`staff-address
 
 /** What the audit log records about a brand. */
 export type AuditedAction =
+  | 'publish_theme'
   | 'open_complaint'
   | 'answer_complaint'
   | 'reopen_complaint'
