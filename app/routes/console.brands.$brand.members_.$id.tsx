@@ -5,14 +5,9 @@ import { restrictionDraft } from '#app/api/console-restriction.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { MemberPage } from '#app/components/console/member-page.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import {
-  endMemberSessions,
-  openMemberFile,
-  refundUnspent,
-  revealEmail,
-} from '#app/domain/staff/member-file.server.ts';
+import { endMemberSessions, openMemberFile, revealEmail } from '#app/domain/staff/member-file.server.ts';
 import { may } from '#app/domain/staff/permissions.ts';
-import { restrictMember } from '#app/domain/support/restrict-member.server.ts';
+import { refundUnspent, restrictOrAsk } from '#app/domain/staff/two-people.server.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
@@ -84,7 +79,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     case 'restrict': {
       const draft = restrictionDraft(fields, { memberId: id, report: null });
       if (!draft) throw badRequest('restriction_unknown', 422);
-      const outcome = await restrictMember(scope, draft);
+      const outcome = await restrictOrAsk(scope, draft);
       if (outcome.ok) return json({ ...none, done: intent });
       return json({ ...none, fault: outcome.code, facts: draft.facts }, { status: 422 });
     }

@@ -7,9 +7,9 @@ import { consolePage } from '#app/components/console/console-handle.ts';
 import { ReportPage } from '#app/components/console/report-page.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { may } from '#app/domain/staff/permissions.ts';
+import { restrictOrAsk } from '#app/domain/staff/two-people.server.ts';
 import { closeReport, openReport, showReport } from '#app/domain/support/handle-reports.server.ts';
 import { PLAIN_OUTCOMES } from '#app/domain/support/report-reasons.ts';
-import { restrictMember } from '#app/domain/support/restrict-member.server.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
@@ -55,8 +55,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
   const draft = restrictionDraft(fields, { memberId: report.reportedId, report: number });
   if (!draft) throw badRequest('restriction_unknown', 422);
-  const outcome = await restrictMember(scope, draft);
-  if (outcome.ok) return redirect(list);
+  const outcome = await restrictOrAsk(scope, draft);
+  if (outcome.ok)
+    return redirect(
+      'waits' in outcome ? `/console/brands/${scope.tenant.slug}/approvals/${outcome.waits}` : list,
+    );
   const status = outcome.code === 'report_closed' ? 409 : 422;
   return json({ fault: outcome.code, facts: draft.facts }, { status });
 }

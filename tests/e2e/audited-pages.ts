@@ -105,6 +105,8 @@ export const AUDITED_PAGES: Record<string, Audit> = {
   'console.account': by('console.spec.ts'),
   'console.audit': by('console.spec.ts'),
   'console.brands.$brand._index': by('console.spec.ts'),
+  'console.brands.$brand.approvals': by('console-approvals.spec.ts'),
+  'console.brands.$brand.approvals_.$id': by('console-approvals.spec.ts'),
   'console.brands.$brand.complaints': by('console.spec.ts'),
   'console.brands.$brand.complaints_.$case': by('console.spec.ts'),
   'console.brands.$brand.members': by('console-members.spec.ts'),

@@ -232,6 +232,17 @@ function valuesOf(r: Rows): Record<string, Row[]> {
         ends_at: AGO,
       },
     ],
+    approvals: [
+      {
+        id: r.message,
+        kind: 'erase',
+        member_id: r.member,
+        requested_by: 0,
+        requested_at: AGO,
+        expires_at: '2026-01-08T12:00:00Z',
+        state: 'open',
+      },
+    ],
     appeals: [{ restriction_id: r.message, body: 'x', created_at: AGO }],
     profile_visits: [{ visited_id: r.member, visitor_id: r.other, day: '2026-01-01', visited_at: AGO }],
     favourites: [{ member_id: r.member, favourite_id: r.other }],

@@ -66,6 +66,7 @@ import * as safety from '#app/domain/safety/safety-settings.queries.server.ts';
 import * as related from '#app/domain/search/related.queries.server.ts';
 import * as search from '#app/domain/search/search.queries.server.ts';
 import * as invites from '#app/domain/signup/invites.queries.server.ts';
+import * as approvals from '#app/domain/staff/approvals.queries.server.ts';
 import * as memberFile from '#app/domain/staff/member-file.queries.server.ts';
 import * as staff from '#app/domain/staff/staff.queries.server.ts';
 import * as audit from '#app/domain/support/audit.queries.server.ts';
@@ -82,6 +83,7 @@ export type Call = (tx: Tx, t: number, r: Rows) => Promise<unknown>;
 
 const NOW = new Date('2026-02-01T12:00:00Z');
 const LATER = new Date('2101-01-01T12:00:00Z');
+const NEXT_WEEK = new Date(NOW.getTime() + 7 * 86_400_000);
 const EVER = { from: new Date(0), until: LATER };
 const caseOf = (r: Rows): string => `CASE-${r.message}`;
 const codeOf = (r: Rows): string => `CODE-${r.message}`;
@@ -310,6 +312,24 @@ export const CALLS: Record<string, Call> = {
       addressHash: 'x',
       now: NOW,
     }),
+  findApproval: (tx, t, r) => approvals.findApproval(tx, t, r.message, NOW),
+  lockApproval: (tx, t, r) => approvals.lockApproval(tx, t, r.message, NOW),
+  listApprovalRows: (tx, t) =>
+    approvals.listApprovalRows(tx, t, { which: 'all', after: null, limit: 10, now: NOW }),
+  listApprovalsAbout: (tx, t, r) => approvals.listApprovalsAbout(tx, t, r.member, new Date(0)),
+  countOpenApprovals: (tx, t) => approvals.countOpenApprovals(tx, t, new Date(0)),
+  insertApproval: (tx, t, r) =>
+    approvals.insertApproval(tx, t, {
+      ...{ kind: 'refund', memberId: r.member, requestedBy: 0, requestedAt: NOW, expiresAt: NEXT_WEEK },
+    }),
+  closeApproval: (tx, t, r) =>
+    approvals.closeApproval(tx, t, r.message, {
+      ...{ state: 'withdrawn', closedAt: NOW, decidedBy: null, answer: '' },
+    }),
+  expireApprovalRows: (tx, t) => approvals.expireApprovalRows(tx, t, LATER),
+  deleteOldApprovals: (tx, t) => erasure.deleteOldApprovals(tx, t, LATER),
+  sumGiven: (tx, t, r) => wallet.sumGiven(tx, t, r.member, { reason: 'free', since: new Date(0) }),
+  isEntered: (tx, t, r) => wallet.isEntered(tx, t, r.member, r.hash),
   findIdByEmail: (tx, t, r) => memberFile.findIdByEmail(tx, t, r.hash),
   findIdByOrder: (tx, t, r) => memberFile.findIdByOrder(tx, t, r.message),
   findIdByCase: (tx, t, r) => memberFile.findIdByCase(tx, t, caseOf(r)),

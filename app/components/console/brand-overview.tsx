@@ -13,10 +13,12 @@ type Props = {
   languages: string;
   /** Null where the role does not see complaints. */
   complaints: { open: number; oldestDays: number | null } | null;
+  /** Requests that wait for a second person. */
+  approvals: number;
 };
 
 /** What a brand is, and what waits in it. */
-export function BrandOverview({ brand, languages, complaints }: Props) {
+export function BrandOverview({ brand, languages, complaints, approvals }: Props) {
   const { t } = useLingui();
   const facts: [string, string][] = [
     [t`Hosts`, brand.hosts.join(', ')],
@@ -47,21 +49,31 @@ export function BrandOverview({ brand, languages, complaints }: Props) {
           </div>
         ))}
       </dl>
-      {complaints && (
-        <section className="panel grid max-w-sm gap-1 p-4">
+      <div className="flex flex-wrap items-stretch gap-4">
+        {complaints && (
+          <section className="panel grid min-w-56 content-start gap-1 p-4">
+            <h2 className="text-base">
+              <a href={`/console/brands/${brand.slug}/complaints`} className="link">
+                <Trans>Open complaints</Trans>
+              </a>
+            </h2>
+            <p className="text-title">{complaints.open}</p>
+            {complaints.oldestDays !== null && (
+              <p className="text-sm text-muted">
+                <Trans>Days that the oldest one waits: {complaints.oldestDays}</Trans>
+              </p>
+            )}
+          </section>
+        )}
+        <section className="panel grid min-w-56 content-start gap-1 p-4">
           <h2 className="text-base">
-            <a href={`/console/brands/${brand.slug}/complaints`} className="link">
-              <Trans>Open complaints</Trans>
+            <a href={`/console/brands/${brand.slug}/approvals`} className="link">
+              <Trans>Waiting for a second person</Trans>
             </a>
           </h2>
-          <p className="text-title">{complaints.open}</p>
-          {complaints.oldestDays !== null && (
-            <p className="text-sm text-muted">
-              <Trans>Days that the oldest one waits: {complaints.oldestDays}</Trans>
-            </p>
-          )}
+          <p className="text-title">{approvals}</p>
         </section>
-      )}
+      </div>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ActionFault, TimelineKind } from '#app/domain/staff/member-file.server.ts';
-import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#app/domain/staff/staff-rules.ts';
-import type { RestrictFault } from '#app/domain/support/restrict-member.server.ts';
+import type { TimelineKind } from '#app/domain/staff/member-file.server.ts';
+import { type ActionFault, REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#app/domain/staff/staff-rules.ts';
+import type { AskFault } from '#app/domain/staff/two-people.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -39,7 +39,7 @@ type Props = {
   /** Revealed by the last action. */
   email: string | null;
   done: 'end_sessions' | 'refund' | 'restrict' | null;
-  fault: ActionFault | RestrictFault | null;
+  fault: ActionFault | AskFault | null;
   facts: string;
 };
 
@@ -92,10 +92,11 @@ function Outcome({ done, fault }: Pick<Props, 'done' | 'fault'>) {
       reason_needed: t`Write a reason of ${REASON_MIN_LENGTH} to ${REASON_MAX_LENGTH} characters: it is kept in the audit log.`,
       not_found: t`This member has no account any more.`,
       nothing_done: t`There was nothing to do.`,
+      asked_already: t`A colleague has requested the same. It waits for a second person.`,
     };
     return (
       <Banner tone="danger" live>
-        {fault in texts ? texts[fault as ActionFault] : faults[fault as RestrictFault]}
+        {fault in texts ? texts[fault as ActionFault] : faults[fault as AskFault]}
       </Banner>
     );
   }

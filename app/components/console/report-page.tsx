@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { EvidenceView } from '#app/api/console-report.ts';
 import { useReasons } from '#app/components/safety/report-texts.ts';
+import type { AskFault } from '#app/domain/staff/two-people.server.ts';
 import { PLAIN_OUTCOMES, type ReportReason } from '#app/domain/support/report-reasons.ts';
-import type { RestrictFault } from '#app/domain/support/restrict-member.server.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
@@ -28,7 +28,7 @@ type Props = {
     /** Null once it was erased. */
     evidence: EvidenceView | null;
   };
-  fault: RestrictFault | null;
+  fault: AskFault | null;
   facts: string;
 };
 

@@ -55,6 +55,16 @@ export async function refundMember(scope: Scope, memberId: number): Promise<Orde
   return refunds;
 }
 
+/** The same in the caller's transaction. */
+export async function refundMemberIn(tx: Tx, scope: Scope, memberId: number): Promise<OrderRefund[]> {
+  const refunds: OrderRefund[] = [];
+  for (const { orderId } of await listUnspentOrders(tx, scope.tenant.id, memberId)) {
+    const refund = await refundOrderIn(tx, scope, orderId);
+    if (refund) refunds.push(refund);
+  }
+  return refunds;
+}
+
 /** The refund under a key, for the mail about it; null when it was undone in the meantime. */
 export async function findReturned(
   { tenant }: Scope,

@@ -42,12 +42,19 @@ export async function isProfileGone(tx: Tx, tenantId: number, memberId: number):
 /** When accounts are erased: deletions that were requested, and bans that were imposed, by these times. */
 export type ErasureCutoffs = { requested: Date; banned: Date };
 
-/** The account's deletion or ban, if it is time to erase it. */
+/**
+ * The account's deletion or ban, if it is time to erase it: after its days, or at once if two people decided so since
+ * it left.
+ */
 const dueSince = ({ sql }: Tx, { requested, banned }: ErasureCutoffs) => sql`
   case a.status
-    when 'pending_deletion' then case when a.deletion_requested_at <= ${requested} then a.deletion_requested_at end
+    when 'pending_deletion' then case when a.deletion_requested_at <= ${requested} or exists (select from approvals p
+      where p.tenant_id = a.tenant_id and p.member_id = a.id and p.kind = 'erase' and p.state = 'approved'
+        and p.closed_at >= a.deletion_requested_at) then a.deletion_requested_at end
     when 'banned' then (select r.created_at from restrictions r where r.tenant_id = a.tenant_id and r.member_id = a.id
-      and r.kind = 'ban' and r.ended_at is null and r.created_at <= ${banned})
+      and r.kind = 'ban' and r.ended_at is null and (r.created_at <= ${banned} or exists (select from approvals p
+        where p.tenant_id = a.tenant_id and p.member_id = a.id and p.kind = 'erase' and p.state = 'approved'
+          and p.closed_at >= r.created_at)))
   end`;
 
 /** Accounts that are due and whose erasure is not enqueued yet, the oldest first. */
@@ -195,7 +202,7 @@ export async function anonymizeKept(
   email: string,
 ): Promise<Record<string, number>> {
   const { sql } = tx;
-  const [orders, notifications, answers, complaints] = await Promise.all([
+  const [orders, notifications, answers, complaints, approvals] = await Promise.all([
     sql`update orders set address = '', session_id = null, session_data = null, session_result = null,
         stored_method_id = null
       where tenant_id = ${tenantId} and member_id = ${memberId}`,
@@ -208,10 +215,14 @@ export async function anonymizeKept(
         and (c.member_id = ${memberId} or c.email = ${email})`,
     sql`update complaints set body = '', name = '', email = '', location = '', closed_at = coalesce(closed_at, now())
       where tenant_id = ${tenantId} and (member_id = ${memberId} or email = ${email})`,
+    sql`update approvals set reason = '', facts = '', answer = '',
+        state = case when state = 'open' then 'expired' else state end, closed_at = coalesce(closed_at, now())
+      where tenant_id = ${tenantId} and member_id = ${memberId}`,
   ]);
   return {
     ...{ orders: orders.count, payment_notifications: notifications.count },
     ...{ complaint_answers: answers.count, complaints: complaints.count },
+    approvals: approvals.count,
   };
 }
 
@@ -268,6 +279,13 @@ export async function endProofs(tx: Tx, tenantId: number, now: Date): Promise<nu
   const [row] = await tx.sql<{ count: number }[]>`
     select case when platform.current_tenant() = ${tenantId} then platform.end_proofs(${now}) else 0 end as count`;
   return row?.count ?? 0;
+}
+
+/** Deletes decisions of two people that were closed by this time. */
+export async function deleteOldApprovals(tx: Tx, tenantId: number, until: Date): Promise<number> {
+  const { count } = await tx.sql`
+    delete from approvals where tenant_id = ${tenantId} and state <> 'open' and closed_at <= ${until}`;
+  return count;
 }
 
 export type Erasure = Omit<typeof erasures.$inferSelect, 'id'>;

@@ -38,6 +38,8 @@ export type ExportData = Record<ExportSection, ExportRow[]>;
 
 /** Tables that refer to a member and are not exported, with the reason. A test compares the lists. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  approvals:
+    'decisions of staff in progress; what came of them is in the restrictions, the ledger and the orders',
   contact_holders: 'only hashes, of addresses that are exported',
   credit_lots: 'internal allocation of the ledger’s credits',
   data_exports: 'the exports themselves',

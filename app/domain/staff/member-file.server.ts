@@ -1,12 +1,11 @@
 import { normaliseEmail } from '#app/domain/accounts/account-rules.ts';
 import { endAllSessions } from '#app/domain/accounts/session.server.ts';
-import { type OrderRefund, refundMember } from '#app/domain/credits/refund-order.server.ts';
 import { recordAction, recordIfStaff } from '#app/domain/support/audit.server.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { StaffScope } from '#tenants/scope.ts';
 import * as rows from './member-file.queries.server.ts';
-import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from './staff-rules.ts';
+import { type ActionFault, reasonOf } from './staff-rules.ts';
 
 export type { TimelineKind } from './member-file.queries.server.ts';
 
@@ -54,14 +53,6 @@ export function maskEmail(email: string): string {
   return `${local.slice(0, 1)}•••@${host.slice(0, 1)}•••${end}`;
 }
 
-/** A reason that the audit log keeps; null for one that says nothing, or too much. */
-function reasonOf(text: string): string | null {
-  const reason = text.trim();
-  return reason.length >= REASON_MIN_LENGTH && reason.length <= REASON_MAX_LENGTH ? reason : null;
-}
-
-export type ActionFault = 'reason_needed' | 'not_found' | 'nothing_done';
-
 /** The whole email address, with the reason recorded. */
 export async function revealEmail(
   scope: StaffScope,
@@ -90,17 +81,4 @@ export async function endMemberSessions(
   await recordAction(scope, 'end_member_sessions', String(memberId), reason);
   const count = await endAllSessions(scope, memberId);
   return count > 0 ? { ok: true, count } : { ok: false, code: 'nothing_done' };
-}
-
-/** Refunds what is unspent of everything a member bought, with credit notes and mails. */
-export async function refundUnspent(
-  scope: StaffScope,
-  memberId: number,
-  given: string,
-): Promise<Result<{ refunds: OrderRefund[] }, ActionFault>> {
-  const reason = reasonOf(given);
-  if (!reason) return { ok: false, code: 'reason_needed' };
-  await recordAction(scope, 'refund_member', String(memberId), reason);
-  const refunds = await refundMember(scope, memberId);
-  return refunds.length > 0 ? { ok: true, refunds } : { ok: false, code: 'nothing_done' };
 }

@@ -12,6 +12,8 @@ const PERMISSIONS = {
   reveal_members: ['operator', 'support'],
   act_on_members: ['operator', 'support'],
   refund: ['operator', 'support', 'finance'],
+  give_credits: ['operator', 'support'],
+  see_approvals: ['operator', 'support', 'moderator', 'finance', 'auditor'],
   see_reports: ['operator', 'support', 'moderator', 'auditor'],
   decide_reports: ['operator', 'support', 'moderator'],
   review_photos: ['operator', 'moderator'],

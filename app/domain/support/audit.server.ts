@@ -1,6 +1,7 @@
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inPlatform, inTenant, type Tx } from '#db/client.ts';
 import type { ConsoleScope, Scope, StaffScope } from '#tenants/scope.ts';
+import type { ApprovalKind } from './approval-rules.ts';
 import { appendAudit } from './audit.queries.server.ts';
 import type { RestrictionKind } from './restriction-rules.ts';
 
@@ -21,6 +22,9 @@ export type AuditedAction =
   | 'reveal_member'
   | 'end_member_sessions'
   | 'refund_member'
+  | 'give_credits'
+  | 'open_approval'
+  | `${'ask' | 'approve' | 'refuse' | 'withdraw'}_${ApprovalKind}`
   | 'approve_photo'
   | 'refuse_photo';
 
