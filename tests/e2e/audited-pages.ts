@@ -109,6 +109,7 @@ export const AUDITED_PAGES: Record<string, Audit> = {
   'console.brands.$brand.approvals_.$id': by('console-approvals.spec.ts'),
   'console.brands.$brand.complaints': by('console.spec.ts'),
   'console.brands.$brand.complaints_.$case': by('console.spec.ts'),
+  'console.brands.$brand.deletions': by('console-deletions.spec.ts'),
   'console.brands.$brand.members': by('console-members.spec.ts'),
   'console.brands.$brand.members_.$id': by('console-members.spec.ts'),
   'console.brands.$brand.photos': by('console-moderation.spec.ts'),

@@ -232,6 +232,18 @@ function valuesOf(r: Rows): Record<string, Row[]> {
         ends_at: AGO,
       },
     ],
+    deletion_holds: [
+      {
+        id: r.message,
+        member_id: r.member,
+        reason: 'fraud',
+        note: 'A long enough note.',
+        told: true,
+        created_at: AGO,
+        created_by: 0,
+        ends_at: '2026-06-01T12:00:00Z',
+      },
+    ],
     approvals: [
       {
         id: r.message,

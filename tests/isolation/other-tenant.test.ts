@@ -39,6 +39,7 @@ const APPEND_ONLY = {
   billing_documents: REFUSED.code,
   credit_debts: REFUSED.code,
   credit_lots: REFUSED.code,
+  deletion_holds: REFUSED.code,
   erasures: REFUSED.code,
   fictional_acknowledgements: REFUSED.code,
   ledger_entries: REFUSED.code,

@@ -170,6 +170,7 @@ export const consolePermissions = (
       '404',
       form({ intent: 'lift' }),
     ),
+    ofBrand('console.brands.$brand.deletions', `${at}/deletions`, ['operator', 'support', 'auditor']),
     ofBrand('console.brands.$brand.approvals', `${at}/approvals`, 'all'),
     ofBrand('console.brands.$brand.approvals_.$id', `${at}/approvals/${approval}`, 'all'),
     ofBrand('console.brands.$brand.approvals_.$id', `${at}/approvals/999`, 'all', '404'),

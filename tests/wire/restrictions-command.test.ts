@@ -77,7 +77,9 @@ it(
           `Request ${number} on ${slug}: a second person decides about the ban of member ${member.id}.`,
         );
         const decide = ['approvals', 'decide', slug, number, 'approve', '--by'];
-        expect(await command(...decide, by)).toContain('Someone other than the person who asked must decide.');
+        expect(await command(...decide, by)).toContain(
+          'Someone other than the person who asked must decide.',
+        );
         expect(await command(...decide, second)).toBe(`Request ${number} on ${slug}: approved and done.`);
       } else expect(told).toBe(`Restriction ${number} on ${slug}: ${kind} of member ${member.id}.`);
       const [inForce] = await site.owner<{ id: string }[]>`

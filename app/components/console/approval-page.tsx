@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApprovalView } from '#app/api/console-approval.ts';
 import type { ApprovalFault } from '#app/domain/staff/approvals.server.ts';
-import { REASON_MAX_LENGTH } from '#app/domain/staff/staff-rules.ts';
+import { REASON_MAX_LENGTH } from '#app/domain/support/staff-reason.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';

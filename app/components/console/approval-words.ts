@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ApprovalFault } from '#app/domain/staff/approvals.server.ts';
-import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#app/domain/staff/staff-rules.ts';
 import type { ApprovalKind, ApprovalState } from '#app/domain/support/approval-rules.ts';
+import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#app/domain/support/staff-reason.ts';
 
 /** The console's words for what needs a second person. */
 export function useApprovalWords() {
@@ -26,7 +26,7 @@ export function useApprovalWords() {
     reason_needed: t`Write a reason of ${REASON_MIN_LENGTH} to ${REASON_MAX_LENGTH} characters.`,
     closed: t`This request was decided, withdrawn or has expired. Nothing was changed.`,
     report_closed: t`A colleague closed the report in the meantime. Refuse this request, or talk to them.`,
-    nothing_done: t`This is no longer possible: the credits are spent, or the account is gone. Refuse the request.`,
+    nothing_done: t`This is no longer possible: the credits are spent, the account is gone, or its deletion is on hold. Refuse the request.`,
   };
   return { kinds, states, faults };
 }

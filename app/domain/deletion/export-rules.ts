@@ -43,6 +43,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   contact_holders: 'only hashes, of addresses that are exported',
   credit_lots: 'internal allocation of the ledger’s credits',
   data_exports: 'the exports themselves',
+  deletion_holds: 'members who can request an export are not being deleted',
   discount_uses: 'included in the orders',
   erasures: 'members who can request an export are not erased',
   known_devices: 'hashes only; the sessions show where the member is logged in',

@@ -1,7 +1,7 @@
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { insertDebitBlock, removeDebitBlock } from './debit-blocks.queries.server.ts';
+import { insertDebitBlock, listDebtorHashes, removeDebitBlock } from './debit-blocks.queries.server.ts';
 import { findMandate } from './mandates.queries.server.ts';
 import type { OrderRow } from './orders.queries.server.ts';
 
@@ -28,4 +28,22 @@ export async function setDebitBlock(
     if (blocked) await insertDebitBlock(tx, tenant.id, { hash, kind, reason: 'support', orderId: null, now });
     else await removeDebitBlock(tx, tenant.id, hash, now);
   });
+}
+
+/**
+ * Blocks every bank account and phone number that a member signed mandates with from direct debit, or lifts those blocks;
+ * returns how many changed.
+ */
+export async function setMemberDebitBlock(
+  tx: Tx,
+  { tenant, now }: Scope,
+  memberId: number,
+  blocked: boolean,
+): Promise<number> {
+  const debtors = await listDebtorHashes(tx, tenant.id, memberId);
+  const changing = debtors.filter((debtor) => debtor.blocked !== blocked);
+  for (const { hash, kind } of changing)
+    if (blocked) await insertDebitBlock(tx, tenant.id, { hash, kind, reason: 'support', orderId: null, now });
+    else await removeDebitBlock(tx, tenant.id, hash, now);
+  return changing.length;
 }

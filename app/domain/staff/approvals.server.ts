@@ -1,10 +1,12 @@
 import { leaveForGood } from '#app/domain/accounts/own-account.server.ts';
 import { giveCreditsIn } from '#app/domain/credits/give-credits.server.ts';
 import { refundMemberIn } from '#app/domain/credits/refund-order.server.ts';
+import { isHeld } from '#app/domain/deletion/holds.server.ts';
 import { type ApprovalKind, approvalEnds } from '#app/domain/support/approval-rules.ts';
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
 import { reportWasClosed, restrictInTransaction } from '#app/domain/support/restrict-member.server.ts';
 import { endInTransaction } from '#app/domain/support/restrictions.server.ts';
+import { reasonOf } from '#app/domain/support/staff-reason.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
@@ -12,7 +14,6 @@ import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope, StaffScope } from '#tenants/scope.ts';
 import * as rows from './approvals.queries.server.ts';
 import { may, type Permission } from './permissions.ts';
-import { reasonOf } from './staff-rules.ts';
 
 export type { ApprovalRow } from './approvals.queries.server.ts';
 
@@ -179,7 +180,7 @@ async function carryOut(tx: Tx, scope: StaffScope, asked: rows.ApprovalRow): Pro
       return () => publishToMember(tenant.id, memberId, { type: 'counts' });
     }
     case 'erase': {
-      if (asked.memberName === null) throw new NotPossible();
+      if (asked.memberName === null || (await isHeld(tx, scope, memberId))) throw new NotPossible();
       const ended = await leaveForGood(tx, scope, memberId);
       await enqueueLater(tx, 'announce-gone', { tenantId: tenant.id, memberId, after: 0 });
       await enqueueLater(tx, 'erase-member', { tenantId: tenant.id, memberId });

@@ -13,6 +13,7 @@ const PERMISSIONS = {
   act_on_members: ['operator', 'support'],
   refund: ['operator', 'support', 'finance'],
   give_credits: ['operator', 'support'],
+  see_deletions: ['operator', 'support', 'auditor'],
   see_approvals: ['operator', 'support', 'moderator', 'finance', 'auditor'],
   see_reports: ['operator', 'support', 'moderator', 'auditor'],
   decide_reports: ['operator', 'support', 'moderator'],

@@ -10,6 +10,7 @@ import {
   restrictMember,
 } from '#app/domain/support/restrict-member.server.ts';
 import { imposeInTransaction, lockInForce } from '#app/domain/support/restrictions.server.ts';
+import { type ActionFault, reasonOf } from '#app/domain/support/staff-reason.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import type { Result } from '#app/platform/result.ts';
@@ -17,7 +18,6 @@ import { inTenant, type Tx } from '#db/client.ts';
 import type { StaffScope } from '#tenants/scope.ts';
 import { type Asked, askInTransaction } from './approvals.server.ts';
 import { findMemberFacts } from './member-file.queries.server.ts';
-import { type ActionFault, reasonOf } from './staff-rules.ts';
 
 /** `waits`: the number of the request that a second person must decide. */
 export type Waits = { waits: number };
@@ -149,8 +149,9 @@ export async function askToErase(
   const reason = reasonOf(given);
   if (!reason) return { ok: false, code: 'reason_needed' };
   return await inTenant(scope.tenant.id, async (tx) => {
-    const facts = await findMemberFacts(tx, scope.tenant.id, memberId);
+    const facts = await findMemberFacts(tx, scope.tenant.id, memberId, scope.now);
     if (!facts?.status) return { ok: false, code: 'not_found' };
+    if (facts.hold) return { ok: false, code: 'held' };
     return await ask(tx, scope, { kind: 'erase', memberId, reason });
   });
 }

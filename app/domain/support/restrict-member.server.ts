@@ -86,19 +86,21 @@ export function reportWasClosed(error: unknown): 'report_closed' {
   throw error;
 }
 
-/** Ends a restriction before its time; the member is informed. */
+/** Ends a restriction before its time, of this member if one is given; the member is informed. */
 export const liftRestriction = (
   scope: StaffScope,
   id: number,
+  { why = '', memberId }: { why?: string; memberId?: number } = {},
 ): Promise<Result<unknown, 'not_found' | 'ended'>> =>
   inTenant(scope.tenant.id, async (tx) => {
     const found = await rows.findRestriction(tx, scope.tenant.id, id);
-    if (!found) return { ok: false, code: 'not_found' };
+    if (!found || (memberId !== undefined && found.memberId !== memberId))
+      return { ok: false, code: 'not_found' };
     // A review that finds no minor keeps later reports from hiding the profile again.
     const reason = found.automated && found.rule === 'minors' ? 'cleared' : 'lifted';
     if (!(await endInTransaction(tx, scope, id, { reason, by: scope.staff.id })))
       return { ok: false, code: 'ended' };
-    await recordIfStaff(tx, scope, 'lift_restriction', `${id}: ${found.memberId}`);
+    await recordIfStaff(tx, scope, 'lift_restriction', `${id}: ${found.memberId}`, why);
     return { ok: true };
   });
 
