@@ -14,7 +14,7 @@ import { DeletionList } from '#app/components/console/deletion-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { countDeletions, pageDeletions, pageProofs } from '#app/domain/deletion/holds.server.ts';
 import { recordAction } from '#app/domain/support/audit.server.ts';
-import { parseId } from '#app/http/guards/form-input.ts';
+import { parseWhole } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 import type { StaffScope } from '#tenants/scope.ts';
 
@@ -38,7 +38,7 @@ async function pageOf(
   after: string | null,
 ): Promise<Page> {
   if (state === 'erased') {
-    const { proofs, next } = await pageProofs(scope, parseId(after ?? undefined));
+    const { proofs, next } = await pageProofs(scope, parseWhole(after));
     return { accounts: [], proofs: proofs.map(proofView), next: next === null ? null : String(next) };
   }
   // The list has members' names.

@@ -43,8 +43,8 @@ export function MemberPage(props: Props) {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Timeline {...props} path={path} />
         {member.status && (
-          <section className="grid gap-3 max-xl:order-first" aria-labelledby="actions">
-            <h2 id="actions">
+          <div className="grid gap-3 max-xl:order-first">
+            <h2>
               <Trans>Actions</Trans>
             </h2>
             <MemberActions
@@ -55,7 +55,7 @@ export function MemberPage(props: Props) {
               giftKey={giftKey}
               failed={failed}
             />
-          </section>
+          </div>
         )}
       </div>
     </>
@@ -283,8 +283,8 @@ function Timeline({ brand, timeline, kind, next, path }: Props & { path: string 
     { key: 'detail', label: t`Details`, cell: ({ detail }) => detail },
   ];
   return (
-    <section className="grid gap-3" aria-labelledby="timeline">
-      <h2 id="timeline">
+    <div className="grid gap-3">
+      <h2>
         <Trans>What happened</Trans>
       </h2>
       <form method="get" action={path} className="flex flex-wrap items-end gap-3">
@@ -308,6 +308,6 @@ function Timeline({ brand, timeline, kind, next, path }: Props & { path: string 
         rowKey={(event) => `${event.kind} ${event.subject} ${event.at}`}
         next={next}
       />
-    </section>
+    </div>
   );
 }
