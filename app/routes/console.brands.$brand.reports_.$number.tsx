@@ -6,6 +6,7 @@ import { restrictionDraft } from '#app/api/console-restriction.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { ReportPage } from '#app/components/console/report-page.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { listApprovalsOf } from '#app/domain/staff/approvals.server.ts';
 import { may } from '#app/domain/staff/permissions.ts';
 import { restrictOrAsk } from '#app/domain/staff/two-people.server.ts';
 import { closeReport, openReport, showReport } from '#app/domain/support/handle-reports.server.ts';
@@ -25,8 +26,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const found = await openReport(scope, numberOf(params.number));
   if (!found) throw new Response('Not Found', { status: 404 });
   const { number, reason, details, reportedId, reporterId, photoId, outcome, note, closedBy } = found;
+  const waiting = await listApprovalsOf(scope, reportedId);
   return json({
     brand: scope.tenant.slug,
+    /** The request for a ban that waits for a second person and closes this report. */
+    approval: waiting.find((each) => each.reportNumber === number)?.id ?? null,
     mayDecide: may(scope.staff, 'decide_reports'),
     report: {
       ...{ number, reason, details, reportedId, reporterId, photoId, outcome, note, closedBy },

@@ -4,6 +4,7 @@ import { HOLD_MAX_DAYS } from '#app/domain/deletion/hold-rules.ts';
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#app/domain/support/staff-reason.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useHoldReasons } from './hold-words.ts';
@@ -203,7 +204,10 @@ function Section({ title, intents, forms, failed }: SectionProps) {
   if (shown.length === 0) return null;
   return (
     <details className="console-actions panel" open={failed !== null && intents.includes(failed.intent)}>
-      <summary>{title}</summary>
+      <summary>
+        {title}
+        <Icon name="chevron-down" className="size-5" />
+      </summary>
       <div className="console-action-forms">{shown}</div>
     </details>
   );

@@ -131,7 +131,7 @@ export async function listTimeline(
     complaint: sql`select created_at as at, 'complaint' as kind, code as subject,
         concat_ws(' ', topic, case when closed_at is null then 'open' else 'closed' end) as detail
       from complaints where tenant_id = ${tenantId} and member_id = ${memberId}`,
-    session: sql`select created_at as at, 'session' as kind, device || ' #' || left(id::text, 8) as subject,
+    session: sql`select created_at as at, 'session' as kind, trim(device || ' #' || left(id::text, 8)) as subject,
         coalesce(country, '') as detail
       from sessions where tenant_id = ${tenantId} and account_id = ${memberId}`,
     mail: sql`select claimed_at as at, 'mail' as kind, event as subject,
