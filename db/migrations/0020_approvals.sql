@@ -17,7 +17,8 @@ create table approvals (
   interim_id bigint,
   -- Of credits: how many.
   credits int,
-  -- Of a refund: what it came to when it was asked for.
+  -- Of a refund: the order, or null for all of the member's, and what it came to when it was asked for.
+  order_id bigint,
   amount_minor int,
   currency text,
   state text not null default 'open',

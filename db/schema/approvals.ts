@@ -32,6 +32,8 @@ export const approvals = pgTable(
     /** The measure that is in force while a ban waits. */
     interimId: bigint({ mode: 'number' }),
     credits: integer(),
+    /** Of a refund: null for all orders of the member. */
+    orderId: bigint({ mode: 'number' }),
     /** What a refund came to when it was asked for. */
     amountMinor: integer(),
     currency: text(),

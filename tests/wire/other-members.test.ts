@@ -242,6 +242,8 @@ const NOT_OWNED = [
   'console.brands.$brand.members_.$id',
   'console.brands.$brand.approvals_.$id',
   'console.brands.$brand.restrictions_.$id',
+  'console.brands.$brand.money.orders_.$id',
+  'console.brands.$brand.money.documents_.$id',
   'console.staff_.$id',
   ...['api.gallery[.]php', 'chat-photos', 'likes_.m.$id', 'members_.$id', 'members_.$id_.chat'],
   ...['members_.$id_.landing', 'members_.$id_.landing2.($slug)', 'members_.$id_.landing3.($slug)'],

@@ -19,7 +19,13 @@ import {
   pageApprovals,
   withdrawApproval,
 } from './approvals.server.ts';
-import { askToErase, giveCredits, refundUnspent, restrictOrAsk } from './two-people.server.ts';
+import {
+  askToErase,
+  giveCredits,
+  refundUnspent,
+  refundUnspentOrder,
+  restrictOrAsk,
+} from './two-people.server.ts';
 
 const world = openWorld();
 const NOW = new Date('2026-06-15T12:00:00Z');
@@ -229,6 +235,16 @@ describe('a refund', () => {
     expect(await approve(olga, id)).toEqual({ ok: false, code: 'nothing_done' });
     expect(await refuse(olga, id)).toMatchObject({ ok: true });
   });
+});
+
+it('refunds of single orders count together for 30 days, and each is approved for its order alone', async () => {
+  await buy(3_000, 9_001);
+  await buy(2_500, 9_002);
+  await buy(4_000, 9_003);
+  expect(await refundUnspentOrder(kim, 9_001, REASON)).toMatchObject({ ok: true, refundMinor: 3_000 });
+  const id = await waiting(refundUnspentOrder(kim, 9_002, REASON));
+  expect(await approve(olga, id)).toMatchObject({ ok: true });
+  expect(await balance()).toBe(10);
 });
 
 describe('credits', () => {

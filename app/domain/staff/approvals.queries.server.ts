@@ -16,7 +16,7 @@ const APPROVAL = columnsOf(approvals, 'p', [
     'rule',
     'facts',
   ] as const),
-  ...(['reportNumber', 'interimId', 'credits', 'amountMinor', 'currency'] as const),
+  ...(['reportNumber', 'interimId', 'credits', 'orderId', 'amountMinor', 'currency'] as const),
   ...(['closedAt', 'decidedBy', 'answer'] as const),
 ]);
 

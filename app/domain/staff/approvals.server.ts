@@ -1,6 +1,6 @@
 import { leaveForGood } from '#app/domain/accounts/own-account.server.ts';
 import { giveCreditsIn } from '#app/domain/credits/give-credits.server.ts';
-import { refundMemberIn } from '#app/domain/credits/refund-order.server.ts';
+import { refundMemberIn, refundOrderIn } from '#app/domain/credits/refund-order.server.ts';
 import { isHeld } from '#app/domain/deletion/holds.server.ts';
 import { type ApprovalKind, approvalEnds } from '#app/domain/support/approval-rules.ts';
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
@@ -66,7 +66,7 @@ export const openApproval = (scope: StaffScope, id: number): Promise<rows.Approv
 
 export type Asked = { memberId: number; reason: string } & (
   | ({ kind: 'ban' } & Required<Pick<rows.NewApproval, 'rule' | 'facts' | 'reportNumber' | 'interimId'>>)
-  | { kind: 'refund'; amountMinor: number; currency: string | null }
+  | { kind: 'refund'; orderId: number | null; amountMinor: number; currency: string | null }
   | { kind: 'credits'; credits: number }
   | { kind: 'erase' }
 );
@@ -158,6 +158,12 @@ async function endInterim(tx: Tx, scope: StaffScope, { interimId }: rows.Approva
     await endInTransaction(tx, scope, interimId, { reason: 'lifted', by: scope.staff.id });
 }
 
+/** Of one order or of all; false when nothing is left. */
+async function refund(tx: Tx, scope: StaffScope, { memberId, orderId }: rows.ApprovalRow): Promise<boolean> {
+  if (orderId !== null) return (await refundOrderIn(tx, scope, orderId)) !== null;
+  return (await refundMemberIn(tx, scope, memberId)).length > 0;
+}
+
 async function carryOut(tx: Tx, scope: StaffScope, asked: rows.ApprovalRow): Promise<Effect> {
   const { tenant, staff } = scope;
   const { memberId } = asked;
@@ -171,7 +177,7 @@ async function carryOut(tx: Tx, scope: StaffScope, asked: rows.ApprovalRow): Pro
       return async () => {};
     }
     case 'refund':
-      if ((await refundMemberIn(tx, scope, memberId)).length === 0) throw new NotPossible();
+      if (!(await refund(tx, scope, asked))) throw new NotPossible();
       return () => publishToMember(tenant.id, memberId, { type: 'counts' });
     case 'credits': {
       const credits = asked.credits ?? 0;

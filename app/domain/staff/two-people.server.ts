@@ -1,5 +1,10 @@
 import { giveCreditsIn, lockGiven } from '#app/domain/credits/give-credits.server.ts';
-import { type OrderRefund, refundMemberIn } from '#app/domain/credits/refund-order.server.ts';
+import {
+  type OrderRefund,
+  refundMemberIn,
+  refundOrderIn,
+  sumRefunds,
+} from '#app/domain/credits/refund-order.server.ts';
 import { APPROVAL_DAYS } from '#app/domain/support/approval-rules.ts';
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
 import { showReport } from '#app/domain/support/handle-reports.server.ts';
@@ -17,7 +22,7 @@ import type { Result } from '#app/platform/result.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { StaffScope } from '#tenants/scope.ts';
 import { type Asked, askInTransaction } from './approvals.server.ts';
-import { findMemberFacts } from './member-file.queries.server.ts';
+import { findIdByOrder, findMemberFacts } from './member-file.queries.server.ts';
 
 /** `waits`: the number of the request that a second person must decide. */
 export type Waits = { waits: number };
@@ -28,6 +33,9 @@ async function ask(tx: Tx, scope: StaffScope, asked: Asked): Promise<Result<Wait
   const waits = await askInTransaction(tx, scope, asked);
   return waits === null ? { ok: false, code: 'asked_already' } : { ok: true, waits };
 }
+
+/** Why a refund was not made. */
+export type RefundFault = 'reason_needed' | 'nothing_done' | 'asked_already';
 
 export type AskFault = RestrictFault | 'asked_already' | 'nothing_done';
 type Banned = Result<Waits, AskFault>;
@@ -76,42 +84,79 @@ class AskedAlready extends Error {}
 
 /** Rolls the refunds back: the sum needs a second person. */
 class OverBound extends Error {
-  amountMinor: number;
-  currency: string | null;
-  constructor(amountMinor: number, currency: string | null) {
+  asked: Asked;
+  constructor(asked: Asked) {
     super('A second person must decide.');
-    this.amountMinor = amountMinor;
-    this.currency = currency;
+    this.asked = asked;
   }
 }
+
+/**
+ * Refunds in one transaction. If what the member was refunded in the last 30 days then exceeds the brand's bound, nothing is
+ * done, and a second person is asked.
+ */
+async function refundOrAsk<Made extends object>(
+  scope: StaffScope,
+  work: (tx: Tx) => Promise<{
+    made: Made;
+    refunds: OrderRefund[];
+    asked: Omit<RefundAsked, 'amountMinor' | 'currency'>;
+  } | null>,
+): Promise<Result<Made | Waits, RefundFault>> {
+  const { tenant } = scope;
+  try {
+    const done = await inTenant(tenant.id, async (tx) => {
+      const result = await work(tx);
+      if (!result) return null;
+      const { refunds, asked } = result;
+      if ((await sumRefunds(tx, scope, asked.memberId)) > tenant.settings.refund_alone_max_minor) {
+        const amountMinor = refunds.reduce((sum, { refundMinor }) => sum + refundMinor, 0);
+        throw new OverBound({ ...asked, amountMinor, currency: refunds[0]?.currency ?? null });
+      }
+      return result;
+    });
+    if (!done) return { ok: false, code: 'nothing_done' };
+    await publishToMember(tenant.id, done.asked.memberId, { type: 'counts' });
+    return { ok: true, ...done.made };
+  } catch (error) {
+    if (!(error instanceof OverBound)) throw error;
+    return await inTenant(tenant.id, (tx) => ask(tx, scope, error.asked));
+  }
+}
+
+type RefundAsked = Extract<Asked, { kind: 'refund' }>;
 
 /** Refunds what is unspent of everything a member bought, with credit notes and mails; over the brand's bound it is asked for. */
 export async function refundUnspent(
   scope: StaffScope,
   memberId: number,
   given: string,
-): Promise<Outcome<{ refunds: OrderRefund[] }>> {
+): Promise<Result<{ refunds: OrderRefund[] } | Waits, RefundFault>> {
   const reason = reasonOf(given);
   if (!reason) return { ok: false, code: 'reason_needed' };
-  const { tenant } = scope;
-  try {
-    const refunds = await inTenant(tenant.id, async (tx) => {
-      const made = await refundMemberIn(tx, scope, memberId);
-      const sum = made.reduce((total, { refundMinor }) => total + refundMinor, 0);
-      if (sum > tenant.settings.refund_alone_max_minor) throw new OverBound(sum, made[0]?.currency ?? null);
-      if (made.length > 0) await recordIfStaff(tx, scope, 'refund_member', String(memberId), reason);
-      return made;
-    });
-    if (refunds.length === 0) return { ok: false, code: 'nothing_done' };
-    await publishToMember(tenant.id, memberId, { type: 'counts' });
-    return { ok: true, refunds };
-  } catch (error) {
-    if (!(error instanceof OverBound)) throw error;
-    const { amountMinor, currency } = error;
-    return await inTenant(tenant.id, (tx) =>
-      ask(tx, scope, { kind: 'refund', memberId, reason, amountMinor, currency }),
-    );
-  }
+  return await refundOrAsk(scope, async (tx) => {
+    const refunds = await refundMemberIn(tx, scope, memberId);
+    if (refunds.length === 0) return null;
+    await recordIfStaff(tx, scope, 'refund_member', String(memberId), reason);
+    return { made: { refunds }, refunds, asked: { kind: 'refund', memberId, reason, orderId: null } };
+  });
+}
+
+/** The same of one order. */
+export async function refundUnspentOrder(
+  scope: StaffScope,
+  orderId: number,
+  given: string,
+): Promise<Result<OrderRefund | Waits, RefundFault>> {
+  const reason = reasonOf(given);
+  if (!reason) return { ok: false, code: 'reason_needed' };
+  return await refundOrAsk(scope, async (tx) => {
+    const memberId = await findIdByOrder(tx, scope.tenant.id, orderId);
+    const refund = memberId === null ? null : await refundOrderIn(tx, scope, orderId);
+    if (memberId === null || !refund) return null;
+    await recordIfStaff(tx, scope, 'refund_order', String(orderId), reason);
+    return { made: refund, refunds: [refund], asked: { kind: 'refund', memberId, reason, orderId } };
+  });
 }
 
 /**

@@ -34,6 +34,17 @@ export type AuditedAction =
   | 'end_hold'
   | 'open_approval'
   | `${'ask' | 'approve' | 'refuse' | 'withdraw'}_${ApprovalKind}`
+  | 'open_order'
+  | 'refund_order'
+  | 'open_document'
+  | 'export_documents'
+  | 'export_figures'
+  | 'debt_paid'
+  | 'debt_waived'
+  | 'refund_paid'
+  | 'refund_waived'
+  | 'process_webhook'
+  | 'check_ledger'
   | 'approve_photo'
   | 'refuse_photo';
 
