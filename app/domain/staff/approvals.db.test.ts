@@ -9,6 +9,7 @@ import { inTenant } from '#db/client.ts';
 import type { StaffRole, StaffScope } from '#tenants/scope.ts';
 import { giveCredits as insertCredits, spendCredits } from '#tests/world/credits.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
+import { bookOrder, insertOrder } from '#tests/world/order.ts';
 import { insertStaff, staffScope } from '#tests/world/staff.ts';
 import { openWorld } from '#tests/world/world.ts';
 import {
@@ -238,13 +239,17 @@ describe('a refund', () => {
 });
 
 it('refunds of single orders count together for 30 days, and each is approved for its order alone', async () => {
-  await buy(3_000, 9_001);
-  await buy(2_500, 9_002);
-  await buy(4_000, 9_003);
-  expect(await refundUnspentOrder(kim, 9_001, REASON)).toMatchObject({ ok: true, refundMinor: 3_000 });
-  const id = await waiting(refundUnspentOrder(kim, 9_002, REASON));
+  const order = async (total: number) => {
+    const money = { list_minor: total + 500, total_minor: total, created_at: NOW };
+    const id = await insertOrder(world.owner, world.amora, bram, money);
+    await bookOrder(world.owner, world.amora, id, NOW);
+    return id;
+  };
+  const [first, second] = [await order(3_000), await order(2_500), await order(4_000)];
+  expect(await refundUnspentOrder(kim, first, REASON)).toMatchObject({ ok: true, refundMinor: 3_000 });
+  const id = await waiting(refundUnspentOrder(kim, second, REASON));
   expect(await approve(olga, id)).toMatchObject({ ok: true });
-  expect(await balance()).toBe(10);
+  expect(await balance()).toBe(100);
 });
 
 describe('credits', () => {
