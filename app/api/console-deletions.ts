@@ -2,7 +2,7 @@ import { reactivationEnds } from '#app/domain/accounts/retention.ts';
 import type { HoldReason } from '#app/domain/deletion/hold-rules.ts';
 import type { DeletionCursor, DeletionRow, ProofRow } from '#app/domain/deletion/holds.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
-import { minuteOf } from './console.ts';
+import { isCursorTime, minuteOf } from './console.ts';
 
 export type DeletionLine = {
   id: number;
@@ -66,5 +66,5 @@ export const deletionCursorText = ({ at, id }: DeletionCursor): string => `${at.
 /** Null for an invalid cursor. */
 export function parseDeletionCursor(text: string | null): DeletionCursor | null {
   const [, at, id] = /^(\d{1,15})_(\d{1,15})$/.exec(text ?? '') ?? [];
-  return at && id && Number(at) < 8.64e15 ? { at: new Date(Number(at)), id: Number(id) } : null;
+  return at && id && isCursorTime(Number(at)) ? { at: new Date(Number(at)), id: Number(id) } : null;
 }

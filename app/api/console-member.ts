@@ -1,6 +1,6 @@
 import type { MemberFile, TimelineCursor } from '#app/domain/staff/member-file.server.ts';
 import { isTimelineKind } from '#app/domain/staff/timeline-kinds.ts';
-import { minuteOf } from './console.ts';
+import { isCursorTime, minuteOf } from './console.ts';
 
 /** A member's account as the console shows it; times are minutes of UTC. */
 export function memberView(file: Omit<MemberFile, 'timeline' | 'next'>) {
@@ -21,7 +21,7 @@ export const timelineCursorText = ({ at, kind, subject }: TimelineCursor): strin
 
 /** Null for an invalid cursor. */
 export function parseTimelineCursor(text: string | null): TimelineCursor | null {
-  const [, at, kind, subject] = /^(\d{1,15})_([a-z]{1,20})_(.{0,200})$/.exec(text ?? '') ?? [];
-  if (!at || Number(at) >= 8.64e15 || !isTimelineKind(kind)) return null;
+  const [, at, kind, subject] = /^(\d{1,15})_([a-z]{1,20})_(\P{Cc}{0,200})$/u.exec(text ?? '') ?? [];
+  if (!at || !isCursorTime(Number(at)) || !isTimelineKind(kind)) return null;
   return { at: new Date(Number(at)), kind, subject: subject ?? '' };
 }

@@ -45,7 +45,6 @@ test('a ban needs two people: the member is limited, then banned, and the author
   await kim.locator('button[value=restrict]').click();
   await kim.waitForURL('**/*?done=asked');
   await expect(kim.getByRole('status')).toBeVisible();
-  await kim.screenshot({ path: 'test-results/cockpit-asked.png', fullPage: true });
   // Limited at once, and told why.
   const member = await memberPage(browser, person.cookie);
   await member.goto(address(BRAND, '/members'));
@@ -61,14 +60,12 @@ test('a ban needs two people: the member is limited, then banned, and the author
   await olga.goto(staffAddress());
   await olga.locator('main a[href$="/approvals"]').click();
   expect(await violationsInBoth(olga)).toEqual([]);
-  await olga.screenshot({ path: 'test-results/approvals.png', fullPage: true });
   await olga
     .getByRole('row', { name: String(person.id) })
     .getByRole('link')
     .click();
   await olga.waitForURL('**/approvals/*');
   expect(await violationsInBoth(olga)).toEqual([]);
-  await olga.screenshot({ path: 'test-results/approval.png', fullPage: true });
   await olga.locator('button[value=refuse]').click();
   await expect(olga.getByRole('alert')).toBeVisible();
   await olga.locator('button[value=approve]').click();
@@ -100,7 +97,6 @@ test('support gives credits, and the member reads who gave them', async ({ brows
   await expect(kim.getByRole('alert')).toBeVisible();
   await expect(form.locator('[name=credits]')).toHaveValue('25');
   expect(await violationsInBoth(kim)).toEqual([]);
-  await kim.screenshot({ path: 'test-results/cockpit-tablet.png', fullPage: true });
   await form.locator('[name=reason]').fill('The gift was lost on its way.');
   await kim.locator('button[value=give]').click();
   await kim.waitForURL('**/*?done=give');

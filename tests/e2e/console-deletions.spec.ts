@@ -63,12 +63,10 @@ test('a deletion is held, the hold is ended, and the account is erased with a pr
   await hold.locator('[name=reason]').fill('Their complaint about an order is open.');
   await kim.locator('button[value=hold]').click();
   await expect(kim.getByRole('alert')).toBeVisible();
-  await kim.screenshot({ path: 'test-results/hold-refused.png', fullPage: true });
   await hold.locator('[name=until]').fill(today(60));
   await kim.locator('button[value=hold]').click();
   await kim.waitForURL('**/*?done=hold');
   expect(await violationsInBoth(kim)).toEqual([]);
-  await kim.screenshot({ path: 'test-results/hold.png', fullPage: true });
 
   // Due, but held.
   await owner`update accounts set deletion_requested_at = now() - interval '15 days' where id = ${person.id}`;
@@ -76,7 +74,6 @@ test('a deletion is held, the hold is ended, and the account is erased with a pr
   expect(await exists(person.id)).toBe(true);
   await kim.goto(staffAddress('/deletions?state=held'));
   await expect(kim.getByRole('row', { name: String(person.id) })).toContainText('complaint about an order');
-  await kim.screenshot({ path: 'test-results/deletions.png', fullPage: true });
 
   await kim.goto(staffAddress(`/members/${person.id}`));
   await kim.locator('details:has(button[value=end_hold]) > summary').click();
@@ -91,6 +88,5 @@ test('a deletion is held, the hold is ended, and the account is erased with a pr
   await expect(proof).toContainText(today(0));
   await expect(proof.locator('td').last()).not.toHaveText('–');
   expect(await violationsInBoth(kim)).toEqual([]);
-  await kim.screenshot({ path: 'test-results/proofs.png', fullPage: true });
   await kim.context().close();
 });
