@@ -1,6 +1,9 @@
 /** A moment as the console shows it, in UTC: `2026-11-22 08:30`. */
 export const minuteOf = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
+/** Up to the year 2100: the database reads no year of more than four digits. */
+export const isCursorTime = (at: number): boolean => at < Date.UTC(2100, 0);
+
 /** The cursor contains a time and a case, at which the next page starts. */
 type Cursor = { createdAt: Date; code: string };
 

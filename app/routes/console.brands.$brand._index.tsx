@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { BrandOverview } from '#app/components/console/brand-overview.tsx';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { countApprovals } from '#app/domain/staff/approvals.server.ts';
 import { may } from '#app/domain/staff/permissions.ts';
 import { countComplaints } from '#app/domain/support/complaints.server.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
@@ -21,6 +22,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       ...{ origin: siteOrigin(scope.tenant), company: company.name },
     },
     languages: settings.domain_language ?? '–',
+    approvals: await countApprovals(scope),
     complaints: may(scope.staff, 'see_complaints') ? await countComplaints(scope) : null,
     mayManage: may(scope.staff, 'manage_brands'),
   });

@@ -34,6 +34,8 @@ export const restrictions = pgTable(
     reportNumber: integer(),
     /** The staff member; null for an automated restriction. */
     imposedBy: integer(),
+    /** The second person of a ban. */
+    approvedBy: integer(),
     createdAt: instant().notNull(),
     /** For a limit; the others end by a decision. */
     endsAt: instant(),
@@ -58,6 +60,10 @@ export const restrictions = pgTable(
       .on(t.tenantId, t.memberId)
       .where(sql`ended_at is null and acknowledged_at is null`),
     index('restrictions_due').on(t.tenantId, t.endsAt).where(sql`ended_at is null`),
+    check(
+      'restrictions_approved_by',
+      sql`approved_by is null or (kind = 'ban' and approved_by <> imposed_by)`,
+    ),
     check('restrictions_automated', sql`automated = (imposed_by is null)`),
     check('restrictions_end', sql`(ended_at is null) = (end_reason is null)`),
     check(

@@ -35,9 +35,12 @@ export const jobs = {
       'authenticator_added',
       'authenticator_removed',
       'recovery_code_used',
+      'reset_by_support',
     ]),
   }),
   'deletion-pending-mail': z.strictObject({ tenantId: id, accountId: id }),
+  /** Why and until when a deleted account is not erased. */
+  'deletion-held-mail': z.strictObject({ tenantId: id, holdId: id }),
   /** Updates open pages of a leaving member's chat partners, from the conversation after this one. */
   'announce-gone': z.strictObject({ tenantId: id, memberId: id, after: z.number().int() }),
   'reactivated-mail': z.strictObject({ tenantId: id, accountId: id }),

@@ -45,6 +45,7 @@ import {
 import { sendComplaintAnswered, sendComplaintReceived } from './complaint-mails.ts';
 import { sendRefundMail, sendSpendingRestrictedMail, sendWithdrawalMail } from './credit-mails.ts';
 import {
+  sendDeletionHeldMail,
   sendDeletionPendingMail,
   sendErasedMail,
   sendExportReadyMail,
@@ -97,6 +98,7 @@ export const handlers: Handlers = {
   'new-device-mail': (scope, { accountId, sessionId }) => sendNewDeviceMail(scope, accountId, sessionId),
   'sign-in-method-mail': (scope, { accountId, change }) => sendSignInMethodMail(scope, accountId, change),
   'deletion-pending-mail': (scope, { accountId }) => sendDeletionPendingMail(scope, accountId),
+  'deletion-held-mail': (scope, { holdId }) => sendDeletionHeldMail(scope, holdId),
   'announce-gone': (scope, { memberId, after }) => announceGone(scope, memberId, after),
   'reactivated-mail': (scope, { accountId }) => sendReactivatedMail(scope, accountId),
   'erase-due': async (scope) => void (await eraseDue(scope)),

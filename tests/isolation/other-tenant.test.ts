@@ -35,9 +35,11 @@ const each = (outcome: unknown, except: Record<string, unknown> = {}) => ({
 });
 /** The runtime role has no right to change append-only tables. */
 const APPEND_ONLY = {
+  approvals: REFUSED.code,
   billing_documents: REFUSED.code,
   credit_debts: REFUSED.code,
   credit_lots: REFUSED.code,
+  deletion_holds: REFUSED.code,
   erasures: REFUSED.code,
   fictional_acknowledgements: REFUSED.code,
   ledger_entries: REFUSED.code,
@@ -55,6 +57,8 @@ const APPEND_ONLY = {
 /** Tables that programs insert into or update, but never delete from. */
 const NOT_DELETED = {
   ...APPEND_ONLY,
+  // Ended ones are deleted; who asked for what is never changed.
+  approvals: 0,
   debit_blocks: REFUSED.code,
   orders: REFUSED.code,
   payment_notifications: REFUSED.code,

@@ -22,6 +22,7 @@ import * as returns from '#app/domain/credits/returns.queries.server.ts';
 import * as wallet from '#app/domain/credits/wallet.queries.server.ts';
 import * as erasure from '#app/domain/deletion/erasure.queries.server.ts';
 import * as exports from '#app/domain/deletion/export.queries.server.ts';
+import * as holds from '#app/domain/deletion/holds.queries.server.ts';
 import * as discounts from '#app/domain/discounts/discounts.queries.server.ts';
 import * as gifts from '#app/domain/gifts/gifts.queries.server.ts';
 import * as landers from '#app/domain/landers/landing-slugs.queries.server.ts';
@@ -67,6 +68,7 @@ import * as safety from '#app/domain/safety/safety-settings.queries.server.ts';
 import * as related from '#app/domain/search/related.queries.server.ts';
 import * as search from '#app/domain/search/search.queries.server.ts';
 import * as invites from '#app/domain/signup/invites.queries.server.ts';
+import * as approvals from '#app/domain/staff/approvals.queries.server.ts';
 import * as figures from '#app/domain/staff/figures.queries.server.ts';
 import * as memberFile from '#app/domain/staff/member-file.queries.server.ts';
 import * as money from '#app/domain/staff/money.queries.server.ts';
@@ -85,6 +87,7 @@ export type Call = (tx: Tx, t: number, r: Rows) => Promise<unknown>;
 
 const NOW = new Date('2026-02-01T12:00:00Z');
 const LATER = new Date('2101-01-01T12:00:00Z');
+const NEXT_WEEK = new Date(NOW.getTime() + 7 * 86_400_000);
 const DAYS = { from: '2026-01-01', to: '2026-12-31' };
 const PAGE = { after: null, limit: 10 };
 const EVER = { from: new Date(0), until: LATER };
@@ -256,8 +259,8 @@ export const CALLS: Record<string, Call> = {
   eraseRemovedRows: async (tx, t, r) =>
     (await eraseMessages.eraseRemovedRows(tx, t, r.conversation, NOW, 9)).count,
   isProfileGone: (tx, t, r) => erasure.isProfileGone(tx, t, r.member),
-  listDue: (tx, t) => erasure.listDue(tx, t, { requested: LATER, banned: LATER }, 10),
-  lockDue: (tx, t, r) => erasure.lockDue(tx, t, r.member, { requested: LATER, banned: LATER }),
+  listDue: (tx, t) => erasure.listDue(tx, t, { now: LATER, requested: LATER, banned: LATER }, 10),
+  lockDue: (tx, t, r) => erasure.lockDue(tx, t, r.member, { now: LATER, requested: LATER, banned: LATER }),
   listFilesOf: async (tx, t, r) => Object.values(await erasure.listFilesOf(tx, t, r.member)).flat(),
   anonymizeKept: async (tx, t, r) => anything(await erasure.anonymizeKept(tx, t, r.member, r.email)),
   deleteMember: (tx, t, r) => erasure.deleteMember(tx, t, r.member),
@@ -275,8 +278,27 @@ export const CALLS: Record<string, Call> = {
       erasedAt: NOW,
       rows: {},
       files: 0,
+      holds: [],
       receipt: 'x',
     }),
+  listHoldsOf: (tx, t, r) => erasure.listHoldsOf(tx, t, r.member, NOW),
+  lockStatus: (tx, t, r) => holds.lockStatus(tx, t, r.member),
+  insertHold: (tx, t, r) =>
+    holds.insertHold(tx, t, {
+      ...{ memberId: r.other, reason: 'fraud', note: 'A long enough note.', told: true },
+      ...{ createdAt: NOW, createdBy: 0, endsAt: NEXT_WEEK },
+    }),
+  endOpenHold: (tx, t, r) =>
+    holds.endOpenHold(tx, t, r.member, { endReason: 'ended', endedBy: 0, endedAt: NOW }),
+  hasOpenHold: (tx, t, r) => holds.hasOpenHold(tx, t, r.member),
+  markOver: (tx, t, r) => holds.markOver(tx, t, r.member, LATER),
+  findHold: (tx, t, r) => holds.findHold(tx, t, r.message),
+  listPending: (tx, t) => holds.listPending(tx, t, { now: NOW, after: null, limit: 10 }),
+  listOnHold: (tx, t) => holds.listOnHold(tx, t, { now: NOW, after: null, limit: 10 }),
+  countDeletions: async (tx, t) =>
+    Object.values(await holds.countDeletions(tx, t, { now: NOW, unconfirmedUntil: LATER })).some(Boolean),
+  listProofs: (tx, t) => holds.listProofs(tx, t, { before: null, limit: 10 }),
+  listDebtorHashes: (tx, t, r) => debitBlocks.listDebtorHashes(tx, t, r.member),
   findReceipt: (tx, t, r) => erasure.findReceipt(tx, t, r.message),
   deleteReceipt: (tx, t, r) => erasure.deleteReceipt(tx, t, r.message),
   listErasures: (tx, t, r) => erasure.listErasures(tx, t, r.hash),
@@ -315,11 +337,32 @@ export const CALLS: Record<string, Call> = {
       addressHash: 'x',
       now: NOW,
     }),
+  findApproval: (tx, t, r) => approvals.findApproval(tx, t, r.message, NOW),
+  lockApproval: (tx, t, r) => approvals.lockApproval(tx, t, r.message, NOW),
+  listApprovalRows: (tx, t) =>
+    approvals.listApprovalRows(tx, t, { which: 'all', after: null, limit: 10, now: NOW }),
+  listApprovalsAbout: (tx, t, r) => approvals.listApprovalsAbout(tx, t, r.member, new Date(0)),
+  countOpenApprovals: (tx, t) => approvals.countOpenApprovals(tx, t, new Date(0)),
+  insertApproval: (tx, t, r) =>
+    approvals.insertApproval(tx, t, {
+      ...{ kind: 'refund', memberId: r.member, requestedBy: 0, requestedAt: NOW, expiresAt: NEXT_WEEK },
+    }),
+  closeApproval: (tx, t, r) =>
+    approvals.closeApproval(tx, t, r.message, {
+      ...{ state: 'withdrawn', closedAt: NOW, decidedBy: null, answer: '' },
+    }),
+  expireApprovalRows: (tx, t) => approvals.expireApprovalRows(tx, t, LATER),
+  deleteOldApprovals: (tx, t) => erasure.deleteOldApprovals(tx, t, LATER),
+  sumGiven: (tx, t, r) => wallet.sumGiven(tx, t, r.member, { reason: 'free', since: new Date(0) }),
+  sumReturnsSince: (tx, t, r) =>
+    returns.sumReturnsSince(tx, t, r.member, { reason: 'withdrawal', since: new Date(0) }),
+  isEntered: (tx, t, r) => wallet.isEntered(tx, t, r.member, r.hash),
   findIdByEmail: (tx, t, r) => memberFile.findIdByEmail(tx, t, r.hash),
   findIdByOrder: (tx, t, r) => memberFile.findIdByOrder(tx, t, r.message),
   findIdByCase: (tx, t, r) => memberFile.findIdByCase(tx, t, caseOf(r)),
-  findMemberFacts: (tx, t, r) => memberFile.findMemberFacts(tx, t, r.member),
-  listTimeline: (tx, t, r) => memberFile.listTimeline(tx, t, r.member),
+  findMemberFacts: (tx, t, r) => memberFile.findMemberFacts(tx, t, r.member, NOW),
+  listTimeline: (tx, t, r) =>
+    memberFile.listTimeline(tx, t, r.member, { kind: null, after: null, limit: 50 }),
   countOpenComplaints: async (tx, t) => (await complaints.countOpenComplaints(tx, t)).open,
   isBanned: (tx, t, r) => accounts.isBanned(tx, t, r.member),
   findOpenSuspicion: (tx, t, r) => restrictions.findOpenSuspicion(tx, t, r.other),

@@ -73,6 +73,7 @@ export const consolePermissions = (
   otherBrand: string,
   person: number,
   member: number,
+  approval: number,
 ): ConsoleEntry[] => {
   const at = `/console/brands/${brand}`;
   const open = `${at}/complaints/CASE-000A`;
@@ -183,6 +184,18 @@ export const consolePermissions = (
       DECIDERS,
       '404',
       form({ intent: 'lift' }),
+    ),
+    ofBrand('console.brands.$brand.deletions', `${at}/deletions`, ['operator', 'support', 'auditor']),
+    ofBrand('console.brands.$brand.approvals', `${at}/approvals`, 'all'),
+    ofBrand('console.brands.$brand.approvals_.$id', `${at}/approvals/${approval}`, 'all'),
+    ofBrand('console.brands.$brand.approvals_.$id', `${at}/approvals/999`, 'all', '404'),
+    // A request to erase a member: the other roles see it and may not decide it.
+    ofBrand(
+      'console.brands.$brand.approvals_.$id',
+      `${at}/approvals/${approval}`,
+      ['operator', 'support'],
+      '422',
+      form({ intent: 'refuse', answer: '' }),
     ),
     ofBrand('console.brands.$brand.photos', `${at}/photos`, ['operator', 'moderator']),
     ofBrand(

@@ -242,6 +242,15 @@ export const mutationsOn = (
   },
   {
     ...POST_FORM,
+    route: 'console.brands.$brand.approvals_.$id',
+    path: `/console/brands/${brand}/approvals/1`,
+    by: 'support',
+    fields: { intent: 'refuse', answer: 'There is no proof of it.' },
+    optional: ['answer'],
+    refusedHere: true,
+  },
+  {
+    ...POST_FORM,
     route: 'console.brands.$brand.photos',
     path: `/console/brands/${brand}/photos`,
     by: 'operator',

@@ -240,6 +240,7 @@ const PROBES: Probe[] = [
 const NOT_OWNED = [
   // Staff see the members and people that their role opens.
   'console.brands.$brand.members_.$id',
+  'console.brands.$brand.approvals_.$id',
   'console.brands.$brand.restrictions_.$id',
   'console.brands.$brand.money.orders_.$id',
   'console.brands.$brand.money.documents_.$id',

@@ -15,11 +15,13 @@ type Props = {
   languages: string;
   /** Null where the role does not see complaints. */
   complaints: { open: number; oldestDays: number | null } | null;
+  /** Requests that wait for a second person. */
+  approvals: number;
   mayManage: boolean;
 };
 
 /** What a brand is, and what waits in it. */
-export function BrandOverview({ brand, languages, complaints, mayManage }: Props) {
+export function BrandOverview({ brand, languages, complaints, approvals, mayManage }: Props) {
   const { t } = useLingui();
   const { states } = useBrandWords();
   const facts: [string, string][] = [
@@ -56,21 +58,31 @@ export function BrandOverview({ brand, languages, complaints, mayManage }: Props
           </div>
         ))}
       </dl>
-      {complaints && (
-        <section className="panel grid max-w-sm gap-1 p-4">
+      <div className="flex flex-wrap items-stretch gap-4">
+        {complaints && (
+          <section className="panel grid min-w-56 content-start gap-1 p-4">
+            <h2 className="text-base">
+              <a href={`/console/brands/${brand.slug}/complaints`} className="link">
+                <Trans>Open complaints</Trans>
+              </a>
+            </h2>
+            <p className="text-title">{complaints.open}</p>
+            {complaints.oldestDays !== null && (
+              <p className="text-sm text-muted">
+                <Trans>Days that the oldest one waits: {complaints.oldestDays}</Trans>
+              </p>
+            )}
+          </section>
+        )}
+        <section className="panel grid min-w-56 content-start gap-1 p-4">
           <h2 className="text-base">
-            <a href={`/console/brands/${brand.slug}/complaints`} className="link">
-              <Trans>Open complaints</Trans>
+            <a href={`/console/brands/${brand.slug}/approvals`} className="link">
+              <Trans>Waiting for a second person</Trans>
             </a>
           </h2>
-          <p className="text-title">{complaints.open}</p>
-          {complaints.oldestDays !== null && (
-            <p className="text-sm text-muted">
-              <Trans>Days that the oldest one waits: {complaints.oldestDays}</Trans>
-            </p>
-          )}
+          <p className="text-title">{approvals}</p>
         </section>
-      )}
+      </div>
     </>
   );
 }

@@ -563,6 +563,7 @@ export const EXPORTED_COLUMNS = {
       memberId: SELF,
       reportNumber: 'another member’s report',
       imposedBy: STAFF,
+      approvedBy: STAFF,
       endedBy: STAFF,
     },
   }),

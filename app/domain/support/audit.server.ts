@@ -1,6 +1,7 @@
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inPlatform, inTenant, type Tx } from '#db/client.ts';
 import type { ConsoleScope, Scope, StaffScope } from '#tenants/scope.ts';
+import type { ApprovalKind } from './approval-rules.ts';
 import { appendAudit } from './audit.queries.server.ts';
 import type { RestrictionKind } from './restriction-rules.ts';
 
@@ -22,6 +23,18 @@ export type AuditedAction =
   | 'reveal_member'
   | 'end_member_sessions'
   | 'refund_member'
+  | 'give_credits'
+  | 'resend_confirmation'
+  | 'confirm_by_hand'
+  | 'reset_second_factor'
+  | 'block_debit'
+  | 'unblock_debit'
+  | 'reactivate_member'
+  | 'open_deletions'
+  | 'hold_erasure'
+  | 'end_hold'
+  | 'open_approval'
+  | `${'ask' | 'approve' | 'refuse' | 'withdraw'}_${ApprovalKind}`
   | 'open_order'
   | 'refund_order'
   | 'open_document'
@@ -31,8 +44,6 @@ export type AuditedAction =
   | 'debt_waived'
   | 'refund_paid'
   | 'refund_waived'
-  | 'block_debit'
-  | 'unblock_debit'
   | 'process_webhook'
   | 'check_ledger'
   | 'approve_photo'
