@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldFault } from '#app/api/console-brands.ts';
 import type { AdminFault } from '#app/domain/staff/brand-admin.server.ts';
-import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#app/domain/staff/staff-rules.ts';
+import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#app/domain/support/staff-reason.ts';
 import type { BrandState } from '#tenants/tenant.ts';
 
 /** The console's names of what brands are and of what can be wrong with them. */

@@ -1,4 +1,5 @@
 import { recordAction, recordIfStaff } from '#app/domain/support/audit.server.ts';
+import { reasonOf } from '#app/domain/support/staff-reason.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inPlatform, inTenant, type Tx } from '#db/client.ts';
 import { BrandRefused, readSlugs, replaceSlugs, touchBrand, writeBrand } from '#tenants/apply-brand.ts';
@@ -12,7 +13,6 @@ import { readBrand, type StoredBrand } from '#tenants/stored-brand.ts';
 import { announceTenants } from '#tenants/sync.ts';
 import { checkBrand, internetNames } from './brand-check.server.ts';
 import { mustFix } from './brand-check.ts';
-import { reasonOf } from './member-file.server.ts';
 import { worksFor } from './permissions.ts';
 
 export type BrandFile = StoredBrand['brand'];
