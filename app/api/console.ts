@@ -2,12 +2,12 @@
 export const minuteOf = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
 /** The cursor contains a time and a case, at which the next page starts. */
-type Cursor = { createdAt: Date; code: string };
+type Cursor = { at: Date; code: string };
 
-export const cursorText = ({ createdAt, code }: Cursor): string => `${createdAt.getTime()}_${code}`;
+export const cursorText = ({ at, code }: Cursor): string => `${at.getTime()}_${code}`;
 
 /** Null for an invalid cursor. */
 export function parseCursor(text: string | null): Cursor | null {
   const [, at, code] = /^(\d{1,15})_([0-9A-Z]{4}-[0-9A-Z]{4})$/.exec(text ?? '') ?? [];
-  return at && code && Number(at) < 8.64e15 ? { createdAt: new Date(Number(at)), code } : null;
+  return at && code && Number(at) < 8.64e15 ? { at: new Date(Number(at)), code } : null;
 }

@@ -22,17 +22,23 @@ it('each role has its permissions and no others', () =>
     Object.fromEntries(STAFF_ROLES.map((role) => [role, permissionsOf({ role, allBrands: true })])),
   ).toEqual({
     operator: [
-      ...['see_brands', 'see_complaints', 'answer_complaints', 'see_members', 'reveal_members'],
+      ...['see_brands', 'see_complaints', 'answer_complaints', 'edit_answers', 'see_transparency'],
+      ...['see_members', 'reveal_members'],
       ...['act_on_members', 'refund', 'see_reports', 'decide_reports', 'review_photos', 'run_jobs'],
       ...['manage_staff', 'see_audit'],
     ],
     support: [
-      ...['see_brands', 'see_complaints', 'answer_complaints', 'see_members', 'reveal_members'],
+      ...['see_brands', 'see_complaints', 'answer_complaints', 'edit_answers', 'see_transparency'],
+      ...['see_members', 'reveal_members'],
       ...['act_on_members', 'refund', 'see_reports', 'decide_reports'],
     ],
-    moderator: ['see_brands', 'see_members', 'see_reports', 'decide_reports', 'review_photos'],
+    moderator: [
+      ...['see_brands', 'see_transparency', 'see_members', 'see_reports', 'decide_reports', 'review_photos'],
+    ],
     finance: ['see_brands', 'refund'],
-    auditor: ['see_brands', 'see_complaints', 'see_members', 'see_reports', 'see_audit'],
+    auditor: [
+      ...['see_brands', 'see_complaints', 'see_transparency', 'see_members', 'see_reports', 'see_audit'],
+    ],
   }));
 
 it('an operator of some brands has neither the staff nor the jobs of all', () => {
