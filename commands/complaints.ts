@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { receiveMail } from '#app/domain/notifications/read-report.server.ts';
 import {
   type AnswerFault,
   answerComplaint,
@@ -9,6 +10,8 @@ import {
   reopenComplaint,
   showComplaint,
 } from '#app/domain/support/complaints.server.ts';
+import { MAX_CASE_MAIL_BYTES } from '#app/platform/case-mail.ts';
+import { readCaseAddress, readTokenAddress } from '#app/platform/mail-token.ts';
 import { commandLine, InvalidArgumentError, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
@@ -147,3 +150,29 @@ complaints
       print(`${code} is open again.`);
     }),
   );
+
+/** Exit codes that mail servers understand (sysexits.h): keep the email and try again, or tell its sender. */
+const [TRY_AGAIN, NO_SUCH_ADDRESS, REFUSED] = [75, 67, 77];
+
+complaints
+  .command('receive')
+  .argument('<recipient>', 'the address that the email was sent to')
+  .option('--sender <address>', 'the envelope sender; empty for bounces')
+  .description('add an email on standard input to its case, or take in a bounce: for a pipe of a mail server')
+  .action(async (recipient: string, { sender }: { sender?: string }) => {
+    try {
+      await withBrands('complaints', async () => {
+        const raw = readFileSync(process.stdin.fd);
+        if (raw.length > MAX_CASE_MAIL_BYTES) {
+          process.exitCode = REFUSED;
+          return;
+        }
+        const outcome = await receiveMail({ raw, to: [recipient], from: sender ?? null }, new Date());
+        if (outcome === 'too_many') process.exitCode = REFUSED;
+        if (!readCaseAddress(recipient) && !readTokenAddress(recipient)) process.exitCode = NO_SUCH_ADDRESS;
+      });
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      process.exitCode = TRY_AGAIN;
+    }
+  });
