@@ -90,3 +90,9 @@ create table canned_answers (
 );
 create index canned_answers_in_use on canned_answers (tenant_id, locale, title) where retired_at is null;
 select platform.protect_tenant_table('canned_answers');
+
+-- Figures of a period, as a brand publishes them.
+create index reports_by_time on reports (tenant_id, created_at);
+create index restrictions_by_time on restrictions (tenant_id, created_at);
+create index photo_decisions_by_time on photo_decisions (tenant_id, created_at);
+create index appeals_by_time on appeals (tenant_id, created_at);

@@ -71,10 +71,12 @@ import * as staff from '#app/domain/staff/staff.queries.server.ts';
 import * as audit from '#app/domain/support/audit.queries.server.ts';
 import * as canned from '#app/domain/support/canned-answers.queries.server.ts';
 import * as caseWork from '#app/domain/support/case-work.queries.server.ts';
+import * as complaintFigures from '#app/domain/support/complaint-figures.queries.server.ts';
 import * as complaints from '#app/domain/support/complaints.queries.server.ts';
 import * as reports from '#app/domain/support/reports.queries.server.ts';
 import * as restrictions from '#app/domain/support/restrictions.queries.server.ts';
 import * as termsArchive from '#app/domain/support/terms-archive.queries.server.ts';
+import * as transparency from '#app/domain/support/transparency.queries.server.ts';
 import * as postbacks from '#app/domain/tracking/postbacks.queries.server.ts';
 import type { Tx } from '#db/client.ts';
 import type { Rows } from './one-row-each.ts';
@@ -309,6 +311,15 @@ export const CALLS: Record<string, Call> = {
   insertCanned: (tx, t) =>
     canned.insertCanned(tx, t, { locale: 'en', title: 'x', body: 'x', changedAt: NOW, changedBy: 1 }),
   changeCanned: (tx, t, r) => canned.changeCanned(tx, t, r.message, { title: 'y', seenAt: NOW }),
+  listFigures: async (tx, t) =>
+    (
+      await transparency.listFigures(tx, t, {
+        ...{ from: new Date(0), to: LATER, activeSince: new Date(0), automatic: 'x' },
+      })
+    ).filter(({ count }) => count > 0),
+  listComplaintFigures: (tx, t) =>
+    complaintFigures.listComplaintFigures(tx, t, { by: 'topic', from: new Date(0) }),
+  countOverdue: (tx, t) => complaintFigures.countOverdue(tx, t, LATER),
   listReplies: (tx, t, r) => caseWork.listReplies(tx, t, caseOf(r)),
   listNotes: (tx, t, r) => caseWork.listNotes(tx, t, caseOf(r)),
   listMerged: (tx, t, r) => caseWork.listMerged(tx, t, caseOf(r)),

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { useCategoryWords } from '#app/components/complaints/notice-form.tsx';
 import type { WorkFault } from '#app/domain/support/case-work.server.ts';
-import type { NoticeCategory, NoticeDecision, Priority } from '#app/domain/support/complaint-rules.ts';
+import type { NoticeDecision, Priority } from '#app/domain/support/complaint-rules.ts';
 import type { AnswerFault, QueueView } from '#app/domain/support/complaints.server.ts';
 
 export type CaseState = 'open' | 'answered' | 'closed';
@@ -52,14 +53,6 @@ export function useComplaintWords() {
     merge_sender: t`Only cases from the same email address can be merged.`,
     merge_notice: t`Reports of illegal content can only be merged if they are about the same page.`,
   };
-  const categories: Record<NoticeCategory, string> = {
-    child_abuse: t`Child sexual abuse`,
-    minor: t`A minor`,
-    intimate_images: t`Intimate images without consent`,
-    fraud: t`Fraud`,
-    hate: t`Hate or threats`,
-    rights: t`Someone's rights`,
-    other: t`Other illegal content`,
-  };
+  const categories = useCategoryWords();
   return { states, views, priorities, decisions, faults, categories };
 }

@@ -20,8 +20,6 @@ export type AuditedAction =
   | 'merge_complaint'
   | 'change_canned_answer'
   | 'retire_canned_answer'
-  | 'export_complaint_figures'
-  | 'export_transparency'
   | `restrict_${RestrictionKind}`
   | 'lift_restriction'
   | 'decide_appeal'
