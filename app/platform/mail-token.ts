@@ -67,13 +67,13 @@ export function readTokenAddress(address: string): { purpose: 'return' | 'leave'
 export type CaseToken = { tenantId: number; code: string };
 const CASE_TOKEN = /^case\+([0-9a-z]{1,8})-([0-9a-z]{4})-([0-9a-z]{4})-([0-9a-f]{32})@/;
 
-const caseSignature = (body: string): string =>
-  createHmac('sha256', env().SECRET_KEY).update(`mail case ${body}`).digest('hex').slice(0, 32);
+const caseSignature = (body: string, key = env().SECRET_KEY): string =>
+  createHmac('sha256', key).update(`mail case ${body}`).digest('hex').slice(0, 32);
 
 /** The address whose emails are added to a case. */
-export function caseAddress({ tenantId, code }: CaseToken, domain: string): string {
+export function caseAddress({ tenantId, code }: CaseToken, domain: string, key?: string): string {
   const body = `${tenantId.toString(36)}-${code.toLowerCase()}`;
-  return `case+${body}-${caseSignature(body)}@${domain}`;
+  return `case+${body}-${caseSignature(body, key)}@${domain}`;
 }
 
 /** Null for an address that this installation has not signed. */

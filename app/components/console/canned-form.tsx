@@ -37,7 +37,7 @@ export function CannedForm({ path, title, content, reply, seenAt }: Props) {
   const whole = of('too_many', 'changed');
   return (
     <form method="post" action={path} className="panel grid max-w-3xl gap-4 p-5">
-      <h2>{title}</h2>
+      {seenAt === undefined ? <h2>{title}</h2> : <h1>{title}</h1>}
       {whole && (
         <Banner tone="danger" live>
           {whole}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTopicWords } from '#app/components/complaints/topic-words.ts';
 import type { NoticeCategory, NoticeDecision } from '#app/domain/support/complaint-rules.ts';
+import { isLocale, LOCALES } from '#app/platform/locales.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { AnswerForm, type CannedChoice, ReopenForm, TakeOverForm, WriteForm } from './answer-form.tsx';
@@ -188,7 +189,7 @@ function CaseFacts({ view }: { view: CaseView }) {
       t({ message: 'From', context: 'who wrote a complaint' }),
       view.erased ? t`(erased)` : from || t`no address: no one gets the answer`,
     ],
-    [t`Reads`, view.language],
+    [t`Reads`, isLocale(view.language) ? LOCALES[view.language] : view.language],
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
