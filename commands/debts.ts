@@ -1,8 +1,7 @@
 import { Argument } from 'commander';
 import { plainAmount } from '#app/domain/billing/money.ts';
 import { listDebts, settleDebt } from '#app/domain/credits/debts.server.ts';
-import { setDebitBlock } from '#app/domain/payments/debit-blocks.server.ts';
-import { readIban } from '#app/domain/payments/debit-form.ts';
+import { parseDebtor, setDebitBlock } from '#app/domain/payments/debit-blocks.server.ts';
 import { commandLine, positiveInteger, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
@@ -50,12 +49,10 @@ for (const blocked of [true, false])
     .action((brand: string, given: string) => block(brand, given, blocked));
 
 function block(brand: string, given: string, blocked: boolean): Promise<void> {
-  const value = given.replace(/[\s.-]/g, '').toUpperCase();
-  const kind = value.startsWith('+') ? 'phone' : 'iban';
-  if (!(kind === 'phone' ? /^\+\d{6,15}$/.test(value) : readIban(value).ok))
-    throw new Error(`${given} is neither an IBAN nor a phone number that begins with +.`);
+  const debtor = parseDebtor(given);
+  if (!debtor) throw new Error(`${given} is neither an IBAN nor a phone number that begins with +.`);
   return withBrands('debts', async ({ scope }) => {
-    await setDebitBlock(scope(brand), { kind, value, blocked });
+    await setDebitBlock(scope(brand), { ...debtor, blocked });
     print(`${blocked ? 'Blocked' : 'No longer blocked'} for direct debit on ${brand}.`);
   });
 }

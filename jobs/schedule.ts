@@ -30,6 +30,8 @@ export const schedule: readonly Schedule[] = [
   { job: 'end-retention', cron: '23 3 * * *' },
   // Whether every balance is the sum of its entries and lots.
   { job: 'reconcile-ledger', cron: '41 3 * * *' },
+  // Sign-ups, activity, sales and so on of today and yesterday; early in the hour, soon after each zone's midnight.
+  { job: 'count-figures', cron: '2 * * * *' },
   // The published terms of each brand, once per version.
   { job: 'store-terms', cron: '*/10 * * * *' },
   // Photos whose job was lost, and photos refused long ago.

@@ -17,3 +17,22 @@ export function weeksOf<W extends number>(request: Request, offered: readonly W[
   const asked = new URL(request.url).searchParams.get('weeks');
   return offered.find((weeks) => String(weeks) === asked) ?? 12;
 }
+
+/** Where a page of a list starts: the time and id of the row before, as text for the address. */
+export const afterText = (after: { at: Date; id: string | number } | null): string | null =>
+  after && `${after.at.getTime()}_${after.id}`;
+
+/** Null for none or an invalid one: the list then starts at its beginning. */
+export function parseAfter(text: string | null): { at: Date; id: number } | null {
+  const after = parseTextAfter(text);
+  return after && /^\d{1,15}$/.test(after.id) ? { at: after.at, id: Number(after.id) } : null;
+}
+
+/** The same for rows whose id is text. */
+export function parseTextAfter(text: string | null): { at: Date; id: string } | null {
+  const [, at, id] = /^(\d{1,15})_([\w:.+/=-]{1,200})$/.exec(text ?? '') ?? [];
+  return at && id && Number(at) < 8.64e15 ? { at: new Date(Number(at)), id } : null;
+}
+
+/** A row number from a path or form; 0, which no row has, for anything else. */
+export const rowNumber = (text = ''): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);

@@ -9,6 +9,7 @@ export const LUCIDE_NAMES = [
   'book-open',
   'cake-slice',
   'camera',
+  'chart-line',
   'check',
   'chef-hat',
   'chevron-down',

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -66,3 +68,25 @@ export const ledgerPostings = pgTable(
     foreignKey({ columns: [t.tenantId, t.lotId], foreignColumns: [creditLots.tenantId, creditLots.id] }),
   ],
 );
+
+/** What each check of a brand's ledger found: differences, and payments that several orders refer to. */
+export const ledgerChecks = pgTable(
+  'ledger_checks',
+  {
+    tenantId: integer().notNull(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    members: integer().notNull(),
+    differences: integer().notNull(),
+    first: jsonb().$type<LedgerDifference | null>(),
+    shared: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'ledger_checks_pk', columns: [t.tenantId, t.id] }),
+    check('ledger_checks_counts', sql`members >= 0 and differences >= 0 and shared >= 0`),
+    check('ledger_checks_first', sql`(first is null) = (differences = 0)`),
+  ],
+);
+
+/** `what`: a balance, lot or entry that is not the sum that it must be; `id`: which one. */
+type LedgerDifference = { memberId: number; what: string; id: number; expected: number; found: number };

@@ -153,6 +153,7 @@ export const likes = pgTable(
     foreignKey({ columns: [t.tenantId, t.likedId], foreignColumns: [members.tenantId, members.id] }).onDelete(
       'cascade',
     ),
+    index('likes_by_time').on(t.tenantId, t.createdAt),
     index('likes_received').on(t.tenantId, t.likedId, t.createdAt.desc(), t.likerId.desc()),
     index('likes_sent').on(t.tenantId, t.likerId, t.createdAt.desc(), t.likedId.desc()),
     index('likes_matched')

@@ -32,6 +32,7 @@ export const orderReturns = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.idempotencyKey] }),
+    index('order_returns_by_time').on(t.tenantId, t.createdAt.desc(), t.idempotencyKey.desc()),
     index('order_returns_of_order').on(t.tenantId, t.orderId, t.createdAt.desc()),
     index('order_returns_of_member').on(t.tenantId, t.memberId, t.createdAt.desc()),
   ],
@@ -53,6 +54,7 @@ export const creditDebts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.orderId] }),
+    index('credit_debts_open').on(t.tenantId, t.createdAt).where(sql`settled_at is null`),
     index('credit_debts_of_member').on(t.tenantId, t.memberId).where(sql`settled_at is null`),
   ],
 );

@@ -96,6 +96,7 @@ export const orders = pgTable(
     ),
     check('orders_currency', sql`currency ~ '^[A-Z]{3}$'`),
     check('orders_country', sql`country ~ '^[A-Z]{2}$'`),
+    index('orders_by_time').on(t.tenantId, t.createdAt.desc(), t.id.desc()),
     index('orders_by_member').on(t.tenantId, t.memberId, t.createdAt.desc(), t.id.desc()),
     index('orders_unsettled').on(t.tenantId, t.createdAt).where(sql`state in ('open','pending','failed')`),
     index('orders_not_given')
@@ -184,6 +185,9 @@ export const paymentNotifications = pgTable(
       t.eventCode,
       t.success,
     ),
+    index('payment_notifications_misfits')
+      .on(t.tenantId, t.id.desc())
+      .where(sql`outcome in ('no_order', 'foreign_order', 'amount_differs', 'other_payment')`),
     index('payment_notifications_waiting').on(t.tenantId, t.receivedAt).where(sql`worked_at is null`),
   ],
 );
@@ -283,6 +287,7 @@ export const debitBlocks = pgTable(
   },
   (t) => [
     primaryKey({ name: 'debit_blocks_pk', columns: [t.tenantId, t.hash] }),
+    index('debit_blocks_by_time').on(t.tenantId, t.createdAt.desc(), t.hash.desc()),
     check('debit_blocks_kind', sql`kind in ('iban','phone')`),
     check('debit_blocks_reason', sql`reason in ('chargeback','support')`),
   ],

@@ -175,6 +175,7 @@ export const jobs = {
   }),
   /** To a member whose spending was restricted. */
   'spending-restricted-mail': z.strictObject({ tenantId: id, accountId: id }),
+  'count-figures': z.strictObject({ tenantId: id }),
   'reconcile-ledger': z.strictObject({ tenantId: id }),
   'sweep-tenant': z.strictObject({ tenantId: id }),
 } as const;

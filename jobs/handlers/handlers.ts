@@ -2,7 +2,6 @@ import { eraseEndedMessages, eraseRemovedMessages } from '#app/domain/chat/erase
 import { makeChatPhoto } from '#app/domain/chat/make-chat-photo.server.ts';
 import { refundSpentOn } from '#app/domain/chat/refund-fraud.server.ts';
 import { eraseChatPhoto, sweepChatPhotos } from '#app/domain/chat/sweep-chat-photos.server.ts';
-import { reconcileNightly } from '#app/domain/credits/reconcile.server.ts';
 import { giveSignupCredits } from '#app/domain/credits/signup-credits.server.ts';
 import { announceGone } from '#app/domain/deletion/announce-gone.server.ts';
 import { endInactive, endInactiveDue } from '#app/domain/deletion/end-inactive.server.ts';
@@ -17,12 +16,12 @@ import { eraseExport } from '#app/domain/deletion/export-data.server.ts';
 import { endTimeBonuses } from '#app/domain/discounts/end-time-bonuses.server.ts';
 import { releaseNews } from '#app/domain/notifications/news.server.ts';
 import { beginRounds } from '#app/domain/notifications/rounds.server.ts';
+import { checkLedger } from '#app/domain/payments/check-ledger.server.ts';
 import { collectDebits } from '#app/domain/payments/collect-debits.server.ts';
 import { endPaymentTraces } from '#app/domain/payments/end-payment-traces.server.ts';
 import { refundRejected, refundReturn, refundSurplus } from '#app/domain/payments/give-money-back.server.ts';
 import { processNotification } from '#app/domain/payments/process-notification.server.ts';
 import { removeAtProvider } from '#app/domain/payments/remove-saved-method.server.ts';
-import { checkSharedPayments } from '#app/domain/payments/shared-payments.server.ts';
 import { sweepOrders } from '#app/domain/payments/sweep-orders.server.ts';
 import { cutPhoto } from '#app/domain/photos/cut-photo.server.ts';
 import { makePhoto } from '#app/domain/photos/make-photo.server.ts';
@@ -31,6 +30,7 @@ import { releaseHeld } from '#app/domain/push/held.server.ts';
 import { beginPromotions } from '#app/domain/push/promotions.server.ts';
 import { remindOfUnread } from '#app/domain/push/reminders.server.ts';
 import { applyContacts, recordCurrentEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
+import { countFigures } from '#app/domain/staff/figures.server.ts';
 import { announceBan, endDueRestrictions } from '#app/domain/support/restrictions.server.ts';
 import { sendPostback } from '#app/domain/tracking/postbacks.server.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -158,8 +158,8 @@ export const handlers: Handlers = {
   'withdrawal-mail': (scope, { accountId, orderId }) => sendWithdrawalMail(scope, accountId, orderId),
   'refund-mail': (scope, data) => sendRefundMail(scope, data),
   'spending-restricted-mail': (scope, { accountId }) => sendSpendingRestrictedMail(scope, accountId),
-  'reconcile-ledger': (scope) =>
-    sweepTenant(scope, { ledger: reconcileNightly, sharedPayments: checkSharedPayments }),
+  'count-figures': countFigures,
+  'reconcile-ledger': checkLedger,
   // Reliable steps first: a push service may request a later retry.
   'message-sent': async (scope, ids) => {
     await recordMessageNews(scope, ids);

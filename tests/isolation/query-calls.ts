@@ -42,6 +42,7 @@ import { MAIL_DEFAULTS } from '#app/domain/notifications/notice-types.ts';
 import * as rounds from '#app/domain/notifications/rounds.queries.server.ts';
 import * as adyenAccounts from '#app/domain/payments/adyen-accounts.queries.server.ts';
 import * as debitBlocks from '#app/domain/payments/debit-blocks.queries.server.ts';
+import * as ledgerChecks from '#app/domain/payments/ledger-checks.queries.server.ts';
 import * as mandates from '#app/domain/payments/mandates.queries.server.ts';
 import * as notifications from '#app/domain/payments/notifications.queries.server.ts';
 import * as orders from '#app/domain/payments/orders.queries.server.ts';
@@ -66,7 +67,9 @@ import * as safety from '#app/domain/safety/safety-settings.queries.server.ts';
 import * as related from '#app/domain/search/related.queries.server.ts';
 import * as search from '#app/domain/search/search.queries.server.ts';
 import * as invites from '#app/domain/signup/invites.queries.server.ts';
+import * as figures from '#app/domain/staff/figures.queries.server.ts';
 import * as memberFile from '#app/domain/staff/member-file.queries.server.ts';
+import * as money from '#app/domain/staff/money.queries.server.ts';
 import * as staff from '#app/domain/staff/staff.queries.server.ts';
 import * as audit from '#app/domain/support/audit.queries.server.ts';
 import * as canned from '#app/domain/support/canned-answers.queries.server.ts';
@@ -86,6 +89,8 @@ export type Call = (tx: Tx, t: number, r: Rows) => Promise<unknown>;
 
 const NOW = new Date('2026-02-01T12:00:00Z');
 const LATER = new Date('2101-01-01T12:00:00Z');
+const DAYS = { from: '2026-01-01', to: '2026-12-31' };
+const PAGE = { after: null, limit: 10 };
 const EVER = { from: new Date(0), until: LATER };
 const caseOf = (r: Rows): string => `CASE-${r.message}`;
 const codeOf = (r: Rows): string => `CODE-${r.message}`;
@@ -970,6 +975,36 @@ export const CALLS: Record<string, Call> = {
   listFacts: (tx, t, r) => orders.listFacts(tx, t, r.message),
   setState: (tx, t, r) => orders.setState(tx, t, r.message, { state: 'paid', now: NOW, releaseAt: null }),
   markGranted: (tx, t, r) => orders.markGranted(tx, t, r.message, NOW),
+  countFigure: (tx, t) =>
+    figures.countFigure(tx, t, 'signups', { from: '2026-01-01', to: '2026-01-02', zone: 'UTC' }),
+  deleteFiguresBefore: (tx, t) => figures.deleteFiguresBefore(tx, t, '2026-01-01'),
+  lastCountedDay: (tx, t) => figures.lastCountedDay(tx, t),
+  listDayFigures: (tx, t) => figures.listDayFigures(tx, t, DAYS),
+  listPartFigures: (tx, t) => figures.listPartFigures(tx, t, 'country', DAYS),
+  listFigureRows: (tx, t) => figures.listFigureRows(tx, t, DAYS),
+  // Of several brands, for the console's role; a brand's transaction sees its own.
+  listBrandFigures: (tx, t) => figures.listBrandFigures(tx, [t], DAYS),
+  listOrders: (tx, t, r) => money.listOrders(tx, t, { state: null, member: r.member }, PAGE),
+  findOrderFile: (tx, t, r) => money.findOrderFile(tx, t, r.message),
+  listOrderEvents: (tx, t, r) => money.listOrderEvents(tx, t, r.message),
+  listReturns: (tx, t, r) => money.listReturns(tx, t, { orderId: r.message }, PAGE),
+  listDocumentLines: (tx, t, r) => money.listDocumentLines(tx, t, { orderId: r.message }, PAGE),
+  listMandates: (tx, t) => money.listMandates(tx, t, PAGE),
+  listDebitBlocks: (tx, t) => money.listDebitBlocks(tx, t, PAGE),
+  listWebhooks: (tx, t) => money.listWebhooks(tx, t, { state: 'all' }, { before: null, limit: 10 }),
+  resetWebhook: (tx, t, r) => money.resetWebhook(tx, t, r.message),
+  countMoneyWork: (tx, t) => money.countMoneyWork(tx, t, LATER),
+  listChecks: (tx, t) => money.listChecks(tx, t, 10),
+  findDocumentOwner: (tx, t, r) => money.findDocumentOwner(tx, t, r.message),
+  sumDocuments: (tx, t) => money.sumDocuments(tx, t, { from: new Date(0), until: LATER }),
+  sumDocumentCredits: (tx, t) => money.sumDocumentCredits(tx, t, { from: new Date(0), until: LATER }),
+  insertCheck: (tx, t) =>
+    ledgerChecks.insertCheck(
+      tx,
+      t,
+      { at: NOW, members: 1, differences: 0, first: null, shared: 0 },
+      new Date(0),
+    ),
   listSharedReferences: (tx, t) => sharedPayments.listSharedReferences(tx, t),
   listUnsettled: (tx, t) =>
     orders.listUnsettled(tx, t, { before: LATER, askedSince: new Date(0), transfersBefore: LATER }),

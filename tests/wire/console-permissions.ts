@@ -63,6 +63,8 @@ const ofBrand = (...entry: Parameters<typeof page>): ConsoleEntry => {
 };
 
 const READERS = ['operator', 'support', 'moderator', 'auditor'] as const;
+const FINANCE = ['operator', 'finance'] as const;
+const MONEY_READERS = [...FINANCE, 'auditor'] as const;
 const DECIDERS = ['operator', 'support', 'moderator'] as const;
 
 /** Each route of the console with each method, and who may use it. A new route needs a line for each of its methods. */
@@ -75,6 +77,7 @@ export const consolePermissions = (
   const at = `/console/brands/${brand}`;
   const open = `${at}/complaints/CASE-000A`;
   const complaints = 'console.brands.$brand.complaints';
+  const money = 'console.brands.$brand.money';
   return [
     {
       route: 'console',
@@ -196,6 +199,31 @@ export const consolePermissions = (
       form({ photo: '6b1f7c1e-0000-4000-8000-000000000000', verdict: 'approve' }),
     ),
     ofBrand('console.brands.$brand.photos_.$photo.picture', `${at}/photos/none/picture`, READERS, '404'),
+    ofBrand(`${money}._index`, `${at}/money`, MONEY_READERS),
+    ofBrand(`${money}.orders`, `${at}/money/orders?state=paid`, MONEY_READERS),
+    ofBrand(`${money}.orders_.$id`, `${at}/money/orders/1`, MONEY_READERS, '404'),
+    ofBrand(
+      `${money}.orders_.$id`,
+      `${at}/money/orders/1`,
+      ['operator', 'support', 'finance'],
+      '422',
+      form({ intent: 'refund', reason: '' }),
+    ),
+    ofBrand(`${money}.returns`, `${at}/money/returns?reason=refund`, MONEY_READERS),
+    ofBrand(`${money}.documents`, `${at}/money/documents?month=2026-11`, MONEY_READERS),
+    ofBrand(`${money}.documents[.]csv`, `${at}/money/documents.csv?month=2026-11`, MONEY_READERS),
+    ofBrand(`${money}.documents_.$id`, `${at}/money/documents/1`, MONEY_READERS, '404'),
+    ofBrand(`${money}.debits`, `${at}/money/debits?show=mandates`, MONEY_READERS),
+    ofBrand(`${money}.debits`, `${at}/money/debits`, FINANCE, '422', form({ intent: 'block', debtor: 'x' })),
+    ofBrand(`${money}.owed`, `${at}/money/owed`, MONEY_READERS),
+    ofBrand(`${money}.owed`, `${at}/money/owed`, FINANCE, '422', form({ intent: 'paid', task: '1' })),
+    ofBrand(`${money}.webhooks`, `${at}/money/webhooks?state=all`, MONEY_READERS),
+    ofBrand(`${money}.webhooks`, `${at}/money/webhooks`, FINANCE, '409', form({ id: '0' })),
+    ofBrand(`${money}.ledger`, `${at}/money/ledger`, MONEY_READERS),
+    ofBrand(`${money}.ledger`, `${at}/money/ledger`, FINANCE, `to ${at}/money/ledger?done`, form({})),
+    ofBrand('console.brands.$brand.figures', `${at}/figures?by=source`, MONEY_READERS),
+    ofBrand('console.brands.$brand.figures[.]csv', `${at}/figures.csv`, MONEY_READERS),
+    page('console.figures', '/console/figures', MONEY_READERS),
     // Another brand's case, on this brand's address and on its own.
     ofBrand(`${complaints}_.$case`, `${at}/complaints/CASE-000B`, ['operator', 'support', 'auditor'], '404'),
     {

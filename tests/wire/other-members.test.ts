@@ -241,6 +241,8 @@ const NOT_OWNED = [
   // Staff see the members and people that their role opens.
   'console.brands.$brand.members_.$id',
   'console.brands.$brand.restrictions_.$id',
+  'console.brands.$brand.money.orders_.$id',
+  'console.brands.$brand.money.documents_.$id',
   'console.staff_.$id',
   ...['api.gallery[.]php', 'chat-photos', 'likes_.m.$id', 'members_.$id', 'members_.$id_.chat'],
   ...['members_.$id_.landing', 'members_.$id_.landing2.($slug)', 'members_.$id_.landing3.($slug)'],

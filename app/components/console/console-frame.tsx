@@ -105,6 +105,13 @@ function BrandSections({ brand, may }: { brand: ConsoleBrand; may: readonly Perm
     { to: `${at}/reports`, label: t`Reports`, icon: 'flag', needs: 'see_reports' },
     { to: `${at}/restrictions`, label: t`Restrictions`, icon: 'ban', needs: 'see_reports' },
     { to: `${at}/transparency`, label: t`Transparency`, icon: 'file-text', needs: 'see_transparency' },
+    {
+      to: `${at}/money`,
+      label: t({ message: 'Money', context: 'in the console' }),
+      icon: 'receipt',
+      needs: 'see_money',
+    },
+    { to: `${at}/figures`, label: t`Figures`, icon: 'chart-line', needs: 'see_figures' },
     { to: `${at}/photos`, label: t`Photos`, icon: 'images', needs: 'review_photos' },
   ];
   return <Sections title={brand.name} sections={sections} may={may} />;
@@ -114,6 +121,7 @@ function PlatformSections({ may }: { may: readonly Permission[] }) {
   const { t } = useLingui();
   const sections: Section[] = [
     { to: '/console', label: t`Brands`, icon: 'globe', needs: 'see_brands', exact: true },
+    { to: '/console/figures', label: t`Figures`, icon: 'chart-line', needs: 'see_figures' },
     { to: '/console/jobs', label: t`Jobs`, icon: 'timer', needs: 'run_jobs' },
     { to: '/console/staff', label: t`Staff`, icon: 'users', needs: 'manage_staff' },
     { to: '/console/audit', label: t`Audit log`, icon: 'receipt-text', needs: 'see_audit' },

@@ -1,5 +1,6 @@
+import { recordIfStaff } from '#app/domain/support/audit.server.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
-import type { MemberScope, Scope } from '#tenants/scope.ts';
+import type { MemberScope, Scope, StaffScope } from '#tenants/scope.ts';
 import { closeDebt, type DebtRow, listDebtsOf, listOpenDebts } from './returns.queries.server.ts';
 
 const SHOWN_AT_ONCE = 500;
@@ -18,7 +19,13 @@ export async function listDebts({ tenant }: Scope): Promise<DebtRow[]> {
 
 /** Support received the money, or waives it: the member can spend again. False when there was no debt. */
 export const settleDebt = (
-  { tenant, now }: Scope,
+  scope: Scope | StaffScope,
   orderId: number,
   by: 'paid' | 'waived',
-): Promise<boolean> => inTenant(tenant.id, (tx) => closeDebt(tx, tenant.id, orderId, { by, now }));
+  reason = '',
+): Promise<boolean> =>
+  inTenant(scope.tenant.id, async (tx) => {
+    if (!(await closeDebt(tx, scope.tenant.id, orderId, { by, now: scope.now }))) return false;
+    await recordIfStaff(tx, scope, `debt_${by}`, String(orderId), reason);
+    return true;
+  });

@@ -1,4 +1,3 @@
-import { log } from '#app/platform/log.ts';
 import { readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { type Difference, listDifferences, listHolders } from './reconcile.queries.server.ts';
@@ -26,12 +25,4 @@ export async function reconcile({ tenant }: Scope, batch = BATCH): Promise<Recon
     result.first ??= found[0] ?? null;
     after = last;
   }
-}
-
-/** Run nightly. A difference is logged as an error, which alarms are set on. */
-export async function reconcileNightly(scope: Scope): Promise<void> {
-  const { members, differences, first } = await reconcile(scope);
-  const { slug } = scope.tenant;
-  if (first) log.error({ tenant: slug, members, differences, first }, 'the ledger does not balance');
-  else log.info({ tenant: slug, members }, 'the ledger balances');
 }

@@ -1,7 +1,9 @@
+import { recordIfStaff } from '#app/domain/support/audit.server.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
-import type { Scope } from '#tenants/scope.ts';
+import type { Scope, StaffScope } from '#tenants/scope.ts';
 import { insertDebitBlock, removeDebitBlock } from './debit-blocks.queries.server.ts';
+import { readIban } from './debit-form.ts';
 import { findMandate } from './mandates.queries.server.ts';
 import type { OrderRow } from './orders.queries.server.ts';
 
@@ -20,12 +22,30 @@ export async function blockDebtor(tx: Tx, { tenant, now }: Scope, order: OrderRo
 
 /** For support: blocks a bank account or a phone number, or lifts the block. */
 export async function setDebitBlock(
-  { tenant, now }: Scope,
+  scope: Scope | StaffScope,
   { kind, value, blocked }: { kind: 'iban' | 'phone'; value: string; blocked: boolean },
+  reason = '',
 ): Promise<void> {
+  const { tenant, now } = scope;
   const hash = debitHash(tenant.id, kind, value);
   await inTenant(tenant.id, async (tx) => {
     if (blocked) await insertDebitBlock(tx, tenant.id, { hash, kind, reason: 'support', orderId: null, now });
     else await removeDebitBlock(tx, tenant.id, hash, now);
+    await recordIfStaff(tx, scope, blocked ? 'block_debit' : 'unblock_debit', hash, reason);
   });
+}
+
+/** Lifts a block that a list shows, by its hash. False when there is none in force. */
+export const liftDebitBlock = (scope: Scope | StaffScope, hash: string, reason: string): Promise<boolean> =>
+  inTenant(scope.tenant.id, async (tx) => {
+    if (!(await removeDebitBlock(tx, scope.tenant.id, hash, scope.now))) return false;
+    await recordIfStaff(tx, scope, 'unblock_debit', hash, reason);
+    return true;
+  });
+
+/** An IBAN, or a phone number that begins with +, as people type it; null when it is neither. */
+export function parseDebtor(given: string): { kind: 'iban' | 'phone'; value: string } | null {
+  const value = given.replace(/[\s.-]/g, '').toUpperCase();
+  if (value.startsWith('+')) return /^\+\d{6,15}$/.test(value) ? { kind: 'phone', value } : null;
+  return readIban(value).ok ? { kind: 'iban', value } : null;
 }

@@ -16,7 +16,16 @@ export type FactKind =
   | ('authorised' | 'refused' | 'pending' | 'cancelled' | 'expired' | 'captured' | 'capture_failed')
   | ('refunded' | 'refund_failed' | 'charged_back' | 'chargeback_reversed' | 'disputed');
 
-export type OrderState = 'open' | 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'charged_back';
+export const ORDER_STATES = [
+  'open',
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'refunded',
+  'charged_back',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
 
 export type OrderSummary = {
   state: OrderState;

@@ -1,5 +1,6 @@
+import { recordIfStaff } from '#app/domain/support/audit.server.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
-import type { Scope } from '#tenants/scope.ts';
+import type { Scope, StaffScope } from '#tenants/scope.ts';
 import { listTasks, type PaymentTask, settleTask } from './payment-tasks.queries.server.ts';
 
 export type { PaymentTask };
@@ -14,7 +15,13 @@ export async function listPaymentTasks({ tenant }: Scope): Promise<PaymentTask[]
 
 /** Support sent the money another way, or the member waived it. False when there is no such open task. */
 export const settlePaymentTask = (
-  { tenant, now }: Scope,
+  scope: Scope | StaffScope,
   id: number,
   by: 'paid' | 'waived',
-): Promise<boolean> => inTenant(tenant.id, (tx) => settleTask(tx, tenant.id, id, { by, now }));
+  reason = '',
+): Promise<boolean> =>
+  inTenant(scope.tenant.id, async (tx) => {
+    if (!(await settleTask(tx, scope.tenant.id, id, { by, now: scope.now }))) return false;
+    await recordIfStaff(tx, scope, `refund_${by}`, String(id), reason);
+    return true;
+  });

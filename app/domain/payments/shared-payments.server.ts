@@ -1,4 +1,3 @@
-import { log } from '#app/platform/log.ts';
 import { readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { listSharedReferences, type SharedRow } from './shared-payments.queries.server.ts';
@@ -20,12 +19,4 @@ export async function listSharedPayments({ tenant }: Scope): Promise<SharedPayme
     payments.set(pspReference, payment);
   }
   return [...payments.values()];
-}
-
-/** Run nightly. Any result is logged as an error, which alarms are set on. */
-export async function checkSharedPayments(scope: Scope): Promise<void> {
-  const found = await listSharedPayments(scope);
-  if (found.length === 0) return;
-  const orders = found.flatMap((payment) => payment.orders.map(({ orderId }) => orderId));
-  log.error({ tenant: scope.tenant.slug, payments: found.length, orders }, 'orders share a payment');
 }

@@ -55,7 +55,7 @@ export function maskEmail(email: string): string {
 }
 
 /** A reason that the audit log keeps; null for one that says nothing, or too much. */
-function reasonOf(text: string): string | null {
+export function reasonOf(text: string): string | null {
   const reason = text.trim();
   return reason.length >= REASON_MIN_LENGTH && reason.length <= REASON_MAX_LENGTH ? reason : null;
 }

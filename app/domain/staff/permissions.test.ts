@@ -24,8 +24,8 @@ it('each role has its permissions and no others', () =>
     operator: [
       ...['see_brands', 'see_complaints', 'answer_complaints', 'edit_answers', 'see_transparency'],
       ...['see_members', 'reveal_members'],
-      ...['act_on_members', 'refund', 'see_reports', 'decide_reports', 'review_photos', 'run_jobs'],
-      ...['manage_staff', 'see_audit'],
+      ...['act_on_members', 'refund', 'see_money', 'see_figures', 'work_money', 'see_reports'],
+      ...['decide_reports', 'review_photos', 'run_jobs', 'manage_staff', 'see_audit'],
     ],
     support: [
       ...['see_brands', 'see_complaints', 'answer_complaints', 'edit_answers', 'see_transparency'],
@@ -35,9 +35,10 @@ it('each role has its permissions and no others', () =>
     moderator: [
       ...['see_brands', 'see_transparency', 'see_members', 'see_reports', 'decide_reports', 'review_photos'],
     ],
-    finance: ['see_brands', 'refund'],
+    finance: ['see_brands', 'refund', 'see_money', 'see_figures', 'work_money'],
     auditor: [
-      ...['see_brands', 'see_complaints', 'see_transparency', 'see_members', 'see_reports', 'see_audit'],
+      ...['see_brands', 'see_complaints', 'see_transparency', 'see_members', 'see_money', 'see_figures'],
+      ...['see_reports', 'see_audit'],
     ],
   }));
 

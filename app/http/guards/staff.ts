@@ -62,13 +62,13 @@ export async function requireBrandStaff(
   return { ...scope, tenant };
 }
 
-export type OwnBrand = { slug: string; name: string; host: string; served: boolean };
+export type OwnBrand = { id: number; slug: string; name: string; host: string; served: boolean };
 
 /** The brands that a staff member works for, by name. */
 export const ownBrands = (staff: Staff): OwnBrand[] =>
   listTenants()
     .filter(({ id }) => worksFor(staff, id))
-    .map(({ slug, name, domain, served }) => ({ slug, name, host: domain, served }))
+    .map(({ id, slug, name, domain, served }) => ({ id, slug, name, host: domain, served }))
     .sort((one, other) => one.name.localeCompare(other.name));
 
 /** The console page to redirect to after login; the start page for anything else. */

@@ -1,0 +1,29 @@
+import { documentNumber } from '#app/domain/billing/billing-document.ts';
+import { minuteOf } from './console.ts';
+
+/** Dates as minutes, and the printed number, for the console's tables. */
+export const orderRow = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => ({
+  ...row,
+  at: minuteOf(createdAt),
+});
+
+export const documentRow = <
+  Row extends { issuedAt: Date; kind: 'invoice' | 'credit_note'; companyId: number; number: number },
+>({
+  issuedAt,
+  companyId,
+  number,
+  ...row
+}: Row) => ({ ...row, number: documentNumber(row.kind, companyId, number), at: minuteOf(issuedAt) });
+
+export const webhookRow = <
+  Row extends { receivedAt: Date; workedAt: Date | null; pspReference: string; merchantReference: string },
+>({
+  receivedAt,
+  workedAt: _,
+  pspReference,
+  merchantReference,
+  ...row
+}: Row) => ({ ...row, at: minuteOf(receivedAt), psp: pspReference, reference: merchantReference });
+
+export const moneyPath = (brand: string, room: string): string => `/console/brands/${brand}/money/${room}`;

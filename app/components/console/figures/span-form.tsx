@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { FIGURE_DAYS_AT_MOST } from '#app/domain/staff/figure-rules.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+
+export type SpanInput = { from: string; to: string; wrong: boolean };
+
+/** The days that figures are shown of. */
+export function SpanForm({
+  action,
+  span,
+  children,
+}: {
+  action: string;
+  span: SpanInput;
+  children?: ReactNode;
+}) {
+  const { t } = useLingui();
+  const error = span.wrong
+    ? t`Choose two days in order, at most ${FIGURE_DAYS_AT_MOST} days apart.`
+    : undefined;
+  return (
+    <form method="get" action={action} className="flex flex-wrap items-end gap-4">
+      <TextField name="from" type="date" label={t`From`} defaultValue={span.from} error={error} required />
+      <TextField name="to" type="date" label={t`To`} defaultValue={span.to} required />
+      {children}
+      <Button type="submit">
+        <Trans>Show</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MoneyFrame } from './money-frame.tsx';
+
+type Props = {
+  brand: string;
+  counts: { tasks: number; debts: number; waiting: number; misfits: number; notGiven: number };
+  /** Counts stop here. */
+  most: number;
+  check: { at: string; differences: number; shared: number } | null;
+};
+
+/** What waits for finance. */
+export function MoneyOverview({ brand, counts, most, check }: Props) {
+  const { t } = useLingui();
+  const at = `/console/brands/${brand}/money`;
+  const cards: [string, string, number][] = [
+    [`${at}/owed`, t`Refunds that the provider refused`, counts.tasks],
+    [`${at}/owed#spent`, t`Credits spent, payment taken back`, counts.debts],
+    [`${at}/orders?state=paid`, t`Paid for more than ten minutes, credits not given`, counts.notGiven],
+    [`${at}/webhooks`, t`Webhooks that wait for more than ten minutes`, counts.waiting],
+    [`${at}/webhooks?state=misfit`, t`Webhooks that fit no order`, counts.misfits],
+  ];
+  return (
+    <MoneyFrame brand={brand}>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {cards.map(([to, label, count]) => (
+          <li key={label} className="panel grid gap-1 p-4">
+            <span className="text-title">{count >= most ? `${most}+` : count}</span>
+            <a href={to} className="link" data-row>
+              {label}
+            </a>
+          </li>
+        ))}
+        <li className="panel grid gap-1 p-4">
+          <span className="text-title">{check ? check.differences + check.shared : '–'}</span>
+          <a href={`${at}/ledger`} className="link" data-row>
+            <Trans>Faults in the ledger</Trans>
+          </a>
+          {check && (
+            <span className="text-sm text-muted">
+              <Trans>Checked {check.at} (UTC)</Trans>
+            </span>
+          )}
+        </li>
+      </ul>
+    </MoneyFrame>
+  );
+}

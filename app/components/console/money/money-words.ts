@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { moneyText } from '#app/domain/billing/money.ts';
+import type { FactKind, OrderState } from '#app/domain/payments/order-state.ts';
+
+/** The console's words for orders, returns and webhooks, and amounts in the reader's notation. */
+export function useMoneyWords() {
+  const { t, i18n } = useLingui();
+  const states: Record<OrderState, string> = {
+    open: t({ message: 'begun', context: 'state of an order' }),
+    pending: t({ message: 'pending', context: 'state of an order' }),
+    paid: t({ message: 'paid', context: 'state of an order' }),
+    failed: t({ message: 'failed', context: 'state of an order' }),
+    expired: t({ message: 'expired', context: 'state of an order' }),
+    refunded: t({ message: 'refunded', context: 'state of an order' }),
+    charged_back: t({ message: 'charged back', context: 'state of an order' }),
+  };
+  const facts: Record<FactKind, string> = {
+    authorised: t({ message: 'paid', context: 'event of an order' }),
+    refused: t({ message: 'refused', context: 'event of an order' }),
+    pending: t({ message: 'pending', context: 'event of an order' }),
+    cancelled: t({ message: 'cancelled', context: 'event of an order' }),
+    expired: t({ message: 'expired', context: 'event of an order' }),
+    captured: t({ message: 'captured', context: 'event of an order' }),
+    capture_failed: t({ message: 'capture failed', context: 'event of an order' }),
+    refunded: t({ message: 'refunded', context: 'event of an order' }),
+    refund_failed: t({ message: 'refund failed', context: 'event of an order' }),
+    charged_back: t({ message: 'charged back', context: 'event of an order' }),
+    chargeback_reversed: t({ message: 'chargeback reversed', context: 'event of an order' }),
+    disputed: t({ message: 'chargeback announced', context: 'event of an order' }),
+  };
+  const returns = {
+    withdrawal: t({ message: 'withdrawal', context: 'why an order was returned' }),
+    refund: t({ message: 'refund', context: 'why an order was returned' }),
+    chargeback: t({ message: 'chargeback', context: 'why an order was returned' }),
+    restored: t({ message: 'restored', context: 'why an order was returned' }),
+  };
+  const documents = {
+    invoice: t({ message: 'invoice', context: 'a document' }),
+    credit_note: t({ message: 'credit note', context: 'a document' }),
+  };
+  const outcomes: Record<string, string> = {
+    done: t({ message: 'processed', context: 'outcome of a webhook' }),
+    nothing_to_do: t({ message: 'nothing to do', context: 'outcome of a webhook' }),
+    worked: t({ message: 'processed', context: 'outcome of a webhook' }),
+    no_order: t({ message: 'names no order of this brand', context: 'outcome of a webhook' }),
+    foreign_order: t({ message: 'names an order of another account', context: 'outcome of a webhook' }),
+    amount_differs: t({ message: 'the amount differs', context: 'outcome of a webhook' }),
+    other_payment: t({ message: 'the payment belongs to another order', context: 'outcome of a webhook' }),
+  };
+  const faults = {
+    reason_needed: t`Write a reason of 10 to 500 characters: it is kept in the audit log.`,
+    nothing_done: t`There was nothing to do: perhaps a colleague was faster.`,
+    debtor_wrong: t`This is neither an IBAN nor a phone number that begins with +.`,
+  };
+  const amount = (minor: number, currency: string | null): string =>
+    currency ? moneyText(i18n.locale, minor, currency) : '–';
+  return { states, facts, returns, documents, outcomes, faults, amount };
+}
+
+export type MoneyFormFault = keyof ReturnType<typeof useMoneyWords>['faults'];

@@ -1,0 +1,55 @@
+import type { dailyFigures } from '#db/schema/figures.ts';
+
+export type Metric = (typeof dailyFigures.$inferSelect)['metric'];
+export type Split = (typeof dailyFigures.$inferSelect)['split'];
+
+/** What is counted a day, in the order that pages show it. Those of money have a currency. */
+export const METRICS = [
+  'signups',
+  'confirmed',
+  'active',
+  'messages',
+  'likes',
+  'buyers',
+  'sales',
+  'revenue',
+  'refunds',
+  'complaints',
+  'mails',
+  'bounces',
+] as const satisfies readonly Metric[];
+
+export const MONEY_METRICS: readonly Metric[] = ['revenue', 'refunds'];
+
+/** Days that pages show at most, and how long figures are kept. */
+export const FIGURE_DAYS_AT_MOST = 400;
+export const FIGURES_KEPT_DAYS = 1_100;
+export const FIGURE_DAYS_AT_FIRST = 30;
+
+const DAY_MS = 86_400_000;
+const isDay = (text: string): boolean => {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+};
+
+/** The beginning of a day in UTC, for formatting. */
+export const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+/** A day some days before another: both as `2026-11-23`. */
+export const daysBefore = (day: string, days: number): string =>
+  new Date(dateOf(day).getTime() - days * DAY_MS).toISOString().slice(0, 10);
+
+export type DaySpan = { from: string; to: string };
+
+/** Both days included. Null for days that do not exist, in the wrong order, or too many. */
+export function daySpan(from: string, to: string): DaySpan | null {
+  if (!isDay(from) || !isDay(to) || from > to || daysBefore(to, FIGURE_DAYS_AT_MOST - 1) > from) return null;
+  return { from, to };
+}
+
+/** Every day of a span. */
+export function daysOf({ from, to }: DaySpan): string[] {
+  const days = [to];
+  while ((days[0] ?? from) > from) days.unshift(daysBefore(days[0] ?? from, 1));
+  return days;
+}

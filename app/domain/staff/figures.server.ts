@@ -1,0 +1,81 @@
+import { dayIn } from '#app/domain/members/age.ts';
+import { recordAction } from '#app/domain/support/audit.server.ts';
+import { csvLine } from '#app/platform/csv.ts';
+import { inPlatform, inTenant, readInTenant } from '#db/client.ts';
+import type { Scope, StaffScope } from '#tenants/scope.ts';
+import {
+  type DaySpan,
+  daysBefore,
+  FIGURE_DAYS_AT_FIRST,
+  FIGURE_DAYS_AT_MOST,
+  FIGURES_KEPT_DAYS,
+  METRICS,
+} from './figure-rules.ts';
+import * as rows from './figures.queries.server.ts';
+
+export type { BrandFigure, DayFigure, PartFigure } from './figures.queries.server.ts';
+
+/** Days counted in one statement, so that none runs long. */
+const DAYS_AT_ONCE = 7;
+
+/**
+ * Counts the figures of today and yesterday again; at the first time, those of the last 400 days. Runs hourly. Who was
+ * active is known of today only: an activity replaces the one before, so its count of a day is the highest seen.
+ */
+export async function countFigures(scope: Scope): Promise<void> {
+  const { id: tenantId } = scope.tenant;
+  const zone = scope.tenant.settings.time_zone;
+  const today = dayIn(zone, scope.now);
+  const yesterday = daysBefore(today, 1);
+  const [counted] = await readInTenant(tenantId, (tx) => [rows.lastCountedDay(tx, tenantId)]);
+  // After a break, also the days that were missed.
+  const first = daysBefore(today, FIGURE_DAYS_AT_MOST - 1);
+  const begin = counted === null || counted < first ? first : counted < yesterday ? counted : yesterday;
+  for (let to = today; to >= begin; to = daysBefore(to, DAYS_AT_ONCE)) {
+    const from = [daysBefore(to, DAYS_AT_ONCE - 1), begin].sort().at(-1) ?? begin;
+    for (const metric of METRICS)
+      if (metric !== 'active')
+        await inTenant(tenantId, (tx) => rows.countFigure(tx, tenantId, metric, { from, to, zone }));
+  }
+  await inTenant(tenantId, async (tx) => {
+    const span = { from: yesterday, to: today, zone };
+    await rows.countFigure(tx, tenantId, 'active', span, { keepsHighest: true });
+    await rows.deleteFiguresBefore(tx, tenantId, daysBefore(today, FIGURES_KEPT_DAYS));
+  });
+}
+
+/** The span that a page shows unless another is chosen: the last thirty days in the brand's time zone. */
+export function recentSpan({ tenant, now }: Scope): DaySpan {
+  const to = dayIn(tenant.settings.time_zone, now);
+  return { from: daysBefore(to, FIGURE_DAYS_AT_FIRST - 1), to };
+}
+
+export type Figures = { days: rows.DayFigure[]; parts: rows.PartFigure[] };
+
+/** A brand's figures of a span, by day, and in parts by country or source. */
+export async function loadFigures(
+  { tenant }: StaffScope,
+  span: DaySpan,
+  by: 'country' | 'source',
+): Promise<Figures> {
+  const [days, parts] = await readInTenant(tenant.id, (tx) => [
+    rows.listDayFigures(tx, tenant.id, span),
+    rows.listPartFigures(tx, tenant.id, by, span),
+  ]);
+  return { days, parts };
+}
+
+/** The same as a file, recorded in the audit log. */
+export async function exportFigures(scope: StaffScope, span: DaySpan): Promise<string> {
+  const { tenant } = scope;
+  await recordAction(scope, 'export_figures', `${span.from} ${span.to}`);
+  const [found] = await readInTenant(tenant.id, (tx) => [rows.listFigureRows(tx, tenant.id, span)]);
+  const lines = found.map(({ day, metric, currency, split, key, value }) =>
+    csvLine([day, metric, currency, split, key, String(value)]),
+  );
+  return csvLine(['day', 'metric', 'currency', 'split', 'key', 'value']) + lines.join('');
+}
+
+/** The sums of a span for several brands; the caller names only those that the staff member works for. */
+export const compareBrands = (tenantIds: readonly number[], span: DaySpan): Promise<rows.BrandFigure[]> =>
+  inPlatform((tx) => rows.listBrandFigures(tx, tenantIds, span));

@@ -1,0 +1,282 @@
+import type { BillingDocument } from '#app/domain/billing/billing-document.ts';
+import { exportHead, exportLine } from '#app/domain/billing/export-lines.ts';
+import {
+  compareWithLedger,
+  documentsOf,
+  findGaps,
+  type LedgerDifference,
+  type MonthSpan,
+  monthSpan,
+} from '#app/domain/billing/export-month.server.ts';
+import { findDocumentOf } from '#app/domain/billing/find-document.server.ts';
+import { listDebts, settleDebt } from '#app/domain/credits/debts.server.ts';
+import { type OrderRefund, refundOrderIn } from '#app/domain/credits/refund-order.server.ts';
+import { liftDebitBlock, parseDebtor, setDebitBlock } from '#app/domain/payments/debit-blocks.server.ts';
+import { orderReference } from '#app/domain/payments/order-reference.ts';
+import { listPaymentTasks, settlePaymentTask } from '#app/domain/payments/payment-tasks.server.ts';
+import { recordAction, recordIfStaff } from '#app/domain/support/audit.server.ts';
+import { MINUTE_MS } from '#app/platform/durations.ts';
+import type { Result } from '#app/platform/result.ts';
+import { inTenant, readInTenant } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import { listTenants } from '#tenants/registry.ts';
+import type { StaffScope } from '#tenants/scope.ts';
+import { reasonOf } from './member-file.server.ts';
+import * as rows from './money.queries.server.ts';
+
+export { COUNTED_AT_MOST, type OrderFilter, type WebhookState } from './money.queries.server.ts';
+
+const PAGE_LENGTH = 50;
+/** A webhook or a grant that waits longer than this is not just on its way. */
+const WAITS_TOO_LONG_MINUTES = 10;
+const CHECKS_SHOWN = 30;
+
+/** `next`: where the following page starts; null on the last. */
+export type Paged<Row, Id = number> = { rows: Row[]; next: rows.After<Id> };
+
+/** One row more than a page shows whether another follows. */
+function paged<Row, Id>(found: Row[], cursor: (row: Row) => { at: Date; id: Id }): Paged<Row, Id> {
+  const page = found.slice(0, PAGE_LENGTH);
+  const last = page.at(-1);
+  return { rows: page, next: found.length > PAGE_LENGTH && last ? cursor(last) : null };
+}
+
+const pageAfter = <Id>(after: rows.After<Id>) => ({ after, limit: PAGE_LENGTH + 1 });
+
+export type MoneyOverview = rows.MoneyCounts & { check: rows.LedgerCheck | null };
+
+/** What waits for finance, and what the latest check of the ledger found. */
+export async function moneyOverview({ tenant, now }: StaffScope): Promise<MoneyOverview> {
+  const before = new Date(now.getTime() - WAITS_TOO_LONG_MINUTES * MINUTE_MS);
+  const [counts, [check = null]] = await readInTenant(tenant.id, (tx) => [
+    rows.countMoneyWork(tx, tenant.id, before),
+    rows.listChecks(tx, tenant.id, 1),
+  ]);
+  return { ...counts, check };
+}
+
+/** Orders, the latest first. */
+export async function pageOrders(
+  { tenant }: StaffScope,
+  filter: rows.OrderFilter,
+  after: rows.After,
+): Promise<Paged<rows.OrderLine>> {
+  const [found] = await readInTenant(tenant.id, (tx) => [
+    rows.listOrders(tx, tenant.id, filter, pageAfter(after)),
+  ]);
+  return paged(found, ({ createdAt, id }) => ({ at: createdAt, id }));
+}
+
+export type OrderRecord = {
+  order: rows.OrderFile;
+  facts: rows.FactLine[];
+  returns: rows.ReturnLine[];
+  documents: rows.DocumentLine[];
+  webhooks: rows.WebhookLine[];
+};
+
+/** Everything about an order, recorded in the audit log; null when there is none. */
+export async function openOrder(scope: StaffScope, orderId: number): Promise<OrderRecord | null> {
+  const { id: tenantId } = scope.tenant;
+  const all = { after: null, limit: 200 };
+  const [order, facts, returns, documents, webhooks] = await readInTenant(tenantId, (tx) => [
+    rows.findOrderFile(tx, tenantId, orderId),
+    rows.listOrderEvents(tx, tenantId, orderId),
+    rows.listReturns(tx, tenantId, { orderId }, all),
+    rows.listDocumentLines(tx, tenantId, { orderId }, all),
+    rows.listWebhooks(
+      tx,
+      tenantId,
+      { state: 'all', reference: orderReference(tenantId, orderId) },
+      { before: null, limit: 200 },
+    ),
+  ]);
+  if (!order) return null;
+  await recordAction(scope, 'open_order', String(orderId));
+  return { order, facts, returns, documents, webhooks };
+}
+
+export type MoneyFault = 'reason_needed' | 'nothing_done';
+
+/** Refunds what is unspent of an order, with a credit note and a mail. */
+export async function refundUnspentOrder(
+  scope: StaffScope,
+  orderId: number,
+  given: string,
+): Promise<Result<OrderRefund, MoneyFault>> {
+  const reason = reasonOf(given);
+  if (!reason) return { ok: false, code: 'reason_needed' };
+  return await inTenant(scope.tenant.id, async (tx) => {
+    const refund = await refundOrderIn(tx, scope, orderId);
+    if (!refund) return { ok: false, code: 'nothing_done' };
+    await recordIfStaff(tx, scope, 'refund_order', String(orderId), reason);
+    return { ok: true, ...refund };
+  });
+}
+
+export type ReturnReason = rows.ReturnLine['reason'];
+
+/** Withdrawals, refunds and chargebacks, the latest first. */
+export async function pageReturns(
+  { tenant }: StaffScope,
+  reason: ReturnReason | null,
+  after: rows.After<string>,
+): Promise<Paged<rows.ReturnLine, string>> {
+  const [found] = await readInTenant(tenant.id, (tx) => [
+    rows.listReturns(tx, tenant.id, { reason }, pageAfter(after)),
+  ]);
+  return paged(found, ({ createdAt, key }) => ({ at: createdAt, id: key }));
+}
+
+/** Invoices and credit notes, the latest first. */
+export async function pageDocuments(
+  { tenant }: StaffScope,
+  kind: rows.DocumentLine['kind'] | null,
+  after: rows.After,
+): Promise<Paged<rows.DocumentLine>> {
+  const [found] = await readInTenant(tenant.id, (tx) => [
+    rows.listDocumentLines(tx, tenant.id, { kind }, pageAfter(after)),
+  ]);
+  return paged(found, ({ issuedAt, id }) => ({ at: issuedAt, id }));
+}
+
+export type BookedMonth = {
+  sums: rows.DocumentSum[];
+  /** Where documents and ledger differ. */
+  differences: LedgerDifference[];
+  /** Series of the company in which a number is missing. */
+  gaps: string[];
+};
+
+/** A month of the brand's documents, compared with its ledger. */
+export async function bookedMonth(scope: StaffScope, span: MonthSpan): Promise<BookedMonth> {
+  const { tenant } = scope;
+  const [sums] = await readInTenant(tenant.id, (tx) => [rows.sumDocuments(tx, tenant.id, span)]);
+  const totals = new Map<string, number>();
+  for (const { currency, totalMinor } of sums) totals.set(currency, (totals.get(currency) ?? 0) + totalMinor);
+  const credits = await creditsOf(tenant.id, span);
+  return {
+    sums,
+    differences: await compareWithLedger(tenant, span, totals, credits),
+    gaps: await findGaps(listTenants(), tenant.company.id),
+  };
+}
+
+const creditsOf = async (tenantId: number, span: MonthSpan): Promise<number> =>
+  (await readInTenant(tenantId, (tx) => [rows.sumDocumentCredits(tx, tenantId, span)]))[0];
+
+/** The month as lines for bookkeeping, recorded in the audit log before the first is sent. */
+export async function exportMonth(scope: StaffScope, month: string): Promise<AsyncGenerator<string> | null> {
+  const span = monthSpan(month);
+  if (!span) return null;
+  await recordAction(scope, 'export_documents', month);
+  return monthLines(scope, span);
+}
+
+async function* monthLines({ tenant }: StaffScope, span: MonthSpan): AsyncGenerator<string> {
+  yield exportHead();
+  for await (const document of documentsOf(tenant, span)) yield exportLine(tenant.slug, document);
+}
+
+/** An invoice or credit note, recorded in the audit log; null when there is none. */
+export async function openDocument(scope: StaffScope, id: number): Promise<BillingDocument | null> {
+  const { id: tenantId } = scope.tenant;
+  const [owner] = await readInTenant(tenantId, (tx) => [rows.findDocumentOwner(tx, tenantId, id)]);
+  if (owner === null) return null;
+  await recordAction(scope, 'open_document', String(id));
+  return await findDocumentOf(scope, owner, id);
+}
+
+/** Mandates, and the bank accounts and phone numbers that are refused for direct debit. */
+export async function pageMandates(
+  { tenant }: StaffScope,
+  after: rows.After,
+): Promise<Paged<rows.MandateLine>> {
+  const [found] = await readInTenant(tenant.id, (tx) => [rows.listMandates(tx, tenant.id, pageAfter(after))]);
+  return paged(found, ({ signedAt, id }) => ({ at: signedAt, id }));
+}
+
+export async function pageDebitBlocks(
+  { tenant }: StaffScope,
+  after: rows.After<string>,
+): Promise<Paged<rows.DebitBlock, string>> {
+  const [found] = await readInTenant(tenant.id, (tx) => [
+    rows.listDebitBlocks(tx, tenant.id, pageAfter(after)),
+  ]);
+  return paged(found, ({ createdAt, hash }) => ({ at: createdAt, id: hash }));
+}
+
+/** Refuses direct debit for what staff type in. */
+export async function blockDebtor(
+  scope: StaffScope,
+  typed: string,
+  given: string,
+): Promise<Result<object, 'debtor_wrong' | 'reason_needed'>> {
+  const debtor = parseDebtor(typed);
+  if (!debtor) return { ok: false, code: 'debtor_wrong' };
+  const reason = reasonOf(given);
+  if (!reason) return { ok: false, code: 'reason_needed' };
+  await setDebitBlock(scope, { ...debtor, blocked: true }, reason);
+  return { ok: true };
+}
+
+export const unblockDebtor = (scope: StaffScope, hash: string, given: string) =>
+  withReason(given, (reason) => liftDebitBlock(scope, hash, reason));
+
+/** Refunds that the provider refused, and credits spent from payments that were taken back. */
+export const listOwed = async (scope: StaffScope) => ({
+  tasks: await listPaymentTasks(scope),
+  debts: await listDebts(scope),
+});
+
+export const settleRefund = (scope: StaffScope, id: number, by: 'paid' | 'waived', given: string) =>
+  withReason(given, (reason) => settlePaymentTask(scope, id, by, reason));
+
+export const settleSpent = (scope: StaffScope, orderId: number, by: 'paid' | 'waived', given: string) =>
+  withReason(given, (reason) => settleDebt(scope, orderId, by, reason));
+
+/** An action that needs a reason and says whether there was something to do. */
+async function withReason(
+  given: string,
+  act: (reason: string) => Promise<boolean>,
+): Promise<Result<object, MoneyFault>> {
+  const reason = reasonOf(given);
+  if (!reason) return { ok: false, code: 'reason_needed' };
+  return (await act(reason)) ? { ok: true } : { ok: false, code: 'nothing_done' };
+}
+
+/** Webhooks of the payment provider, the latest first. */
+export async function pageWebhooks(
+  { tenant }: StaffScope,
+  state: rows.WebhookState,
+  before: number | null,
+): Promise<{ rows: rows.WebhookLine[]; next: number | null }> {
+  const [found] = await readInTenant(tenant.id, (tx) => [
+    rows.listWebhooks(tx, tenant.id, { state }, { before, limit: PAGE_LENGTH + 1 }),
+  ]);
+  const page = found.slice(0, PAGE_LENGTH);
+  return { rows: page, next: found.length > PAGE_LENGTH ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** Processes a webhook again that waits or did not fit its order. False when it needs nothing. */
+export const processAgain = (scope: StaffScope, id: number): Promise<boolean> =>
+  inTenant(scope.tenant.id, async (tx) => {
+    const { id: tenantId } = scope.tenant;
+    if (!(await rows.resetWebhook(tx, tenantId, id))) return false;
+    await enqueueLater(tx, 'work-payment-notification', { tenantId, notificationId: id });
+    await recordIfStaff(tx, scope, 'process_webhook', String(id));
+    return true;
+  });
+
+/** What the latest checks of the ledger found. */
+export async function listLedgerChecks({ tenant }: StaffScope): Promise<rows.LedgerCheck[]> {
+  const [found] = await readInTenant(tenant.id, (tx) => [rows.listChecks(tx, tenant.id, CHECKS_SHOWN)]);
+  return found;
+}
+
+/** Has the ledger checked by the worker, in addition to the nightly check. */
+export const checkLedgerSoon = (scope: StaffScope): Promise<void> =>
+  inTenant(scope.tenant.id, async (tx) => {
+    await enqueueLater(tx, 'reconcile-ledger', { tenantId: scope.tenant.id });
+    await recordIfStaff(tx, scope, 'check_ledger', '');
+  });

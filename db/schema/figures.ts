@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** Counts and sums of each day in the brand's time zone, made by a job. No person is in them. */
+export const dailyFigures = pgTable(
+  'daily_figures',
+  {
+    tenantId: integer().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    metric: text({
+      enum: [
+        'signups',
+        'confirmed',
+        'buyers',
+        'active',
+        'messages',
+        'likes',
+        'sales',
+        'revenue',
+        'refunds',
+        'complaints',
+        'mails',
+        'bounces',
+      ],
+    }).notNull(),
+    /** '' for counts; sums of money are in minor units. */
+    currency: text().notNull().default(''),
+    /** The total of the day, or a part of it by country or by source. */
+    split: text({ enum: ['total', 'country', 'source'] }).notNull(),
+    key: text().notNull().default(''),
+    value: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'daily_figures_pk',
+      columns: [t.tenantId, t.split, t.day, t.metric, t.currency, t.key],
+    }),
+    check('daily_figures_currency', sql`currency ~ '^([A-Z]{3})?$'`),
+    check('daily_figures_key', sql`char_length(key) <= 60 and (split <> 'total' or key = '')`),
+    check(
+      'daily_figures_metric',
+      sql`metric in ('signups','confirmed','buyers','active','messages','likes','sales', 'revenue','refunds','complaints','mails','bounces')`,
+    ),
+    check('daily_figures_split', sql`split in ('total','country','source')`),
+  ],
+);

@@ -1,0 +1,113 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { staffSession } from '#tests/world/staff.ts';
+import { bookOrder, insertOrder } from '../world/order.ts';
+import { violationsInBoth } from './axe.ts';
+import { owner } from './owner.ts';
+import { makePerson } from './people.ts';
+
+const BRAND = 'bbw';
+const at = `http://staff.localhost:${process.env.TEST_BASE_PORT}/console/brands/${BRAND}/money`;
+
+async function financePage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const [name = '', value = ''] = (await staffSession(owner, 'finance')).split('=');
+  await context.addCookies([{ name, value, domain: 'staff.localhost', path: '/console' }]);
+  return await context.newPage();
+}
+
+test('finance finds an order with the keyboard, refunds it, and sees the credit note', async ({
+  browser,
+}) => {
+  const person = await makePerson(BRAND, 'Lucie', { free: true });
+  const [tenant] = await owner<{ id: number }[]>`
+    select tenant_id as id from members where id = ${person.id}`;
+  const order = await insertOrder(owner, tenant ?? { id: 0 }, person);
+  await bookOrder(owner, tenant ?? { id: 0 }, order);
+  const page = await financePage(browser);
+  await page.goto(at);
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.goto(`${at}/orders?member=${person.id}`);
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main h2').first()).toContainText(`Order ${order}`);
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.getByLabel('Reason').fill('too short');
+  await page.locator('button[value=refund]').click();
+  // The browser itself refuses fewer than ten characters.
+  await expect(page).toHaveURL(`${at}/orders/${order}`);
+  await page.getByLabel('Reason').fill('They were charged twice.');
+  await page.locator('button[value=refund]').click();
+  await expect(page.getByRole('status')).toContainText('Done');
+  await expect(page.getByRole('region', { name: 'Invoices' })).toContainText('credit note');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^CRN-/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^CRN-\d+-\d{6}\.pdf$/);
+  await page.context().close();
+});
+
+test('the pages of money are accessible, and direct debit is refused and allowed again', async ({
+  browser,
+}) => {
+  const page = await financePage(browser);
+  for (const room of ['returns', 'documents?month=2026-01', 'owed', 'webhooks', 'ledger']) {
+    await page.goto(`${at}/${room}`);
+    expect(await violationsInBoth(page), room).toEqual([]);
+  }
+  await page.goto(`${at}/debits`);
+  await page.getByLabel('IBAN').fill('not an account');
+  await page.getByLabel('Reason').fill('The bank told us so.');
+  await page.locator('button[value=block]').click();
+  await expect(page.getByText('neither an IBAN')).toBeVisible();
+  await expect(page.getByLabel('Reason').first()).toHaveValue('The bank told us so.');
+  await page.getByLabel('IBAN').fill('FR14 2004 1010 0505 0001 3M02 606');
+  await page.locator('button[value=block]').click();
+  await expect(page.getByRole('status')).toContainText('Done');
+  expect(await violationsInBoth(page)).toEqual([]);
+  const row = page.getByRole('row', { name: 'bank account' }).first();
+  await row.getByLabel('Reason').fill('It was the wrong account.');
+  await row.getByRole('button', { name: 'Lift the block' }).click();
+  await expect(page.getByRole('status')).toContainText('Done');
+  await page.goto(`${at}/debits?show=mandates`);
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('figures are shown as charts, by country and source, and as a file', async ({ browser }) => {
+  const [tenant] = await owner<{ id: number }[]>`select id from platform.tenants where slug = ${BRAND}`;
+  for (const [split, key, value] of [
+    ['total', '', 7],
+    ['country', 'FR', 5],
+    ['country', 'BE', 2],
+    ['source', 'net', 3],
+  ] as const)
+    await owner`
+      insert into daily_figures (tenant_id, day, metric, split, key, value)
+      values (${tenant?.id ?? 0}, '2025-02-03', 'signups', ${split}, ${key}, ${value})
+      on conflict do nothing`;
+  const page = await financePage(browser);
+  const figures = at.replace('/money', '/figures');
+  await page.goto(`${figures}?from=2025-02-01&to=2025-02-07`);
+  await expect(page.getByRole('img', { name: /^Sign-ups: 7, Feb 1 – Feb 7$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Belgium 2' })).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.getByLabel('Split by').selectOption('source');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('row', { name: 'net 3' })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${BRAND}-2025-02-01-2025-02-07.csv`);
+  await page.goto(`${figures}?from=2025-02-08&to=2025-02-07`);
+  await expect(page.getByText('Choose two days in order')).toBeVisible();
+  await page.goto(`${new URL(at).origin}/console/figures?from=2025-02-01&to=2025-02-07`);
+  await expect(page.getByRole('row', { name: /Rondeurs 7/ })).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.context().close();
+});
