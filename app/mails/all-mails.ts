@@ -4,6 +4,8 @@ import * as activation from './activation.ts';
 import * as appealDecided from './appeal-decided.ts';
 import * as campaign from './campaign.ts';
 import * as complaintAnswered from './complaint-answered.ts';
+import * as complaintAttachments from './complaint-attachments.ts';
+import * as complaintMerged from './complaint-merged.ts';
 import * as complaintReceived from './complaint-received.ts';
 import * as debitNotice from './debit-notice.ts';
 import * as deletionHeld from './deletion-held.ts';
@@ -91,6 +93,9 @@ export const ALL_MAILS: Record<string, (context: MailContext) => Mail> = {
     complaintReceived.complaintReceivedMail(context, complaintReceived.sample),
   'complaint-answered': (context) =>
     complaintAnswered.complaintAnsweredMail(context, complaintAnswered.sample),
+  'complaint-merged': (context) => complaintMerged.complaintMergedMail(context, complaintMerged.sample),
+  'complaint-attachments': (context) =>
+    complaintAttachments.complaintAttachmentsMail(context, complaintAttachments.sample),
   'deletion-pending': (context) => deletionPending.deletionPendingMail(context, deletionPending.sample),
   'account-inactive': (context) => accountInactive.accountInactiveMail(context, accountInactive.sample),
   reactivated: (context) => reactivated.reactivatedMail(context, reactivated.sample),

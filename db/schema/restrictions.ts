@@ -52,6 +52,7 @@ export const restrictions = pgTable(
       columns: [t.tenantId, t.memberId],
       foreignColumns: [members.tenantId, members.id],
     }).onDelete('cascade'),
+    index('restrictions_by_time').on(t.tenantId, t.createdAt),
     index('restrictions_of_member').on(t.tenantId, t.memberId, t.id.desc()),
     uniqueIndex('restrictions_in_force')
       .on(t.tenantId, t.memberId)
@@ -98,6 +99,7 @@ export const appeals = pgTable(
       columns: [t.tenantId, t.restrictionId],
       foreignColumns: [restrictions.tenantId, restrictions.id],
     }).onDelete('cascade'),
+    index('appeals_by_time').on(t.tenantId, t.createdAt),
     index('appeals_open').on(t.tenantId, t.createdAt).where(sql`decided_at is null`),
     check('appeals_answer', sql`char_length(answer) <= 4000`),
     check('appeals_body', sql`char_length(body) between 1 and 4000`),

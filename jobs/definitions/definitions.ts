@@ -67,6 +67,8 @@ export const jobs = {
   'store-terms': z.strictObject({ tenantId: id }),
   'complaint-received-mail': z.strictObject({ tenantId: id, code: z.string().length(9) }),
   'complaint-answered-mail': z.strictObject({ tenantId: id, answerId: id }),
+  'complaint-merged-mail': z.strictObject({ tenantId: id, code: z.string().length(9) }),
+  'complaint-attachments-mail': z.strictObject({ tenantId: id, code: z.string().length(9) }),
   /** The statement of reasons of a restriction, its end, and the decision of an appeal. */
   'restriction-mail': z.strictObject({ tenantId: id, restrictionId: id }),
   /** `sessions`: the hashes of those that the ban has ended. */

@@ -42,7 +42,12 @@ import {
   sendPasswordChangedMail,
   sendWelcomeMail,
 } from './account-mails.ts';
-import { sendComplaintAnswered, sendComplaintReceived } from './complaint-mails.ts';
+import {
+  sendComplaintAnswered,
+  sendComplaintAttachments,
+  sendComplaintMerged,
+  sendComplaintReceived,
+} from './complaint-mails.ts';
 import { sendRefundMail, sendSpendingRestrictedMail, sendWithdrawalMail } from './credit-mails.ts';
 import {
   sendDeletionHeldMail,
@@ -118,6 +123,8 @@ export const handlers: Handlers = {
   'store-terms': (scope) => storePublishedTerms(scope),
   'complaint-received-mail': (scope, { code }) => sendComplaintReceived(scope, code),
   'complaint-answered-mail': (scope, { answerId }) => sendComplaintAnswered(scope, answerId),
+  'complaint-merged-mail': (scope, { code }) => sendComplaintMerged(scope, code),
+  'complaint-attachments-mail': (scope, { code }) => sendComplaintAttachments(scope, code),
   'restriction-mail': (scope, { restrictionId }) => sendStatementMail(scope, restrictionId),
   'announce-ban': (scope, { memberId, sessions }) => announceBan(scope, memberId, sessions),
   'restriction-ended-mail': (scope, { restrictionId }) => sendRestrictionEnded(scope, restrictionId),

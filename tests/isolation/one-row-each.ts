@@ -175,6 +175,13 @@ function valuesOf(r: Rows): Record<string, Row[]> {
     complaint_answers: [
       { id: r.message, code: `CASE-${r.message}`, body: 'x', answered_by: 'x', created_at: AGO },
     ],
+    complaint_replies: [
+      { id: r.message, code: `CASE-${r.message}`, body: 'x', from_address: r.email, created_at: AGO },
+    ],
+    complaint_notes: [
+      { id: r.message, code: `CASE-${r.message}`, kind: 'note', body: 'x', staff_id: 1, created_at: AGO },
+    ],
+    canned_answers: [{ id: r.message, locale: 'en', title: 'x', body: 'x', changed_at: AGO, changed_by: 1 }],
     attempts: [{ key: r.hash, count: 99, window_ends_at: LATER }],
     invites: [{ code_hash: r.hash, uses_left: 3, expires_at: LATER }],
     photos: [

@@ -74,10 +74,14 @@ import * as memberFile from '#app/domain/staff/member-file.queries.server.ts';
 import * as money from '#app/domain/staff/money.queries.server.ts';
 import * as staff from '#app/domain/staff/staff.queries.server.ts';
 import * as audit from '#app/domain/support/audit.queries.server.ts';
+import * as canned from '#app/domain/support/canned-answers.queries.server.ts';
+import * as caseWork from '#app/domain/support/case-work.queries.server.ts';
+import * as complaintFigures from '#app/domain/support/complaint-figures.queries.server.ts';
 import * as complaints from '#app/domain/support/complaints.queries.server.ts';
 import * as reports from '#app/domain/support/reports.queries.server.ts';
 import * as restrictions from '#app/domain/support/restrictions.queries.server.ts';
 import * as termsArchive from '#app/domain/support/terms-archive.queries.server.ts';
+import * as transparency from '#app/domain/support/transparency.queries.server.ts';
 import * as postbacks from '#app/domain/tracking/postbacks.queries.server.ts';
 import type { Tx } from '#db/client.ts';
 import type { Rows } from './one-row-each.ts';
@@ -319,12 +323,46 @@ export const CALLS: Record<string, Call> = {
       topic: 'other',
       ...{ category: null, location: '', goodFaith: false },
       body: 'x',
-      createdAt: NOW,
+      ...{ createdAt: NOW, waitingSince: NOW, dueAt: NOW, priority: 'normal' },
     }),
   findComplaint: (tx, t, r) => complaints.findComplaint(tx, t, caseOf(r)),
   listComplaintRows: (tx, t) => complaints.listComplaintRows(tx, t, 'all', 10),
   pageComplaintRows: (tx, t) =>
-    complaints.pageComplaintRows(tx, t, { state: 'open', after: null, limit: 10 }),
+    complaints.pageComplaintRows(tx, t, {
+      ...{ view: 'closed', topic: null, staffId: 1, now: NOW, after: null, limit: 10 },
+    }),
+  listCannedRows: (tx, t) => canned.listCannedRows(tx, t, { first: 'en', limit: 10 }),
+  pageCannedRows: (tx, t) => canned.pageCannedRows(tx, t, { locale: null, after: null, limit: 10 }),
+  findCanned: (tx, t, r) => canned.findCanned(tx, t, r.message),
+  countCanned: (tx, t) => canned.countCanned(tx, t),
+  insertCanned: (tx, t) =>
+    canned.insertCanned(tx, t, { locale: 'en', title: 'x', body: 'x', changedAt: NOW, changedBy: 1 }),
+  changeCanned: (tx, t, r) => canned.changeCanned(tx, t, r.message, { title: 'y', seenAt: NOW }),
+  listFigures: async (tx, t) =>
+    (
+      await transparency.listFigures(tx, t, {
+        ...{ from: new Date(0), to: LATER, activeSince: new Date(0), automatic: 'x' },
+      })
+    ).filter(({ count }) => count > 0),
+  listComplaintFigures: (tx, t) =>
+    complaintFigures.listComplaintFigures(tx, t, { by: 'topic', from: new Date(0) }),
+  countOverdue: (tx, t) => complaintFigures.countOverdue(tx, t, LATER),
+  listReplies: (tx, t, r) => caseWork.listReplies(tx, t, caseOf(r)),
+  listNotes: (tx, t, r) => caseWork.listNotes(tx, t, caseOf(r)),
+  listMerged: (tx, t, r) => caseWork.listMerged(tx, t, caseOf(r)),
+  listReplyIds: (tx, t, r) => caseWork.listReplyIds(tx, t, caseOf(r)),
+  lockCase: (tx, t, r) => caseWork.lockCase(tx, t, caseOf(r)),
+  changeCase: (tx, t, r) => caseWork.changeCase(tx, t, caseOf(r), { draft: 'x' }),
+  moveMerged: (tx, t, r) => caseWork.moveMerged(tx, t, caseOf(r), 'XXXX-XXXX'),
+  listColleagues: (tx, t) => caseWork.listColleagues(tx, t, ['operator', 'support']),
+  insertNote: (tx, t, r) =>
+    caseWork.insertNote(tx, t, {
+      ...{ code: caseOf(r), kind: 'note', body: 'x', detail: '', staffId: 1, createdAt: NOW },
+    }),
+  insertReply: (tx, t, r) =>
+    caseWork.insertReply(tx, t, {
+      ...{ code: caseOf(r), body: 'x', fromAddress: '', messageId: '', attachments: 0, createdAt: NOW },
+    }),
   // Staff belong to no brand; their actions on brands do.
   findStaffByEmail: (tx, _, r) => staff.findStaffByEmail(tx, r.hash),
   appendAudit: (tx, t, r) =>
@@ -396,9 +434,12 @@ export const CALLS: Record<string, Call> = {
     }),
   listAnswers: (tx, t, r) => complaints.listAnswers(tx, t, caseOf(r)),
   insertAnswer: (tx, t, r) =>
-    complaints.insertAnswer(tx, t, { code: caseOf(r), body: 'x', by: 'x', at: NOW, close: true }),
+    complaints.insertAnswer(tx, t, {
+      ...{ code: caseOf(r), body: 'x', by: 'x', staffId: null, at: NOW, close: true, decision: null },
+      followUpAt: NOW,
+    }),
   findAnswer: (tx, t, r) => complaints.findAnswer(tx, t, r.message),
-  reopenComplaint: (tx, t, r) => complaints.reopenComplaint(tx, t, caseOf(r)),
+  reopenComplaint: (tx, t, r) => complaints.reopenComplaint(tx, t, caseOf(r), { now: NOW, dueAt: NOW }),
   deleteOldComplaints: (tx, t) => complaints.deleteOldComplaints(tx, t, LATER),
   updateDiscreet: (tx, t, r) => accounts.updateDiscreet(tx, t, r.member, true),
   countAttempt: async (tx, t, r) => !(await attempts.countAttempt(tx, t, r.hash, RULE, NOW)).allowed,

@@ -106,6 +106,7 @@ function BrandSections({ brand, may }: { brand: ConsoleBrand; may: readonly Perm
     { to: `${at}/restrictions`, label: t`Restrictions`, icon: 'ban', needs: 'see_reports' },
     { to: `${at}/deletions`, label: t`Deletions`, icon: 'user-x', needs: 'see_deletions' },
     { to: `${at}/approvals`, label: t`Approvals`, icon: 'shield-check', needs: 'see_approvals' },
+    { to: `${at}/transparency`, label: t`Transparency`, icon: 'file-text', needs: 'see_transparency' },
     {
       to: `${at}/money`,
       label: t({ message: 'Money', context: 'in the console' }),

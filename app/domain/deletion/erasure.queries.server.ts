@@ -209,7 +209,7 @@ export async function anonymizeKept(
   email: string,
 ): Promise<Record<string, number>> {
   const { sql } = tx;
-  const [orders, notifications, answers, complaints, approvals] = await Promise.all([
+  const [orders, notifications, answers, replies, notes, complaints, approvals] = await Promise.all([
     sql`update orders set address = '', session_id = null, session_data = null, session_result = null,
         stored_method_id = null
       where tenant_id = ${tenantId} and member_id = ${memberId}`,
@@ -220,7 +220,14 @@ export async function anonymizeKept(
     sql`delete from complaint_answers a using complaints c
       where a.tenant_id = ${tenantId} and c.tenant_id = a.tenant_id and c.code = a.code
         and (c.member_id = ${memberId} or c.email = ${email})`,
-    sql`update complaints set body = '', name = '', email = '', location = '', closed_at = coalesce(closed_at, now())
+    sql`delete from complaint_replies r using complaints c
+      where r.tenant_id = ${tenantId} and c.tenant_id = r.tenant_id and c.code = r.code
+        and (c.member_id = ${memberId} or c.email = ${email})`,
+    sql`delete from complaint_notes n using complaints c
+      where n.tenant_id = ${tenantId} and c.tenant_id = n.tenant_id and c.code = n.code
+        and (c.member_id = ${memberId} or c.email = ${email})`,
+    sql`update complaints set body = '', name = '', email = '', location = '', draft = '',
+        closed_at = coalesce(closed_at, now())
       where tenant_id = ${tenantId} and (member_id = ${memberId} or email = ${email})`,
     sql`update approvals set reason = '', facts = '', answer = '',
         state = case when state = 'open' then 'expired' else state end, closed_at = coalesce(closed_at, now())
@@ -228,7 +235,8 @@ export async function anonymizeKept(
   ]);
   return {
     ...{ orders: orders.count, payment_notifications: notifications.count },
-    ...{ complaint_answers: answers.count, complaints: complaints.count },
+    ...{ complaint_answers: answers.count, complaint_replies: replies.count },
+    ...{ complaint_notes: notes.count, complaints: complaints.count },
     approvals: approvals.count,
   };
 }

@@ -23,22 +23,40 @@ it('each role has its permissions and no others', () =>
   ).toEqual({
     operator: [
       ...['see_brands', 'create_brands', 'manage_brands', 'export_brand_data'],
-      ...['see_complaints', 'answer_complaints', 'see_members', 'reveal_members'],
+      ...['see_complaints', 'answer_complaints', 'edit_answers', 'see_transparency'],
+      ...['see_members', 'reveal_members'],
       ...['act_on_members', 'refund', 'give_credits', 'see_deletions', 'see_approvals'],
       ...['see_money', 'see_figures', 'work_money', 'see_reports', 'decide_reports', 'review_photos'],
       ...['run_jobs', 'manage_staff', 'see_audit'],
     ],
     support: [
-      ...['see_brands', 'see_complaints', 'answer_complaints', 'see_members', 'reveal_members'],
+      ...['see_brands', 'see_complaints', 'answer_complaints', 'edit_answers', 'see_transparency'],
+      ...['see_members', 'reveal_members'],
       ...['act_on_members', 'refund', 'give_credits', 'see_deletions', 'see_approvals'],
       ...['see_reports', 'decide_reports'],
     ],
     moderator: [
-      ...['see_brands', 'see_members', 'see_approvals', 'see_reports', 'decide_reports', 'review_photos'],
+      ...[
+        'see_brands',
+        'see_transparency',
+        'see_members',
+        'see_approvals',
+        'see_reports',
+        'decide_reports',
+        'review_photos',
+      ],
     ],
     finance: ['see_brands', 'refund', 'see_approvals', 'see_money', 'see_figures', 'work_money'],
     auditor: [
-      ...['see_brands', 'see_complaints', 'see_members', 'see_deletions', 'see_approvals', 'see_money'],
+      ...[
+        'see_brands',
+        'see_complaints',
+        'see_transparency',
+        'see_members',
+        'see_deletions',
+        'see_approvals',
+        'see_money',
+      ],
       ...['see_figures', 'see_reports', 'see_audit'],
     ],
   }));

@@ -11,6 +11,8 @@ const PERMISSIONS = {
   export_brand_data: ['operator'],
   see_complaints: ['operator', 'support', 'auditor'],
   answer_complaints: ['operator', 'support'],
+  edit_answers: ['operator', 'support'],
+  see_transparency: ['operator', 'support', 'moderator', 'auditor'],
   see_members: ['operator', 'support', 'moderator', 'auditor'],
   reveal_members: ['operator', 'support'],
   act_on_members: ['operator', 'support'],
@@ -39,6 +41,9 @@ type Rank = Pick<Staff, 'role' | 'allBrands'>;
 export const may = ({ role, allBrands }: Rank, permission: Permission): boolean =>
   (PERMISSIONS[permission] as readonly StaffRole[]).includes(role) &&
   (allBrands || !OF_ALL_BRANDS.includes(permission));
+
+/** The roles that have a permission. */
+export const rolesWith = (permission: Permission): readonly StaffRole[] => PERMISSIONS[permission];
 
 /** The permissions of a role, for navigation. */
 export const permissionsOf = (staff: Rank): Permission[] =>
