@@ -42,6 +42,7 @@ const APPEND_ONLY = {
   deletion_holds: REFUSED.code,
   erasures: REFUSED.code,
   fictional_acknowledgements: REFUSED.code,
+  ledger_checks: REFUSED.code,
   ledger_entries: REFUSED.code,
   ledger_postings: REFUSED.code,
   mandates: REFUSED.code,
@@ -57,8 +58,9 @@ const APPEND_ONLY = {
 /** Tables that programs insert into or update, but never delete from. */
 const NOT_DELETED = {
   ...APPEND_ONLY,
-  // Ended ones are deleted; who asked for what is never changed.
+  // Ended ones are deleted; who asked for what, and what a check found, is never changed.
   approvals: 0,
+  ledger_checks: 0,
   debit_blocks: REFUSED.code,
   orders: REFUSED.code,
   payment_notifications: REFUSED.code,
