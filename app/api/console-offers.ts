@@ -14,6 +14,8 @@ export type SettingReply = { fault: AdminFault; loose: string[] };
 
 /** A row of the table of bundles, as it is stored or as it was entered. */
 export type BundleView = Record<(typeof CELLS)[number], string> & {
+  /** The row of the table, from 1. */
+  row: number;
   /** Empty for a new one. */
   id: string;
   removed: boolean;
@@ -24,32 +26,33 @@ export type BundleView = Record<(typeof CELLS)[number], string> & {
 
 type EnteredBundle = Omit<BundleView, 'messageHundredths' | 'faults'>;
 
-const emptyRow = (): BundleView => ({
+const emptyRow = (): Omit<BundleView, 'row'> => ({
   ...{ id: '', countries: '', currency: '', credits: '', price: '' },
   ...{ removed: false, messageHundredths: null, faults: {} },
 });
 
 /** The stored bundles, by countries and size, and empty rows for new ones. */
-export const bundleViews = (bundles: readonly Bundle[], messageCredits: number): BundleView[] => [
-  ...bundles
-    .toSorted(
-      (one, other) =>
-        one.countries.join().localeCompare(other.countries.join()) ||
-        one.currency.localeCompare(other.currency) ||
-        one.credits - other.credits,
-    )
-    .map(({ id, countries, currency, credits, price_minor: minor }) => ({
-      id: String(id),
-      countries: countries.join(' '),
-      currency,
-      credits: String(credits),
-      price: plainAmount(minor, currency),
-      removed: false,
-      messageHundredths: messagePrice(minor, credits, messageCredits),
-      faults: {},
-    })),
-  ...Array.from({ length: EMPTY_ROWS }, emptyRow),
-];
+export const bundleViews = (bundles: readonly Bundle[], messageCredits: number): BundleView[] =>
+  [
+    ...bundles
+      .toSorted(
+        (one, other) =>
+          one.countries.join().localeCompare(other.countries.join()) ||
+          one.currency.localeCompare(other.currency) ||
+          one.credits - other.credits,
+      )
+      .map(({ id, countries, currency, credits, price_minor: minor }) => ({
+        id: String(id),
+        countries: countries.join(' '),
+        currency,
+        credits: String(credits),
+        price: plainAmount(minor, currency),
+        removed: false,
+        messageHundredths: messagePrice(minor, credits, messageCredits),
+        faults: {},
+      })),
+    ...Array.from({ length: EMPTY_ROWS }, emptyRow),
+  ].map((view, index) => ({ ...view, row: index + 1 }));
 
 /** The rows of the form, each column a field that occurs once a row. */
 export function enteredBundles(fields: URLSearchParams): EnteredBundle[] {
@@ -57,7 +60,7 @@ export function enteredBundles(fields: URLSearchParams): EnteredBundle[] {
   const columns = CELLS.map((name) => fields.getAll(name));
   return ids.map((id, row) => {
     const [countries = '', currency = '', credits = '', price = ''] = columns.map((cells) => cells[row]);
-    return { id, countries, currency, credits, price, removed: id !== '' && removed.has(id) };
+    return { id, countries, currency, credits, price, removed: id !== '' && removed.has(id), row: row + 1 };
   });
 }
 
@@ -68,8 +71,12 @@ const counts = ({ id, removed, ...row }: EnteredBundle): boolean =>
 /** What was entered, as the setting has it; what is no number stays text, for the schema to refuse. */
 export function bundlesIn(entered: readonly EnteredBundle[], stored: readonly Bundle[]): unknown[] {
   let newest = Math.max(0, ...stored.map(({ id }) => id));
+  const added = () => {
+    newest += 1;
+    return newest;
+  };
   return entered.filter(counts).map(({ id, countries, currency, credits, price }) => ({
-    id: id === '' ? (newest += 1) : number(id),
+    id: id === '' ? added() : number(id),
     countries: countries
       .toUpperCase()
       .split(/[\s,]+/)
@@ -96,14 +103,14 @@ export function refusedBundles(
   faults: readonly BrandFault[],
 ): { rows: BundleView[]; loose: string[] } {
   const named = faults.map((fault) => [fault, placeOf(fault.path, 'settings.bundles')] as const);
-  let place = -1;
+  const sent = entered.filter(counts);
   const rows = entered.map((row) => {
-    const own = counts(row) ? (place += 1) : null;
+    const own = sent.indexOf(row);
     return {
       ...row,
       messageHundredths: null,
       faults: faultsByField(
-        named.filter(([, at]) => own !== null && at?.row === own).map(([fault]) => fault),
+        named.filter(([, at]) => at?.row === own).map(([fault]) => fault),
         (path) => cellOf(placeOf(path, 'settings.bundles')?.part),
       ),
     };
@@ -165,10 +172,10 @@ export function refusedGifts(
   faults: readonly BrandFault[],
 ): { rows: GiftView[]; loose: string[] } {
   const named = faults.map((fault) => [fault, placeOf(fault.path, 'settings.gifts')] as const);
-  let place = -1;
+  const sent = entered.filter(({ offered }) => offered);
   const rows = entered.map((row) => {
-    const own = row.offered ? (place += 1) : null;
-    const of = named.filter(([, at]) => own !== null && at?.row === own).map(([fault]) => fault);
+    const own = sent.indexOf(row);
+    const of = named.filter(([, at]) => at?.row === own).map(([fault]) => fault);
     return { ...row, faults: faultsByField(of, (path) => placeOf(path, 'settings.gifts')?.part ?? null) };
   });
   return { rows, loose: named.filter(([, at]) => at === null).map(([{ sentence }]) => sentence) };

@@ -124,7 +124,7 @@ class Refused extends Error {
 /** Changes a brand's landing pages; visitors, whose pages are cached by the brand's version, see it at once. */
 async function change(
   { tenant }: StaffScope,
-  work: (tx: Tx) => Promise<LandingOutcome | void>,
+  work: (tx: Tx) => Promise<LandingOutcome | null>,
 ): Promise<LandingOutcome> {
   try {
     await inTenant(tenant.id, async (tx) => {
@@ -153,6 +153,7 @@ export async function addLandingPage(scope: StaffScope, draft: LandingDraft): Pr
     if (!(await rows.insertLandingPage(tx, id, rowOf(parsed.page))))
       return refused([{ field: 'slug', code: 'twice' }]);
     await recordIfStaff(tx, scope, 'add_landing_page', parsed.page.slug);
+    return null;
   });
 }
 
@@ -169,6 +170,7 @@ export async function changeLandingPage(
     if (stop) return stop;
     await rows.updateLandingPage(tx, scope.tenant.id, rowOf(parsed.page));
     await recordIfStaff(tx, scope, 'change_landing_page', draft.slug);
+    return null;
   });
 }
 
@@ -182,6 +184,7 @@ export async function removeLandingPage(
     if (stop) return stop;
     await rows.deleteLandingPage(tx, scope.tenant.id, slug);
     await recordIfStaff(tx, scope, 'remove_landing_page', slug);
+    return null;
   });
 }
 
@@ -190,10 +193,10 @@ async function requireVersion(
   { tenant }: StaffScope,
   slug: string,
   version: string,
-): Promise<LandingOutcome | undefined> {
+): Promise<LandingOutcome | null> {
   const page = await rows.findLandingPage(tx, tenant.id, slug);
   if (!page) return { ok: false, code: 'not_found' };
-  if (page.version !== version) return { ok: false, code: 'changed' };
+  return page.version === version ? null : { ok: false, code: 'changed' };
 }
 
 /** All landing pages in the form that `npm run tenant -- slugs` reads. */
@@ -220,6 +223,7 @@ export async function importLandingPages(scope: StaffScope, text: string): Promi
   return await change(scope, async (tx) => {
     await replaceSlugs(tx.sql, id, parsed.data);
     await recordIfStaff(tx, scope, 'import_landing_pages', slug);
+    return null;
   });
 }
 

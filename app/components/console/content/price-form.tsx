@@ -49,10 +49,10 @@ export function PriceForm({ brand, version, rows, countries, done, refused }: Pr
               </tr>
             </thead>
             <tbody>
-              {rows.map((row, index) => {
-                const name = row.id === '' ? t`new bundle ${index + 1}` : t`bundle ${row.id}`;
+              {rows.map((row) => {
+                const name = row.id === '' ? t`new bundle ${row.row}` : t`bundle ${row.id}`;
                 return (
-                  <tr key={`${row.id}-${index}`}>
+                  <tr key={row.row}>
                     <td>
                       {row.id}
                       <input type="hidden" name="id" value={row.id} />
