@@ -188,7 +188,7 @@ function NewCode({ path, choices, reply }: Pick<Props, 'choices' | 'reply'> & { 
       <h2>
         <Trans>New code</Trans>
       </h2>
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid items-start gap-4 md:grid-cols-3">
         <TextField
           name="code"
           label={t({ message: 'Code', context: 'discount code' })}

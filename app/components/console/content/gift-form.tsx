@@ -53,7 +53,7 @@ export function GiftForm({ brand, version, rows, usualCredits, done, refused }: 
                 return (
                   <tr key={key}>
                     <td>
-                      <span className="inline-flex items-center gap-3">
+                      <span className="inline-flex min-h-11 items-center gap-3">
                         <GiftArt gift={key} className="size-8" />
                         {name}
                       </span>
@@ -75,7 +75,11 @@ export function GiftForm({ brand, version, rows, usualCredits, done, refused }: 
                         name={`credits_${key}`}
                         label={t`Credits for ${name}`}
                         value={credits}
-                        error={(faults.credits ?? []).map(fieldFault).join(' ')}
+                        error={(faults.credits ?? [])
+                          .map((fault) =>
+                            fault.fault === 'other' ? t`Enter a whole number.` : fieldFault(fault),
+                          )
+                          .join(' ')}
                         className="w-24"
                         inputMode="numeric"
                       />

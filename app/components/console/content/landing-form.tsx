@@ -57,7 +57,7 @@ export function LandingForm({ brand, prefix, countries, languages, draft, versio
         ) : (
           <input type="hidden" name="version" value={version} />
         )}
-        <div className="grid gap-4 md:grid-cols-3">
+        <div className="grid items-start gap-4 md:grid-cols-3">
           <SelectField
             name="country"
             label={t`Country`}

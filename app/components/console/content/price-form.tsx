@@ -54,13 +54,13 @@ export function PriceForm({ brand, version, rows, countries, done, refused }: Pr
                 return (
                   <tr key={row.row}>
                     <td>
-                      {row.id}
+                      <span className="inline-flex min-h-11 items-center">{row.id}</span>
                       <input type="hidden" name="id" value={row.id} />
                     </td>
-                    <Cell row={row} name="countries" label={t`Countries of ${name}`} width="w-48" />
+                    <Cell row={row} name="countries" label={t`Countries of ${name}`} width="w-32" />
                     <Cell row={row} name="currency" label={t`Currency of ${name}`} width="w-20" />
-                    <Cell row={row} name="credits" label={t`Credits of ${name}`} width="w-24" />
-                    <Cell row={row} name="price" label={t`Price of ${name}`} width="w-28" />
+                    <Cell row={row} name="credits" label={t`Credits of ${name}`} width="w-20" />
+                    <Cell row={row} name="price" label={t`Price of ${name}`} width="w-24" />
                     <td className="console-number">
                       {row.messageHundredths !== null &&
                         smallMoneyText(i18n, row.currency, row.messageHundredths)}
@@ -105,15 +105,26 @@ type CellProps = {
 
 /** A control in a table: its column and row are its label. */
 function Cell({ row, name, label, width }: CellProps) {
+  const { t } = useLingui();
   const { fieldFault } = useBrandWords();
   const faults = row.faults[name] ?? [];
+  // The schema's sentences name the setting's parts, which the table doesn't show.
+  const wrong: Record<typeof name, string> = {
+    countries: t`Enter codes of countries, such as ${'US GB'}.`,
+    currency: t`Enter the code of a currency, such as ${'USD'}.`,
+    credits: t`Enter a whole number.`,
+    price: t`Enter an amount such as ${'9.95'}.`,
+  };
   return (
     <td className="align-top">
       <FieldInCell
         name={name}
         label={label}
         value={row[name]}
-        error={faults.map(fieldFault).join(' ')}
+        error={faults
+          .slice(0, 1)
+          .map((fault) => (fault.fault === 'other' || name === 'price' ? wrong[name] : fieldFault(fault)))
+          .join('')}
         className={width}
         inputMode={name === 'price' ? 'decimal' : name === 'credits' ? 'numeric' : undefined}
       />
