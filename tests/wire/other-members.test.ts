@@ -242,6 +242,8 @@ const NOT_OWNED = [
   'console.brands.$brand.members_.$id',
   'console.brands.$brand.approvals_.$id',
   'console.brands.$brand.restrictions_.$id',
+  'console.brands.$brand.answers',
+  'console.brands.$brand.answers_.$id',
   'console.brands.$brand.money.orders_.$id',
   'console.brands.$brand.money.documents_.$id',
   'console.staff_.$id',
