@@ -251,7 +251,10 @@ export const consolePermissions = (
     ofBrand('console.brands.$brand.figures[.]csv', `${at}/figures.csv`, MONEY_READERS),
     page('console.figures', '/console/figures', MONEY_READERS),
     ofBrand(`${content}._index`, `${at}/content?text=lake`, ['operator']),
-    ofBrand(`${content}._index`, `${at}/content?index`, ['operator'], '422', form({ file: '' })),
+    {
+      ...ofBrand(`${content}._index`, `${at}/content`, ['operator'], '422', form({ file: '' })),
+      path: `${at}/content?index`,
+    },
     ofBrand(`${content}.new-page`, `${at}/content/new-page`, ['operator']),
     ofBrand(`${content}.new-page`, `${at}/content/new-page`, ['operator'], '422', form({ slug: 'A' })),
     ofBrand(`${content}.pages.$slug`, `${at}/content/pages/nothing`, ['operator'], '404'),
