@@ -148,5 +148,15 @@ test('an operator writes a landing page, sets prices and gifts, and makes a code
   await page.selectOption('[name=state]', 'active');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('No codes match')).toBeVisible();
+
+  await owner`
+    insert into terms_texts (tenant_id, version, locale, html, sha256, stored_at)
+    select id, '2020-02-02', 'en', '<h2>Earlier terms</h2>', 'abc', now() from platform.tenants
+    where slug = ${brand}`;
+  await page.getByRole('link', { name: 'Static pages' }).click();
+  await looksRight(page);
+  const stored = page.waitForEvent('download');
+  await page.locator('tr', { hasText: '2020-02-02' }).getByRole('link', { name: 'English' }).click();
+  expect(await readFile(await (await stored).path(), 'utf8')).toBe('<h2>Earlier terms</h2>');
   await close(visitor, page);
 });

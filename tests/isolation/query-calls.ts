@@ -249,6 +249,7 @@ export const CALLS: Record<string, Call> = {
   recordWarning: (tx, t, r) => erasure.recordWarning(tx, t, r.member, 1, NOW),
   listUnconfirmed: (tx, t) => erasure.listUnconfirmed(tx, t, LATER, 9),
   lockUnconfirmed: (tx, t, r) => erasure.lockUnconfirmed(tx, t, r.member, LATER),
+  listTermsVersions: (tx, t) => termsArchive.listTermsVersions(tx, t, { after: '', limit: 9 }),
   listTermsLocales: (tx, t) => termsArchive.listTermsLocales(tx, t, '2026-11-23'),
   findTermsText: (tx, t) => termsArchive.findTermsText(tx, t, '2026-11-23', 'en'),
   insertTermsText: (tx, t) =>

@@ -266,6 +266,8 @@ export const consolePermissions = (
       form({ intent: 'remove' }),
     ),
     ofBrand(`${content}.slugs[.]json`, `${at}/content/slugs.json`, ['operator']),
+    ofBrand(`${content}.terms`, `${at}/content/terms`, ['operator']),
+    ofBrand(`${content}.terms_.$version`, `${at}/content/terms/2000-01-01?language=en`, ['operator'], '404'),
     ...(['bundles', 'gifts', 'codes'] as const).flatMap((name) => [
       ofBrand(`${content}.${name}`, `${at}/content/${name}`, ['operator']),
       ofBrand(`${content}.${name}`, `${at}/content/${name}`, ['operator'], '422', form({})),

@@ -23,6 +23,7 @@ export function ContentFrame({ brand, done, fault, children }: Props) {
     ['/bundles', t({ message: 'Bundles', context: 'in the console' })],
     ['/gifts', t({ message: 'Gifts', context: 'in the console' })],
     ['/codes', t({ message: 'Discount codes', context: 'in the console' })],
+    ['/terms', t({ message: 'Static pages', context: 'in the console' })],
   ];
   const isCurrent = (path: string) =>
     path === ''
