@@ -123,6 +123,7 @@ function CodeList({ codes, next, path }: Pick<Props, 'codes' | 'next'> & { path:
     {
       key: 'end',
       label: t({ message: 'End', context: 'verb: end a discount code' }),
+      nowrap: true,
       cell: ({ code, state }) =>
         state === 'active' && (
           <form method="post" action={path}>
@@ -188,7 +189,7 @@ function NewCode({ path, choices, reply }: Pick<Props, 'choices' | 'reply'> & { 
       <h2>
         <Trans>New code</Trans>
       </h2>
-      <div className="grid items-start gap-4 md:grid-cols-3">
+      <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3">
         <TextField
           name="code"
           label={t({ message: 'Code', context: 'discount code' })}
