@@ -60,7 +60,15 @@ const MAY_IMPORT = {
   '^app/documents/': [PURE, TENANTS, SHARED_PLATFORM, '^app/components/static-pages/'],
   '^jobs/handlers/': ['^app/domain/', '^app/mails/', '^app/documents/', TENANTS, PLATFORM, '^jobs/'],
   // What a page needs of the platform (texts, the development mailbox) comes to it through a wire file.
-  '^app/api/': ['^app/domain/', '^app/http/guards/', '^app/documents/', '^app/mails/', TENANTS, '^themes/', PLATFORM],
+  '^app/api/': [
+    '^app/domain/',
+    '^app/http/guards/',
+    '^app/documents/',
+    '^app/mails/',
+    TENANTS,
+    '^themes/',
+    PLATFORM,
+  ],
   '^app/http/guards/': ['^app/domain/', TENANTS, SHARED_PLATFORM],
   '^app/live/(?!browser/)': [TENANTS, '^app/http/guards/', '^app/domain/', PLATFORM],
   [LIVE_BROWSER]: ['^app/ui/', PURE, API_SHAPES, SHARED_PLATFORM, '^app/components/'],

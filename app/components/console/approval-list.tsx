@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApprovalView } from '#app/api/console-approval.ts';
 import { TabLinks } from '#app/ui/tab-links.tsx';
@@ -64,7 +65,7 @@ export function useApprovalDetail(): (row: ApprovalView) => string {
   const { rules } = useModerationWords();
   return ({ kind, rule, credits, amount }) => {
     if (kind === 'ban') return rule ? rules[rule] : '–';
-    if (kind === 'credits') return t`${credits ?? 0} credits`;
+    if (kind === 'credits') return t`${plural(credits ?? 0, { one: '# credit', other: '# credits' })}`;
     return amount ?? '–';
   };
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTopicWords } from '#app/components/complaints/topic-words.ts';
 import type { ComplaintFigure } from '#app/domain/support/complaint-figures.server.ts';
@@ -19,7 +20,7 @@ export function ComplaintFigures({ brand, period, figures }: Props) {
   const path = `/console/brands/${brand}/complaints/figures`;
   const tabs = [4, 12, 26, 52].map((weeks) => ({
     to: `${path}?weeks=${weeks}`,
-    label: t`${weeks} weeks`,
+    label: t`${plural(weeks, { one: '# week', other: '# weeks' })}`,
     current: weeks === period,
   }));
   const columns = useColumns();
