@@ -22,7 +22,10 @@ export const landingSlugSchema = z.strictObject({
     .default({}),
 });
 
-export const landingSlugsSchema = z.array(landingSlugSchema).max(5_000);
+/** The most that a brand can have. */
+export const MOST_SLUGS = 5_000;
+
+export const landingSlugsSchema = z.array(landingSlugSchema).max(MOST_SLUGS);
 
 export type LandingSlug = z.output<typeof landingSlugSchema>;
 
@@ -37,27 +40,49 @@ export function isSlugOfNiche(slug: string, niche: Niche): boolean {
   return !PREFIXES.some((prefix) => slug.startsWith(prefix));
 }
 
+export type SlugFault = {
+  slug: string;
+  field: 'slug' | 'country' | 'region' | 'texts';
+  code:
+    | 'twice'
+    | 'prefix_needed'
+    | 'prefix_of_other'
+    | 'country_not_served'
+    | 'country_needed'
+    | 'region_elsewhere'
+    | 'empty';
+  sentence: string;
+};
+
 /** The faults of a list of slugs, each a sentence. */
-export function slugFaults(
+export const slugFaults = (...list: Parameters<typeof listSlugFaults>): string[] =>
+  listSlugFaults(...list).map(({ slug, sentence }) => `landing_slugs: ${slug}: ${sentence}.`);
+
+/** The same, with the field that each is about. */
+export function listSlugFaults(
   slugs: readonly LandingSlug[],
   niche: Niche,
   countries: readonly string[],
-): string[] {
+): SlugFault[] {
   const seen = new Set<string>();
   return slugs.flatMap(({ slug, country, region, city, texts }) => {
-    const faults: string[] = [];
-    if (seen.has(slug)) faults.push('is there twice');
+    const faults: SlugFault[] = [];
+    const add = (field: SlugFault['field'], code: SlugFault['code'], sentence: string) =>
+      faults.push({ slug, field, code, sentence });
+    if (seen.has(slug)) add('slug', 'twice', 'is there twice');
     seen.add(slug);
-    if (!isSlugOfNiche(slug, niche))
-      faults.push(
-        NICHES[niche].slugPrefix
-          ? `must begin with ${NICHES[niche].slugPrefix}`
-          : `must not begin with another niche's prefix (${PREFIXES.join(', ')})`,
-      );
-    if (country && !countries.includes(country)) faults.push(`${country} is not among settings.countries`);
-    if ((region || city) && !country) faults.push('a region or city needs its country');
-    if (region && !region.startsWith(`${country}-`)) faults.push(`${region} is no region of ${country}`);
-    if (!country && Object.keys(texts).length === 0) faults.push('needs a place or texts');
-    return faults.map((fault) => `landing_slugs: ${slug}: ${fault}.`);
+    if (!isSlugOfNiche(slug, niche)) {
+      const { slugPrefix } = NICHES[niche];
+      if (slugPrefix) add('slug', 'prefix_needed', `must begin with ${slugPrefix}`);
+      else
+        add('slug', 'prefix_of_other', `must not begin with another niche's prefix (${PREFIXES.join(', ')})`);
+    }
+    if (country && !countries.includes(country))
+      add('country', 'country_not_served', `${country} is not among settings.countries`);
+    if ((region || city) && !country) add('country', 'country_needed', 'a region or city needs its country');
+    if (region && !region.startsWith(`${country}-`))
+      add('region', 'region_elsewhere', `${region} is no region of ${country}`);
+    if (!country && Object.keys(texts).length === 0) add('texts', 'empty', 'needs a place or texts');
+    return faults;
   });
 }

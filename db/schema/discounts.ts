@@ -48,6 +48,7 @@ export const discountCodes = pgTable(
       foreignColumns: [members.tenantId, members.id],
     }).onDelete('cascade'),
     index('discount_codes_by_member').on(t.tenantId, t.memberId).where(sql`member_id is not null`),
+    index('discount_codes_campaigns').on(t.tenantId, t.createdAt, t.code).where(sql`purpose = 'campaign'`),
     uniqueIndex('discount_codes_delete').on(t.tenantId, t.memberId).where(sql`purpose = 'delete'`),
     check('discount_codes_code', sql`code ~ '^[A-Z0-9][A-Z0-9-]{2,31}$'`),
     check('discount_codes_percentage', sql`percentage between 1 and 90`),

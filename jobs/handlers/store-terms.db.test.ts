@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
-import { openTerms, storeTerms } from '#app/domain/support/terms-archive.server.ts';
+import {
+  openTerms,
+  pageTermsVersions,
+  readTermsText,
+  storeTerms,
+} from '#app/domain/support/terms-archive.server.ts';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
 import { visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
@@ -55,4 +60,18 @@ it('the version in force is shown until the day of a newer one, which can be rea
 it('each version that a member can have accepted is published or stored', async () => {
   await storePublishedTerms(visit(world.amora));
   for (const version of TERMS_VERSIONS) expect(await openTerms(visit(world.amora), version)).not.toBeNull();
+});
+
+it('staff list the stored versions, the latest first, and read each text to the byte', async () => {
+  await storePublishedTerms(visit(world.amora));
+  await storeTerms(visit(world.amora), (locale) => `<p>Earlier, ${locale}</p>`, '2020-02-02');
+  const { versions, next } = await pageTermsVersions(visit(world.amora), '');
+  expect(versions.map(({ version }) => version)).toEqual([PUBLISHED, '2020-02-02']);
+  expect(versions[1]?.texts).toHaveLength(LOCALE_CODES.length);
+  expect(versions[1]?.storedAt).toBeInstanceOf(Date);
+  expect(next).toBeNull();
+  expect((await pageTermsVersions(visit(world.amora), PUBLISHED)).versions).toHaveLength(1);
+  expect((await pageTermsVersions(visit(world.she), '')).versions).toEqual([]);
+  expect(await readTermsText(visit(world.amora), '2020-02-02', 'de')).toBe('<p>Earlier, de</p>');
+  expect(await readTermsText(visit(world.she), '2020-02-02', 'de')).toBeNull();
 });

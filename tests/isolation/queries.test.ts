@@ -50,6 +50,7 @@ const OTHER_FILES = [
   'staff/brand-admin.server.ts',
   'staff/brand-check.server.ts',
   'staff/brand-rows.server.ts',
+  'staff/landing-pages.server.ts',
   'staff/new-brand.server.ts',
   'staff/staff-accounts.server.ts',
   'staff/staff-store.server.ts',

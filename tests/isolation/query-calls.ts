@@ -70,6 +70,7 @@ import * as search from '#app/domain/search/search.queries.server.ts';
 import * as invites from '#app/domain/signup/invites.queries.server.ts';
 import * as approvals from '#app/domain/staff/approvals.queries.server.ts';
 import * as figures from '#app/domain/staff/figures.queries.server.ts';
+import * as landingPages from '#app/domain/staff/landing-pages.queries.server.ts';
 import * as memberFile from '#app/domain/staff/member-file.queries.server.ts';
 import * as money from '#app/domain/staff/money.queries.server.ts';
 import * as staff from '#app/domain/staff/staff.queries.server.ts';
@@ -176,6 +177,8 @@ const anything = (state: object): boolean => Object.values(state).some(Boolean);
 const listed = { historySince: new Date(0), after: null, filtered: false, unreadFirst: false, name: '' };
 const range = { since: new Date(0), above: 0, before: null };
 
+const landingPage = (slug: string) => ({ slug, country: 'US', region: null, city: null, texts: {} });
+
 /** Every statement of the domain, by name; a new one must be added here. */
 export const CALLS: Record<string, Call> = {
   findAccountByEmail: (tx, t, r) => accounts.findAccountByEmail(tx, t, r.email),
@@ -246,6 +249,7 @@ export const CALLS: Record<string, Call> = {
   recordWarning: (tx, t, r) => erasure.recordWarning(tx, t, r.member, 1, NOW),
   listUnconfirmed: (tx, t) => erasure.listUnconfirmed(tx, t, LATER, 9),
   lockUnconfirmed: (tx, t, r) => erasure.lockUnconfirmed(tx, t, r.member, LATER),
+  listTermsVersions: (tx, t) => termsArchive.listTermsVersions(tx, t, { after: '', limit: 9 }),
   listTermsLocales: (tx, t) => termsArchive.listTermsLocales(tx, t, '2026-11-23'),
   findTermsText: (tx, t) => termsArchive.findTermsText(tx, t, '2026-11-23', 'en'),
   insertTermsText: (tx, t) =>
@@ -833,6 +837,15 @@ export const CALLS: Record<string, Call> = {
   markUsed: (tx, t, r) => discounts.markUsed(tx, t, String(r.message), NOW),
   deleteReservation: (tx, t, r) => discounts.deleteReservation(tx, t, String(r.message)),
   listCodes: (tx, t) => discounts.listCodes(tx, t),
+  lockLandingPages: (tx, t) => landingPages.lockLandingPages(tx, t),
+  listLandingPages: (tx, t) => landingPages.listLandingPages(tx, t, { beginning: '', after: '', limit: 9 }),
+  findLandingPage: (tx, t, r) => landingPages.findLandingPage(tx, t, `slug-${r.message}`),
+  countLandingPages: (tx, t) => landingPages.countLandingPages(tx, t),
+  insertLandingPage: (tx, t) => landingPages.insertLandingPage(tx, t, landingPage('other')),
+  updateLandingPage: (tx, t, r) => landingPages.updateLandingPage(tx, t, landingPage(`slug-${r.message}`)),
+  deleteLandingPage: (tx, t, r) => landingPages.deleteLandingPage(tx, t, `slug-${r.message}`),
+  listCampaignCodes: (tx, t) =>
+    discounts.listCampaignCodes(tx, t, { state: null, now: NOW, after: null, limit: 10 }),
   insertCode: (tx, t) =>
     discounts.insertCode(tx, t, {
       code: 'OTHER',

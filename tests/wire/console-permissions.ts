@@ -79,6 +79,7 @@ export const consolePermissions = (
   const open = `${at}/complaints/CASE-000A`;
   const complaints = 'console.brands.$brand.complaints';
   const money = 'console.brands.$brand.money';
+  const content = 'console.brands.$brand.content';
   return [
     {
       route: 'console',
@@ -249,6 +250,28 @@ export const consolePermissions = (
     ofBrand('console.brands.$brand.figures', `${at}/figures?by=source`, MONEY_READERS),
     ofBrand('console.brands.$brand.figures[.]csv', `${at}/figures.csv`, MONEY_READERS),
     page('console.figures', '/console/figures', MONEY_READERS),
+    ofBrand(`${content}._index`, `${at}/content?text=lake`, ['operator']),
+    {
+      ...ofBrand(`${content}._index`, `${at}/content`, ['operator'], '422', form({ file: '' })),
+      path: `${at}/content?index`,
+    },
+    ofBrand(`${content}.new-page`, `${at}/content/new-page`, ['operator']),
+    ofBrand(`${content}.new-page`, `${at}/content/new-page`, ['operator'], '422', form({ slug: 'A' })),
+    ofBrand(`${content}.pages.$slug`, `${at}/content/pages/nothing`, ['operator'], '404'),
+    ofBrand(
+      `${content}.pages.$slug`,
+      `${at}/content/pages/nothing`,
+      ['operator'],
+      '404',
+      form({ intent: 'remove' }),
+    ),
+    ofBrand(`${content}.slugs[.]json`, `${at}/content/slugs.json`, ['operator']),
+    ofBrand(`${content}.terms`, `${at}/content/terms`, ['operator']),
+    ofBrand(`${content}.terms_.$version`, `${at}/content/terms/2000-01-01?language=en`, ['operator'], '404'),
+    ...(['bundles', 'gifts', 'codes'] as const).flatMap((name) => [
+      ofBrand(`${content}.${name}`, `${at}/content/${name}`, ['operator']),
+      ofBrand(`${content}.${name}`, `${at}/content/${name}`, ['operator'], '422', form({})),
+    ]),
     ofBrand('console.brands.$brand.theme', `${at}/theme`, ['operator']),
     ofBrand('console.brands.$brand.theme', `${at}/theme`, ['operator'], '422', form({ intent: 'nothing' })),
     ofBrand('console.brands.$brand.theme_.mail', `${at}/theme/mail`, ['operator']),

@@ -249,6 +249,7 @@ const NOT_OWNED = [
   'console.staff_.$id',
   // An entry of the brand's own history, and the version that a form shows.
   ...['console.brands.$brand.history', 'console.brands.$brand.settings'],
+  ...['console.brands.$brand.content.bundles', 'console.brands.$brand.content.gifts'],
   ...['api.gallery[.]php', 'chat-photos', 'likes_.m.$id', 'members_.$id', 'members_.$id_.chat'],
   ...['members_.$id_.landing', 'members_.$id_.landing2.($slug)', 'members_.$id_.landing3.($slug)'],
   'members_.$id_.signup',

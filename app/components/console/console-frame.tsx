@@ -120,6 +120,12 @@ function BrandSections({ brand, may }: { brand: ConsoleBrand; may: readonly Perm
       icon: 'palette',
       needs: 'manage_brands',
     },
+    {
+      to: `${at}/content`,
+      label: t({ message: 'Content', context: 'in the console: pages, prices and codes of a brand' }),
+      icon: 'pencil',
+      needs: 'manage_content',
+    },
     { to: `${at}/photos`, label: t`Photos`, icon: 'images', needs: 'review_photos' },
     { to: `${at}/settings`, label: t`Settings`, icon: 'settings', needs: 'manage_brands' },
   ];

@@ -4,13 +4,21 @@ import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { giveCredits } from '#tests/world/credits.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
+import { insertStaff } from '#tests/world/staff.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { activeDiscount, welcomeDiscount } from './active-discount.server.ts';
 import { checkCode } from './check-code.server.ts';
 import { offerDeleteDiscount } from './delete-discount.server.ts';
 import { endTimeBonuses } from './end-time-bonuses.server.ts';
-import { type CodeDraft, listAllCodes, addCode as makeCode, switchCodeOff } from './operate-codes.server.ts';
+import {
+  type CodeDraft,
+  createCode,
+  listAllCodes,
+  addCode as makeCode,
+  pageCodes,
+  switchCodeOff,
+} from './operate-codes.server.ts';
 import { priceOf } from './price-of.server.ts';
 import { releaseDiscount, reserveDiscount, spendDiscount } from './reserve-discount.server.ts';
 
@@ -265,6 +273,41 @@ describe('operators', () => {
     expect(await total(scope, 'SUMMER-26')).toBe('code_invalid');
     const [row] = (await listAllCodes(scope)).filter(({ code }) => code === 'SUMMER-26');
     expect(row).toMatchObject({ percentage: 15, status: 'off', uses: 0 });
+  });
+
+  it('lists those of staff by state, page by page, and records who made and ended them', async () => {
+    const staff = await insertStaff(world.owner, 'operator', 'all');
+    const scope = { ...(await asBram(10)), tenant: world.she, staff, addressHash: 'x' };
+    for (const code of ['LIST-A', 'LIST-B', 'LIST-C'])
+      expect(
+        await createCode(scope, { ...DRAFT, code, country: null, currency: null, minimumMinor: 0 }),
+      ).toBeNull();
+    await switchCodeOff(scope, 'LIST-B');
+    await world.owner`
+      update discount_codes set expires_at = ${SIGNUP} where tenant_id = ${world.she.id} and code = 'LIST-C'`;
+    const names = async (state: 'active' | 'ended' | null) =>
+      (await pageCodes(scope, state, null)).codes
+        .map(({ code }) => code)
+        .filter((code) => /^LIST/.test(code));
+    expect(await names('active')).toEqual(['LIST-A']);
+    expect((await names('ended')).sort()).toEqual(['LIST-B', 'LIST-C']);
+    expect(await names(null)).toHaveLength(3);
+    const [entries] = await world.owner<{ made: number; ended: number }[]>`
+      select count(*) filter (where what = 'create_code')::int as made,
+        count(*) filter (where what = 'end_code')::int as ended
+      from platform.staff_audit where staff_id = ${staff.id}`;
+    expect(entries).toEqual({ made: 3, ended: 1 });
+    await world.owner`
+      insert into discount_codes (tenant_id, code, percentage, validity, created_at)
+      select ${world.she.id}, 'PAGE-' || lpad(n::text, 2, '0'), 10, 'many', '2020-01-01'
+      from generate_series(1, 60) n`;
+    const first = await pageCodes(scope, null, null);
+    expect(first.codes).toHaveLength(50);
+    const second = await pageCodes(scope, null, first.next);
+    expect(second.next).toBeNull();
+    const all = [...first.codes, ...second.codes].map(({ code }) => code);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.filter((code) => code.startsWith('PAGE-'))).toHaveLength(60);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { anyOf } from '#db/columns.ts';
 import { accounts } from '#db/schema/accounts.ts';
@@ -130,6 +130,44 @@ export async function listCodes(tx: Tx, tenantId: number): Promise<CodeRow[]> {
     .groupBy(discountCodes.tenantId, discountCodes.code)
     .orderBy(desc(createdAt), discountCodes.code)
     .limit(500);
+}
+
+/** Codes that staff made, latest first, with how often each was used. */
+export async function listCampaignCodes(
+  tx: Tx,
+  tenantId: number,
+  {
+    state,
+    now,
+    after,
+    limit,
+  }: {
+    state: 'active' | 'ended' | null;
+    now: Date;
+    after: { at: Date; id: string } | null;
+    limit: number;
+  },
+): Promise<CodeRow[]> {
+  const { createdAt, code, status, expiresAt } = discountCodes;
+  const ended = or(eq(status, 'off'), lte(expiresAt, now));
+  const going = and(eq(status, 'active'), or(isNull(expiresAt), gt(expiresAt, now)));
+  // Columns of the outer statement are named in full: Drizzle leaves their table out.
+  const uses = sql<number>`(
+    select count(*)::int from discount_uses u
+    where u.tenant_id = discount_codes.tenant_id and u.code = discount_codes.code and u.used_at is not null)`;
+  return await tx.db
+    .select({ ...CODE, createdAt, uses })
+    .from(discountCodes)
+    .where(
+      and(
+        eq(discountCodes.tenantId, tenantId),
+        eq(discountCodes.purpose, 'campaign'),
+        state === 'active' ? going : state === 'ended' ? ended : undefined,
+        after === null ? undefined : sql`(${createdAt}, ${code}) < (${after.at}, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(code))
+    .limit(limit);
 }
 
 export type NewCode = Omit<DiscountCode, 'status'> & Pick<typeof discountCodes.$inferSelect, 'purpose'>;

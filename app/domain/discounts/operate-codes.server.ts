@@ -1,7 +1,14 @@
+import { recordIfStaff } from '#app/domain/support/audit.server.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
-import type { Scope } from '#tenants/scope.ts';
+import type { Scope, StaffScope } from '#tenants/scope.ts';
 import { normalCode, type Validity } from './discount-code.ts';
-import { type CodeRow, insertCode, listCodes, turnCodeOff } from './discounts.queries.server.ts';
+import {
+  type CodeRow,
+  insertCode,
+  listCampaignCodes,
+  listCodes,
+  turnCodeOff,
+} from './discounts.queries.server.ts';
 import { isOwnCode } from './own-codes.ts';
 
 export type { CodeRow };
@@ -18,34 +25,68 @@ export type CodeDraft = {
   expiresAt: Date | null;
 };
 
+/** What is wrong with a draft, beside the field that it is about. */
+export type CodeDraftFault = {
+  field: 'code' | 'percentage' | 'minimum' | 'currency' | 'country' | 'methods' | 'ends';
+  code: 'wrong' | 'built_in' | 'taken' | 'currency_needed' | 'past';
+  /** For commands. */
+  sentence: string;
+};
+
 /** Creates a code; returns what is wrong with it as a sentence, or null when it was created. */
-export async function addCode(scope: Scope, draft: CodeDraft): Promise<string | null> {
+export const addCode = async (scope: Scope, draft: CodeDraft): Promise<string | null> =>
+  (await createCode(scope, draft))?.sentence ?? null;
+
+/** The same, with the field that is wrong. */
+export async function createCode(
+  scope: Scope | StaffScope,
+  draft: CodeDraft,
+): Promise<CodeDraftFault | null> {
   const { tenant, now } = scope;
   const code = normalCode(draft.code);
   if (!code)
-    return 'A code has 3 to 32 letters A to Z, digits and dashes, and begins with a letter or digit.';
+    return wrong(
+      'code',
+      'A code has 3 to 32 letters A to Z, digits and dashes, and begins with a letter or digit.',
+    );
   const fault = draftFault(scope, draft);
   if (fault) return fault;
-  if (isOwnCode(code)) return `${code} is a code that every brand has by itself.`;
-  if (draft.expiresAt && draft.expiresAt <= now) return 'The end is past.';
-  const made = await inTenant(tenant.id, (tx) =>
-    insertCode(tx, tenant.id, { ...draft, code, purpose: 'campaign' }),
-  );
-  return made ? null : `${tenant.slug} has a code ${code} already.`;
+  if (isOwnCode(code))
+    return { field: 'code', code: 'built_in', sentence: `${code} is a code that every brand has by itself.` };
+  if (draft.expiresAt && draft.expiresAt <= now)
+    return { field: 'ends', code: 'past', sentence: 'The end is past.' };
+  const made = await inTenant(tenant.id, async (tx) => {
+    const added = await insertCode(tx, tenant.id, { ...draft, code, purpose: 'campaign' });
+    if (added) await recordIfStaff(tx, scope, 'create_code', code);
+    return added;
+  });
+  return made
+    ? null
+    : { field: 'code', code: 'taken', sentence: `${tenant.slug} has a code ${code} already.` };
 }
 
-function draftFault({ tenant }: Scope, draft: CodeDraft): string | null {
-  const { percentage, minimumMinor, currency, country, paymentMethods } = draft;
+const wrong = (field: CodeDraftFault['field'], sentence: string): CodeDraftFault => ({
+  field,
+  code: 'wrong',
+  sentence,
+});
+
+function draftFault(
+  { tenant }: Pick<Scope, 'tenant'>,
+  { percentage, minimumMinor, currency, country, paymentMethods }: CodeDraft,
+): CodeDraftFault | null {
   if (!Number.isInteger(percentage) || percentage < 1 || percentage > 90)
-    return 'The percentage is a whole number from 1 to 90.';
+    return wrong('percentage', 'The percentage is a whole number from 1 to 90.');
   if (!Number.isSafeInteger(minimumMinor) || minimumMinor < 0 || minimumMinor > 2_000_000_000)
-    return 'The minimum is an amount in the currency’s smallest unit.';
-  if (minimumMinor > 0 && !currency) return 'A minimum needs a currency.';
+    return wrong('minimum', 'The minimum is an amount in the currency’s smallest unit.');
+  if (minimumMinor > 0 && !currency)
+    return { field: 'currency', code: 'currency_needed', sentence: 'A minimum needs a currency.' };
+  if (currency && !/^[A-Z]{3}$/.test(currency)) return wrong('currency', 'A currency has three letters.');
   if (country && !tenant.settings.countries.includes(country))
-    return `${tenant.slug} does not serve ${country}.`;
+    return wrong('country', `${tenant.slug} does not serve ${country}.`);
   const known = new Set(tenant.settings.payment_methods.map(({ id }) => id));
   const unknown = paymentMethods.find((method) => !known.has(method));
-  return unknown === undefined ? null : `${tenant.slug} has no payment method ${unknown}.`;
+  return unknown === undefined ? null : wrong('methods', `${tenant.slug} has no payment method ${unknown}.`);
 }
 
 export async function listAllCodes({ tenant }: Scope): Promise<CodeRow[]> {
@@ -53,6 +94,30 @@ export async function listAllCodes({ tenant }: Scope): Promise<CodeRow[]> {
   return rows;
 }
 
+export type CodeState = 'active' | 'ended';
+type CodeAfter = { at: Date; id: string } | null;
+
+const PAGE_LENGTH = 50;
+
+/** A page of the codes that staff made, latest first; those of single members are left out. */
+export async function pageCodes(
+  { tenant, now }: Pick<StaffScope, 'tenant' | 'now'>,
+  state: CodeState | null,
+  after: CodeAfter,
+): Promise<{ codes: CodeRow[]; next: CodeAfter }> {
+  const [found] = await readInTenant(tenant.id, (tx) => [
+    listCampaignCodes(tx, tenant.id, { state, now, after, limit: PAGE_LENGTH + 1 }),
+  ]);
+  const codes = found.slice(0, PAGE_LENGTH);
+  const last = codes.at(-1);
+  return { codes, next: found.length > PAGE_LENGTH && last ? { at: last.createdAt, id: last.code } : null };
+}
+
 /** Turns a code off; false when there is no active code of that name. Orders that reserved it keep their price. */
-export const switchCodeOff = ({ tenant }: Scope, code: string): Promise<boolean> =>
-  inTenant(tenant.id, (tx) => turnCodeOff(tx, tenant.id, normalCode(code) ?? ''));
+export const switchCodeOff = (scope: Scope | StaffScope, code: string): Promise<boolean> =>
+  inTenant(scope.tenant.id, async (tx) => {
+    const name = normalCode(code) ?? '';
+    const off = await turnCodeOff(tx, scope.tenant.id, name);
+    if (off) await recordIfStaff(tx, scope, 'end_code', name);
+    return off;
+  });

@@ -22,7 +22,7 @@ it('each role has its permissions and no others', () =>
     Object.fromEntries(STAFF_ROLES.map((role) => [role, permissionsOf({ role, allBrands: true })])),
   ).toEqual({
     operator: [
-      ...['see_brands', 'create_brands', 'manage_brands', 'export_brand_data'],
+      ...['see_brands', 'create_brands', 'manage_brands', 'manage_content', 'export_brand_data'],
       ...['see_complaints', 'answer_complaints', 'edit_answers', 'see_transparency'],
       ...['see_members', 'reveal_members'],
       ...['act_on_members', 'refund', 'give_credits', 'see_deletions', 'see_approvals'],

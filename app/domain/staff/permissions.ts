@@ -8,6 +8,7 @@ const PERMISSIONS = {
   see_brands: ['operator', 'support', 'moderator', 'finance', 'auditor'],
   create_brands: ['operator'],
   manage_brands: ['operator'],
+  manage_content: ['operator'],
   export_brand_data: ['operator'],
   see_complaints: ['operator', 'support', 'auditor'],
   answer_complaints: ['operator', 'support'],

@@ -64,7 +64,14 @@ export type AuditedAction =
   | 'suspend_brand'
   | 'redirect_brand'
   | 'export_brand'
-  | 'export_brand_data';
+  | 'export_brand_data'
+  | 'add_landing_page'
+  | 'change_landing_page'
+  | 'remove_landing_page'
+  | 'import_landing_pages'
+  | 'export_landing_pages'
+  | 'create_code'
+  | 'end_code';
 
 /** What it records about the platform. */
 export type PlatformAction =

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { termsTexts } from '#db/schema/terms.ts';
 
@@ -34,4 +34,32 @@ export async function findTermsText(
       and(eq(termsTexts.tenantId, tenantId), eq(termsTexts.version, version), eq(termsTexts.locale, locale)),
     );
   return row ?? null;
+}
+
+export type StoredVersion = {
+  version: string;
+  storedAt: Date;
+  /** The language and the digest of each text. */
+  texts: { locale: string; sha256: string }[];
+};
+
+/** The stored versions, the latest first, behind `after`. */
+export async function listTermsVersions(
+  tx: Tx,
+  tenantId: number,
+  { after, limit }: { after: string; limit: number },
+): Promise<StoredVersion[]> {
+  const { version, locale, sha256, storedAt } = termsTexts;
+  return await tx.db
+    .select({
+      version,
+      storedAt: sql<Date>`min(${storedAt})`.mapWith(storedAt),
+      texts: sql<StoredVersion['texts']>`
+        jsonb_agg(jsonb_build_object('locale', ${locale}, 'sha256', ${sha256}) order by ${locale})`,
+    })
+    .from(termsTexts)
+    .where(and(eq(termsTexts.tenantId, tenantId), after === '' ? undefined : lt(version, after)))
+    .groupBy(version)
+    .orderBy(desc(version))
+    .limit(limit);
 }

@@ -3,7 +3,13 @@ import { currentTerms, isoDay, TERMS_VERSIONS } from '#app/domain/accounts/terms
 import { LOCALE_CODES, type Locale } from '#app/platform/locales.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { findTermsText, insertTermsText, listTermsLocales } from './terms-archive.queries.server.ts';
+import {
+  findTermsText,
+  insertTermsText,
+  listTermsLocales,
+  listTermsVersions,
+  type StoredVersion,
+} from './terms-archive.queries.server.ts';
 
 /** The version that the site's texts are: the newest, also before its day. */
 const [PUBLISHED] = TERMS_VERSIONS;
@@ -46,4 +52,30 @@ export async function openTerms(
   if (text) return { version, stored: text.html };
   // A brand that was added after a version was announced has only the new one.
   return asked ? null : { version: versions[0], stored: null };
+}
+
+export type { StoredVersion };
+
+const PAGE_LENGTH = 50;
+
+/** The versions that the brand has published, for staff. */
+export async function pageTermsVersions(
+  { tenant }: Pick<Scope, 'tenant'>,
+  after: string,
+): Promise<{ versions: StoredVersion[]; next: string | null }> {
+  const [found] = await readInTenant(tenant.id, (tx) => [
+    listTermsVersions(tx, tenant.id, { after, limit: PAGE_LENGTH + 1 }),
+  ]);
+  const versions = found.slice(0, PAGE_LENGTH);
+  return { versions, next: found.length > PAGE_LENGTH ? (versions.at(-1)?.version ?? null) : null };
+}
+
+/** A stored text as it was published, to the byte; null when there is none. */
+export async function readTermsText(
+  { tenant }: Pick<Scope, 'tenant'>,
+  version: string,
+  locale: Locale,
+): Promise<string | null> {
+  const [text] = await readInTenant(tenant.id, (tx) => [findTermsText(tx, tenant.id, version, locale)]);
+  return text?.html ?? null;
 }

@@ -1,0 +1,87 @@
+import { and, asc, count, eq, gt, like, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { landingSlugs } from '#db/schema/landers.ts';
+
+export type LandingPage = Omit<typeof landingSlugs.$inferSelect, 'tenantId'>;
+
+const PAGE = {
+  slug: landingSlugs.slug,
+  country: landingSlugs.country,
+  region: landingSlugs.region,
+  city: landingSlugs.city,
+  texts: landingSlugs.texts,
+};
+
+/** One change of a brand's landing pages at a time: an import replaces all of them. */
+export async function lockLandingPages(tx: Tx, tenantId: number): Promise<void> {
+  await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`landing_slugs:${tenantId}`}, 0))`;
+}
+
+/** By slug. `beginning` is one of words with hyphens, without wildcards. */
+export async function listLandingPages(
+  tx: Tx,
+  tenantId: number,
+  { beginning, after, limit }: { beginning: string; after: string; limit: number },
+): Promise<LandingPage[]> {
+  return await tx.db
+    .select(PAGE)
+    .from(landingSlugs)
+    .where(
+      and(
+        eq(landingSlugs.tenantId, tenantId),
+        beginning === '' ? undefined : like(landingSlugs.slug, `${beginning}%`),
+        after === '' ? undefined : gt(landingSlugs.slug, after),
+      ),
+    )
+    .orderBy(asc(landingSlugs.slug))
+    .limit(limit);
+}
+
+/** `version` changes with every value of the page. */
+export async function findLandingPage(
+  tx: Tx,
+  tenantId: number,
+  slug: string,
+): Promise<(LandingPage & { version: string }) | null> {
+  const [row] = await tx.db
+    .select({ ...PAGE, version: sql<string>`md5(landing_slugs::text)` })
+    .from(landingSlugs)
+    .where(and(eq(landingSlugs.tenantId, tenantId), eq(landingSlugs.slug, slug)));
+  return row ?? null;
+}
+
+export async function countLandingPages(tx: Tx, tenantId: number): Promise<number> {
+  const [row] = await tx.db
+    .select({ all: count() })
+    .from(landingSlugs)
+    .where(eq(landingSlugs.tenantId, tenantId));
+  return row?.all ?? 0;
+}
+
+/** False when the brand has a page of that slug. */
+export async function insertLandingPage(tx: Tx, tenantId: number, page: LandingPage): Promise<boolean> {
+  const added = await tx.db
+    .insert(landingSlugs)
+    .values({ tenantId, ...page })
+    .onConflictDoNothing();
+  return added.count > 0;
+}
+
+export async function updateLandingPage(
+  tx: Tx,
+  tenantId: number,
+  { slug, ...values }: LandingPage,
+): Promise<boolean> {
+  const { count: changed } = await tx.db
+    .update(landingSlugs)
+    .set(values)
+    .where(and(eq(landingSlugs.tenantId, tenantId), eq(landingSlugs.slug, slug)));
+  return changed > 0;
+}
+
+export async function deleteLandingPage(tx: Tx, tenantId: number, slug: string): Promise<boolean> {
+  const { count: removed } = await tx.db
+    .delete(landingSlugs)
+    .where(and(eq(landingSlugs.tenantId, tenantId), eq(landingSlugs.slug, slug)));
+  return removed > 0;
+}

@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { enteredGifts, giftsIn, giftViews, refusedGifts } from '#app/api/console-offers.ts';
+import { consolePage } from '#app/components/console/console-handle.ts';
+import { GiftForm } from '#app/components/console/content/gift-form.tsx';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { changeBrand, openBrandFile } from '#app/domain/staff/brand-admin.server.ts';
+import { badRequest, parseId, readChoices } from '#app/http/guards/form-input.ts';
+import { requireBrandStaff } from '#app/http/guards/staff.ts';
+
+export const handle: PageHandle = {
+  ...consolePage,
+  title: msg({ message: 'Gifts', context: 'in the console' }),
+};
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const scope = await requireBrandStaff(context, request, params.brand, 'manage_content');
+  const stored = await openBrandFile(scope);
+  if (!stored) throw new Response('Not Found', { status: 404 });
+  const { gifts, gift_credits: usualCredits } = stored.brand.settings;
+  return json({
+    brand: scope.tenant.slug,
+    version: stored.version,
+    rows: giftViews(gifts),
+    usualCredits,
+    done: new URL(request.url).searchParams.has('done'),
+  });
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const scope = await requireBrandStaff(context, request, params.brand, 'manage_content');
+  const fields = await readChoices(request);
+  const version = parseId(fields.get('version') ?? undefined);
+  if (version === null) throw badRequest('version_needed', 422);
+  const entered = enteredGifts(fields);
+  const outcome = await changeBrand(
+    scope,
+    (brand) => ({ ...brand, settings: { ...brand.settings, gifts: giftsIn(entered) } }),
+    { version },
+  );
+  if (outcome.ok) return redirect(`/console/brands/${scope.tenant.slug}/content/gifts?done=saved`);
+  const { rows, loose } = refusedGifts(entered, outcome.faults ?? []);
+  return json({ fault: outcome.code, rows, loose, version }, { status: 422 });
+}
+
+export default function ConsoleGifts() {
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() ?? null;
+  return (
+    <GiftForm
+      {...page}
+      rows={refused?.rows ?? page.rows}
+      version={refused?.version ?? page.version}
+      refused={refused}
+    />
+  );
+}
