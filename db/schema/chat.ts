@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { members } from './members.ts';
+import { staff } from './platform.ts';
 
 /** The pair. `member_low` is the smaller id, so a pair has one conversation. */
 export const conversations = pgTable(
@@ -107,6 +108,8 @@ export const messages = pgTable(
     free: boolean().notNull().default(false),
     /** What it cost the sender, in credits. */
     cost: integer().notNull(),
+    /** Who of the staff wrote it for a fictional profile; readers see that, not who. */
+    staffId: integer().references(() => staff.id),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (t) => [

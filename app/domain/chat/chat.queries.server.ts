@@ -79,6 +79,8 @@ export type SendInput = {
   job: JobData<'message-sent'>;
   /** Staff answer for fictional profiles. */
   desk: boolean;
+  /** Who of the staff writes it for a fictional profile; null for a member's own message. */
+  staffId: number | null;
 };
 
 /** All rules of sending are in db/functions/chat/send_message.sql. */
@@ -89,7 +91,7 @@ export async function sendMessageRow(tx: Tx, s: SendInput): Promise<SendRow> {
     from send_message(${s.tenantId}, ${s.senderId}, ${s.recipientId}, ${s.clientId}, ${s.body}, ${s.price},
       ${s.freeMessages}, ${s.freeConversations}, ${s.now}, ${s.folded}, ${s.replyToId}, ${s.contact},
       ${s.limits.young}, ${s.limits.hourly}, ${s.limits.daily}, ${s.kind}, ${s.gift}, ${s.photoId}, ${s.tryOnly},
-      ${s.limits.same}, ${s.limits.minutely}, ${tx.sql.json(s.job)}, ${s.desk})`;
+      ${s.limits.same}, ${s.limits.minutely}, ${tx.sql.json(s.job)}, ${s.desk}, ${s.staffId})`;
   if (!row) throw new Error('send_message returned nothing.');
   return row;
 }
@@ -179,6 +181,12 @@ const blockedPair = (tx: Tx, tenantId: number, memberId: number) => tx.sql`exist
   union all
   select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = p.other_id and b.blocked_id = ${memberId})`;
 
+/** The same for two columns of a statement. */
+export const blockedPairOf = ({ sql }: Tx, tenantId: number, member: string, other: string) => sql`exists (
+  select from blocks b where b.tenant_id = ${tenantId}
+    and ((b.blocker_id = ${sql.unsafe(member) as never} and b.blocked_id = ${sql.unsafe(other) as never})
+      or (b.blocker_id = ${sql.unsafe(other) as never} and b.blocked_id = ${sql.unsafe(member) as never})))`;
+
 export type ParticipantRow = {
   conversationId: number;
   otherId: number;
@@ -224,6 +232,8 @@ export type MessageRow = AttachmentRow & {
   editedAt: Date | null;
   unsent: boolean;
   reactions: { memberId: number; reaction: string }[];
+  /** Staff wrote it for a fictional profile. */
+  byStaff: boolean;
   replyToId: number | null;
   quotedSenderId: number | null;
   quotedKind: MessageKind | null;
@@ -243,7 +253,8 @@ const messagesOf = (
   after = 0,
 ) => tx.sql`
   select m.id, m.sender_id as "senderId", m.client_id as "clientId", m.body, m.cost, m.created_at as "createdAt",
-    ${attachmentColumns(tx, tenantId)}, m.edited_at as "editedAt", m.unsent_at is not null as unsent, m.reply_to_id as "replyToId",
+    ${attachmentColumns(tx, tenantId)}, m.edited_at as "editedAt", m.unsent_at is not null as unsent,
+    m.staff_id is not null as "byStaff", m.reply_to_id as "replyToId",
     q.sender_id as "quotedSenderId", q.kind as "quotedKind", left(q.body, ${QUOTE_LENGTH}) as "quotedBody",
     coalesce((select json_agg(json_build_object('memberId', r.member_id, 'reaction', r.reaction) order by r.created_at)
       from message_reactions r where r.tenant_id = m.tenant_id and r.message_id = m.id), '[]') as reactions

@@ -18,6 +18,7 @@ export const ERASED_WITH_MEMBER = [
     'consents',
     'conversations',
     'data_exports',
+    'desk_conversations',
     'discount_codes',
     'favourites',
     'fictional_acknowledgements',

@@ -232,6 +232,7 @@ export const EXPORTED_COLUMNS = {
       erasedAt: OTHERS,
       senderId: SELF,
       clientId: DEDUPLICATION,
+      staffId: STAFF,
       unsentAt: 'unsent messages are not in the copy',
     },
   }),
