@@ -384,7 +384,15 @@ export const CALLS: Record<string, Call> = {
     const guard = { replyToId: null, contact: false, limits };
     const draft = { clientId: r.clientId, body: 'x', senderId: r.member, recipientId: r.other };
     const job = { tenantId: t, recipientId: r.other, senderId: r.member, clientId: r.clientId };
-    const item = { kind: 'gift', gift: 'rose', photoId: null, tryOnly: false, job, desk: false } as const;
+    const item = {
+      kind: 'gift',
+      gift: 'rose',
+      photoId: null,
+      tryOnly: false,
+      job,
+      desk: false,
+      staffId: null,
+    } as const;
     const sent = await chat.sendMessageRow(tx, { tenantId: t, ...draft, ...terms, ...guard, ...item });
     return sent.outcome !== 'not_found';
   },

@@ -29,7 +29,7 @@ export const ConversationRow = memo(function ConversationRow(props: {
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <strong className={`truncate ${item.gone ? 'text-muted' : ''}`}>
-            {item.gone ? <GoneName kind={item.kind} /> : item.name}
+            {item.gone ? <GoneName fictional={item.kindLabel !== null} /> : item.name}
           </strong>
           {item.kindLabel && <Badge tone="warning">{item.kindLabel}</Badge>}
           <time
@@ -64,8 +64,9 @@ export const ConversationRow = memo(function ConversationRow(props: {
   );
 });
 
-function GoneName({ kind }: { kind: ConversationItem['kind'] }) {
-  return kind === 'fictional' ? <Trans>Removed profile</Trans> : <Trans>Deleted member</Trans>;
+/** In place of a name that is no longer shown. */
+export function GoneName({ fictional }: { fictional: boolean }) {
+  return fictional ? <Trans>Removed profile</Trans> : <Trans>Deleted member</Trans>;
 }
 
 function Reached(props: { label: string; tone?: string; children: ReactNode }) {

@@ -2,7 +2,11 @@ import { plainText } from '#app/domain/accounts/plain-text.ts';
 import { INTERESTS } from '#app/domain/members/profile-fields.ts';
 import { findVisibleProfile, type Profile } from '#app/domain/members/view-profile.server.ts';
 import { recordAction, recordIfStaff } from '#app/domain/support/audit.server.ts';
-import { type ReportDraft, type ReportFault, reportFromDesk } from '#app/domain/support/report-member.server.ts';
+import {
+  type ReportDraft,
+  type ReportFault,
+  reportFromDesk,
+} from '#app/domain/support/report-member.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
@@ -81,7 +85,10 @@ export type DeskMessage = {
 };
 
 /** What the member shows to others, without orientation and intimate interests. */
-export type DeskMember = Pick<Profile, 'id' | 'name' | 'age' | 'gender' | 'regionName' | 'aboutMe' | 'reason'> & {
+export type DeskMember = Pick<
+  Profile,
+  'id' | 'name' | 'age' | 'gender' | 'regionName' | 'aboutMe' | 'reason'
+> & {
   interests: string[];
 };
 
@@ -147,7 +154,9 @@ async function readAtDesk(tx: Tx, scope: StaffScope, row: rows.DeskRow, before: 
   const member = await findVisibleProfile(tx, asProfile, memberId);
   if (!profile || !member || !row.since) return null;
   const history = historySince(scope);
-  const range = { since: row.since > history ? row.since : history, above: 0, before };
+  // The first message may be of the very moment.
+  const told = new Date(row.since.getTime() - 1);
+  const range = { since: told > history ? told : history, above: 0, before };
   const found = await listMessageRows(tx, tenant.id, conversationId, range);
   const page = found.slice(0, MESSAGES_PAGE_SIZE).reverse();
   const read = await markRead(tx, tenant.id, fictionalId, conversationId);
@@ -259,5 +268,9 @@ export async function reportAtDesk(
   const { tenant, staff } = scope;
   const [row] = await readInTenant(tenant.id, (tx) => [rows.findAtDesk(tx, tenant.id, conversationId)]);
   if (row?.staffId !== staff.id) return { ok: false, code: 'not_taken' };
-  return await reportFromDesk(scope, { from: row.fictionalId, memberId: row.memberId, since: row.since }, draft);
+  return await reportFromDesk(
+    scope,
+    { from: row.fictionalId, memberId: row.memberId, since: row.since },
+    draft,
+  );
 }

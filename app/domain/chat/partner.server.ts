@@ -1,4 +1,8 @@
-import { findFictionalLabel, findVisibleProfile, type Profile } from '#app/domain/members/view-profile.server.ts';
+import {
+  findFictionalLabel,
+  findVisibleProfile,
+  type Profile,
+} from '#app/domain/members/view-profile.server.ts';
 import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
@@ -31,7 +35,11 @@ export async function findPartner(
 }
 
 /** A retired profile keeps its label: its messages were staff's. */
-async function goneLabel(tx: Tx, scope: MemberScope, id: number): Promise<Pick<Partner, 'kind' | 'kindLabel'>> {
+async function goneLabel(
+  tx: Tx,
+  scope: MemberScope,
+  id: number,
+): Promise<Pick<Partner, 'kind' | 'kindLabel'>> {
   const kindLabel = await findFictionalLabel(tx, scope, id);
   return kindLabel === null ? { kind: 'member', kindLabel } : { kind: 'fictional', kindLabel };
 }

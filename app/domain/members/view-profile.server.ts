@@ -75,11 +75,7 @@ export function presentProfile(scope: ProfileReader, row: ProfileRow): Profile {
 /**
  * The profile if the viewer may see it: their own, or an active one that is visible to them (`seenBy`). Null otherwise.
  */
-export async function findVisibleProfile(
-  tx: Tx,
-  scope: ProfileReader,
-  id: number,
-): Promise<Profile | null> {
+export async function findVisibleProfile(tx: Tx, scope: ProfileReader, id: number): Promise<Profile | null> {
   const viewerId = scope.viewer?.id ?? 0;
   const row = await findProfile(tx, scope.tenant.id, id, viewerId);
   return row && (row.seen || viewerId === id) ? presentProfile(scope, row) : null;
