@@ -74,6 +74,8 @@ create table profile_imports (
   state text not null default 'waiting',
   profiles int not null,
   photos int not null default 0,
+  -- The profiles that were made, in the order of the file.
+  member_ids bigint[] not null default '{}',
   constraint profile_imports_pk primary key (tenant_id, id),
   constraint profile_imports_digest unique (tenant_id, digest),
   constraint profile_imports_counts check (profiles >= 0 and photos >= 0),

@@ -103,6 +103,8 @@ export const profileImports = pgTable(
       .default('waiting'),
     profiles: integer().notNull(),
     photos: integer().notNull().default(0),
+    /** The profiles that were made, in the order of the file. */
+    memberIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
   },
   (t) => [
     primaryKey({ name: 'profile_imports_pk', columns: [t.tenantId, t.id] }),
