@@ -52,14 +52,15 @@ const MAY_IMPORT = {
   '^app/platform/': [LOCALES],
   // A brand names its theme, and onboarding checks that it can be read.
   '^tenants/': ['^db/', PLATFORM, '^themes/'],
-  '^app/domain/': [TENANTS, '^db/', PLATFORM, ...JOB_SENDING, LIVE],
+  // The theme studio edits a theme by its contract.
+  '^app/domain/': [TENANTS, '^themes/', '^db/', PLATFORM, ...JOB_SENDING, LIVE],
   '^app/mails/': [PURE, TENANTS, SHARED_PLATFORM],
   // Papers as files: what they say and how they look, from data that the domain hands over.
   // The conditions that are mailed with an order are the texts of the site's own pages.
   '^app/documents/': [PURE, TENANTS, SHARED_PLATFORM, '^app/components/static-pages/'],
   '^jobs/handlers/': ['^app/domain/', '^app/mails/', '^app/documents/', TENANTS, PLATFORM, '^jobs/'],
   // What a page needs of the platform (texts, the development mailbox) comes to it through a wire file.
-  '^app/api/': ['^app/domain/', '^app/http/guards/', '^app/documents/', '^app/mails/', TENANTS, PLATFORM],
+  '^app/api/': ['^app/domain/', '^app/http/guards/', '^app/documents/', '^app/mails/', TENANTS, '^themes/', PLATFORM],
   '^app/http/guards/': ['^app/domain/', TENANTS, SHARED_PLATFORM],
   '^app/live/(?!browser/)': [TENANTS, '^app/http/guards/', '^app/domain/', PLATFORM],
   [LIVE_BROWSER]: ['^app/ui/', PURE, API_SHAPES, SHARED_PLATFORM, '^app/components/'],

@@ -92,7 +92,10 @@ function consolePage(
     </I18nProvider>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (!import.meta.env.DEV) headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce }));
+  const framed = handleOf(remixContext)?.framed === true;
+  if (framed) headers.set('X-Frame-Options', 'SAMEORIGIN');
+  if (!import.meta.env.DEV)
+    headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce }, '', {}, { framed }));
   headers.set('Vary', 'Cookie, Accept-Language');
   // The document is the brands' (app/root.tsx), which take language and name from their own data.
   const own = html

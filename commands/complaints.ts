@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { receiveMail } from '#app/domain/notifications/read-report.server.ts';
 import {
   type AnswerFault,
-  type AnswerRow,
   answerComplaint,
+  type CaseFile,
   type ComplaintRow,
   complaintState,
   listComplaints,
   reopenComplaint,
   showComplaint,
 } from '#app/domain/support/complaints.server.ts';
+import { MAX_CASE_MAIL_BYTES } from '#app/platform/case-mail.ts';
+import { readCaseAddress, readTokenAddress } from '#app/platform/mail-token.ts';
 import { commandLine, InvalidArgumentError, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
@@ -24,16 +27,24 @@ export function caseNumber(given: string): string {
 const listLine = (row: ComplaintRow): string =>
   `  ${row.code}  ${minute(row.createdAt)}  ${row.topic.padEnd(8)} ${complaintState(row).padEnd(8)} ${row.language}`;
 
-function caseLines(c: ComplaintRow, answers: readonly AnswerRow[]): string[] {
+function caseLines({ complaint: c, answers, replies, notes, merged }: CaseFile): string[] {
   const state = c.closedAt ? `closed ${minute(c.closedAt)} UTC` : complaintState(c);
-  const sender = c.email ? `from ${c.name || '(no name)'} <${c.email}>` : 'from an erased person';
+  const sender = c.email ? `from ${c.name || '(no name)'} <${c.email}>` : 'without an address';
+  const written = [
+    ...answers.map(({ answeredBy, createdAt, body }) => ({ by: answeredBy, createdAt, body })),
+    ...replies.map(({ createdAt, body }) => ({ by: 'the sender', createdAt, body })),
+    ...notes
+      .filter(({ kind }) => kind === 'note')
+      .map(({ by, createdAt, body }) => ({ by: `note of ${by}`, createdAt, body })),
+  ].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   return [
     `${c.code}  ${c.topic}  ${state}  received ${minute(c.createdAt)} UTC`,
+    `${c.priority}, due ${minute(c.dueAt)} UTC, ${c.assignee ? `with ${c.assignee}` : 'with no one'}`,
     `${sender}${c.memberId ? `, member ${c.memberId}` : ''}, reads ${c.language}`,
+    ...(c.mergedInto ? [`answered with ${c.mergedInto}`] : []),
+    ...merged.map(({ code }) => `answers ${code} too`),
     `\n${c.body || '(erased)'}`,
-    ...answers.map(
-      ({ answeredBy, createdAt, body }) => `\n— ${answeredBy}, ${minute(createdAt)} UTC\n${body}`,
-    ),
+    ...written.map(({ by, createdAt, body }) => `\n— ${by}, ${minute(createdAt)} UTC\n${body}`),
   ];
 }
 
@@ -48,6 +59,10 @@ export function refusal(fault: AnswerFault | 'open', brand: string, code: string
       return `There is no case ${code} on ${brand}.`;
     case 'erased':
       return `${code} can't be answered: its author was erased.`;
+    case 'merged':
+      return `${code} is answered with another case: npm run complaints -- show ${brand} ${code}`;
+    case 'locked':
+      return `A colleague is answering ${code} in the console, and nothing was sent. Try again in 15 minutes.`;
     case 'closed':
       return `${code} is closed, and nothing was sent. To answer again, first reopen it: npm run complaints -- reopen ${brand} ${code}`;
     case 'open':
@@ -80,11 +95,18 @@ complaints
     withBrands('complaints', async ({ scope }) => {
       const found = await showComplaint(scope(brand), code);
       if (!found) throw new Error(refusal('not_found', brand, code));
-      for (const line of caseLines(found.complaint, found.answers)) print(line);
+      for (const line of caseLines(found)) print(line);
     }),
   );
 
-type AnswerOptions = { by: string; text?: string; file?: string; open?: true; notIllegal?: true };
+type AnswerOptions = {
+  by: string;
+  text?: string;
+  file?: string;
+  open?: true;
+  notIllegal?: true;
+  acted?: true;
+};
 
 function textOf({ text, file }: AnswerOptions): string {
   if (text !== undefined && file !== undefined) throw new Error('Give either --text or --file.');
@@ -100,13 +122,16 @@ complaints
   .option('--file <file>', 'a file with the answer')
   .option('--open', 'leave the case open')
   .option('--not-illegal', 'nothing illegal was found: a profile that the notice hid is shown again')
+  .option('--acted', 'of a notice: content was removed, or its member restricted')
   .description('answer by email and close the case')
   .action((brand: string, code: string, options: AnswerOptions) =>
     withBrands('complaints', async ({ scope }) => {
       const close = options.open !== true;
       const noBreach = options.notIllegal === true;
       if (noBreach && !close) throw new Error('Give either --open or --not-illegal.');
-      const answer = { code, body: textOf(options), by: options.by, close, noBreach };
+      const decision = noBreach ? 'no_breach' : options.acted ? 'acted' : 'none';
+      if (noBreach && options.acted) throw new Error('Give either --acted or --not-illegal.');
+      const answer = { code, body: textOf(options), by: options.by, close, decision } as const;
       const outcome = await answerComplaint(scope(brand), answer);
       if (!outcome.ok) throw new Error(refusal(outcome.code, brand, code));
       print(`${code} is answered by email and ${close ? 'closed' : 'stays open'}.`);
@@ -125,3 +150,29 @@ complaints
       print(`${code} is open again.`);
     }),
   );
+
+/** Exit codes that mail servers understand (sysexits.h): keep the email and try again, or tell its sender. */
+const [TRY_AGAIN, NO_SUCH_ADDRESS, REFUSED] = [75, 67, 77];
+
+complaints
+  .command('receive')
+  .argument('<recipient>', 'the address that the email was sent to')
+  .option('--sender <address>', 'the envelope sender; empty for bounces')
+  .description('add an email on standard input to its case, or take in a bounce: for a pipe of a mail server')
+  .action(async (recipient: string, { sender }: { sender?: string }) => {
+    try {
+      await withBrands('complaints', async () => {
+        const raw = readFileSync(process.stdin.fd);
+        if (raw.length > MAX_CASE_MAIL_BYTES) {
+          process.exitCode = REFUSED;
+          return;
+        }
+        const outcome = await receiveMail({ raw, to: [recipient], from: sender ?? null }, new Date());
+        if (outcome === 'too_many') process.exitCode = REFUSED;
+        if (!readCaseAddress(recipient) && !readTokenAddress(recipient)) process.exitCode = NO_SUCH_ADDRESS;
+      });
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      process.exitCode = TRY_AGAIN;
+    }
+  });

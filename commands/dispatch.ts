@@ -22,6 +22,10 @@ const COMMANDS: Record<string, Entry> = {
     summary: 'warn, hide, limit and ban members; appeals',
     load: async () => (await import('./restrictions.ts')).restrictions,
   },
+  approvals: {
+    summary: 'what needs a second person: bans, larger refunds, erasures',
+    load: async () => (await import('./approvals.ts')).approvals,
+  },
   complaints: {
     summary: 'complaints: list, answer, reopen',
     load: async () => (await import('./complaints.ts')).complaints,

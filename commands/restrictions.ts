@@ -1,10 +1,10 @@
 import { Argument, Option } from 'commander';
+import { type AskFault, restrictOrAsk } from '#app/domain/staff/two-people.server.ts';
 import { type DecisionFault, decideAppeal, listAppeals } from '#app/domain/support/appeals.server.ts';
+
 import {
   liftRestriction,
   listRestrictions,
-  type RestrictFault,
-  restrictMember,
   showRestriction,
 } from '#app/domain/support/restrict-member.server.ts';
 import {
@@ -54,7 +54,7 @@ function measureOf(kind: RestrictionKind, days: number | undefined) {
   return { kind };
 }
 
-function restrictRefusal(fault: RestrictFault, memberId: number): string {
+function restrictRefusal(fault: AskFault, memberId: number): string {
   switch (fault) {
     case 'not_found':
       return `There is no member ${memberId} with an account.`;
@@ -64,6 +64,10 @@ function restrictRefusal(fault: RestrictFault, memberId: number): string {
       return 'The facts may have up to 2,000 characters.';
     case 'report_closed':
       return 'There is no open report of that number about this member. Nothing was changed.';
+    case 'asked_already':
+      return 'A colleague has asked for it already: see npm run approvals -- list.';
+    case 'nothing_done':
+      return 'The member is banned already.';
   }
 }
 
@@ -134,8 +138,12 @@ restrictions
       const { rule, facts, by, days, report = null } = options;
       const measure = measureOf(kind, days);
       const staff = await actingAs(scope(brand), by);
-      const outcome = await restrictMember(staff, { memberId, rule, facts, report, ...measure });
+      const outcome = await restrictOrAsk(staff, { memberId, rule, facts, report, ...measure });
       if (!outcome.ok) throw new Error(restrictRefusal(outcome.code, memberId));
+      if ('waits' in outcome)
+        return print(
+          `Request ${outcome.waits} on ${brand}: a second person decides about the ban of member ${memberId}.`,
+        );
       print(`Restriction ${outcome.id} on ${brand}: ${kind} of member ${memberId}.`);
     }),
   );

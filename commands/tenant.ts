@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,23 +8,27 @@ import { Redis } from 'ioredis';
 import type postgres from 'postgres';
 import { adyenAccountSchema } from '#app/platform/adyen-account.ts';
 import { vapidKeys } from '#app/platform/vapid.ts';
-import { applyBrand, BrandRefused, hostFaults, writeSlugs } from '#tenants/apply-brand.ts';
-import { brandFaults } from '#tenants/brand-file.ts';
+import { applyBrand, BrandRefused, hostFaults, readSlugs, writeSlugs } from '#tenants/apply-brand.ts';
+import { brandFaults, brandSchema } from '#tenants/brand-file.ts';
+import { parseTarget, setBrandState, type Target } from '#tenants/brand-state.ts';
 import { brand as amora } from '#tenants/brands/amora.ts';
 import { ensureDkimKey } from '#tenants/dkim-keys.ts';
+import { brandData, type InBrand } from '#tenants/export-data.ts';
 import { landingSlugsSchema, slugFaults } from '#tenants/landing-slugs.ts';
 import { mailFaults, mailRecords } from '#tenants/mail-records.ts';
+import { cloneOf } from '#tenants/new-brand.ts';
 import type { Niche } from '#tenants/niches.ts';
 import { postbackSecret } from '#tenants/postbacks.ts';
 import { addPromotion } from '#tenants/promotion-file.ts';
 import { originOf } from '#tenants/site-origin.ts';
 import { storeAdyenAccount } from '#tenants/store-adyen-account.ts';
+import { readBrand, type StoredBrand } from '#tenants/stored-brand.ts';
 import { TENANTS_CHANNEL } from '#tenants/sync.ts';
 import { commandLine, InvalidArgumentError, positiveInteger, print } from './command-line.ts';
 import { withOwner } from './database.ts';
 
 /** A brand file is JSON, or a module that exports `brand`. */
-async function readBrand(file: string): Promise<unknown> {
+async function readBrandFile(file: string): Promise<unknown> {
   if (file.endsWith('.json')) return await readJson(file);
   return ((await import(pathToFileURL(resolve(file)).href)) as { brand?: unknown }).brand;
 }
@@ -63,24 +68,73 @@ async function list(sql: postgres.Sql): Promise<void> {
 }
 
 async function write(sql: postgres.Sql, file: string, isNew: boolean): Promise<void> {
-  const brand = (await readBrand(file)) as { slug?: string };
-  if (isNew && brand?.slug) {
-    const [known] = await sql`select from platform.tenants where slug = ${brand.slug}`;
-    if (known)
-      throw new BrandRefused(brand.slug, [`slug: ${brand.slug} exists already; use apply to change it`]);
-  }
-  const id = await applyBrand(sql, brand);
+  const brand = (await readBrandFile(file)) as { slug?: string };
+  const id = await applyBrand(sql, brand, { isNew });
   const { SECRET_KEY: secret } = process.env;
   if (secret) await ensureDkimKey(sql, id, secret);
   await notifySites();
   print(`${brand.slug} is tenant ${id} and serves within two seconds.`);
 }
 
-async function serve(sql: postgres.Sql, slug: string, active: boolean): Promise<void> {
-  const rows = await sql`update platform.tenants set active = ${active} where slug = ${slug} returning id`;
-  if (rows.length === 0) throw new Error(`There is no brand ${slug}.`);
+/** Switches a brand on, off, or off with a redirect to another brand. */
+async function setState(
+  sql: postgres.Sql,
+  slug: string,
+  state: { active: boolean; target?: Target },
+): Promise<void> {
+  const author = { staffId: null, at: new Date() };
+  const before = await sql.begin((tx) => setBrandState(tx, slug, state, author));
+  if (!before) throw new Error(`There is no brand ${slug}.`);
   await notifySites();
-  print(`${slug} is ${active ? 'on' : 'off'}.`);
+  const { active, target } = state;
+  print(`${slug} is ${active ? 'on' : 'off'}${target ? `, and leads to ${target.host}${target.path}` : ''}.`);
+}
+
+async function redirect(sql: postgres.Sql, slug: string, to: string): Promise<void> {
+  const target = parseTarget(to);
+  if (!target) throw new Error(`${to} is no host, and no address on one.`);
+  await setState(sql, slug, { active: false, target });
+}
+
+async function stored(sql: postgres.Sql, slug: string): Promise<StoredBrand> {
+  const found = await readBrand(sql, slug);
+  if (!found) throw new Error(`There is no brand ${slug}.`);
+  return found;
+}
+
+/** Makes a brand with another's settings, switched off: a draft. */
+async function clone(
+  sql: postgres.Sql,
+  from: string,
+  slug: string,
+  host: string,
+  name = slug,
+): Promise<void> {
+  const { brand } = await stored(sql, from);
+  const file = cloneOf(brandSchema.parse(brand), { slug, name, hosts: [host] });
+  const id = await applyBrand(sql, file, { served: false, isNew: true });
+  const { SECRET_KEY: secret } = process.env;
+  if (secret) await ensureDkimKey(sql, id, secret);
+  await notifySites();
+  print(`${slug} is tenant ${id}, a draft: "tenant on ${slug}" puts it live.`);
+}
+
+/** Prints a brand as a file, with its landing slugs, for `tenant apply`. */
+async function exportBrand(sql: postgres.Sql, slug: string): Promise<void> {
+  const { id, brand } = await stored(sql, slug);
+  print(JSON.stringify({ ...brand, landing_slugs: await readSlugs(sql, id) }, null, 2));
+}
+
+/** Prints all rows of a brand, a line of JSON each, without secrets. */
+async function exportData(sql: postgres.Sql, slug: string): Promise<void> {
+  const { id } = await stored(sql, slug);
+  const inBrand: InBrand = async (read) =>
+    (await sql.begin(async (tx) => {
+      await tx`select set_config('app.tenant_id', ${String(id)}, true)`;
+      return await read(tx);
+    })) as Awaited<ReturnType<typeof read>>;
+  for await (const lines of brandData(inBrand, id))
+    if (!process.stdout.write(lines)) await once(process.stdout, 'drain');
 }
 
 const INVITE_DAYS = 30;
@@ -108,18 +162,7 @@ async function slugs(sql: postgres.Sql, slug: string, file: string | undefined):
   const [brand] = await sql<{ id: number; niche: Niche; countries: string[] }[]>`
     select id, niche, settings -> 'countries' as countries from platform.tenants where slug = ${slug}`;
   if (!brand) throw new Error(`There is no brand ${slug}.`);
-  if (!file) {
-    const rows = await sql`
-      select jsonb_strip_nulls(to_jsonb(s) - 'tenant_id') as slug from landing_slugs s
-      where tenant_id = ${brand.id} order by s.slug`;
-    return print(
-      JSON.stringify(
-        rows.map((row) => row.slug),
-        null,
-        2,
-      ),
-    );
-  }
+  if (!file) return print(JSON.stringify(await readSlugs(sql, brand.id), null, 2));
   const parsed = landingSlugsSchema.safeParse(await readJson(file));
   const faults = parsed.success
     ? slugFaults(parsed.data, brand.niche, brand.countries)
@@ -166,7 +209,7 @@ async function storePayments(sql: postgres.Sql, slug: string, file: string): Pro
 
 /** All faults of a brand file, including hosts and mail keys if there is a database. */
 async function check(file: string): Promise<void> {
-  const brand = await readBrand(file);
+  const brand = await readBrandFile(file);
   const faults = brandFaults(brand);
   if (process.env.DATABASE_URL)
     await withOwner(async (sql) => {
@@ -216,12 +259,38 @@ tenant
 tenant
   .command('off <slug>')
   .description('stop serving a brand; its data and duties stay')
-  .action((slug: string) => withOwner((sql) => serve(sql, slug, false)));
+  .action((slug: string) => withOwner((sql) => setState(sql, slug, { active: false })));
 
 tenant
   .command('on <slug>')
   .description('serve it again')
-  .action((slug: string) => withOwner((sql) => serve(sql, slug, true)));
+  .action((slug: string) => withOwner((sql) => setState(sql, slug, { active: true })));
+
+tenant
+  .command('redirect <slug> <address>')
+  .description('stop serving it; its visitors are led to a host of another brand')
+  .action((slug: string, address: string) => withOwner((sql) => redirect(sql, slug, address)));
+
+tenant
+  .command('clone')
+  .argument('<from>', 'the brand whose settings are taken')
+  .argument('<slug>')
+  .argument('<host>')
+  .argument('[name]')
+  .description("make a draft with another brand's settings")
+  .action((from: string, slug: string, host: string, name?: string) =>
+    withOwner((sql) => clone(sql, from, slug, host, name)),
+  );
+
+tenant
+  .command('export <slug>')
+  .description('print a brand as a file, which apply takes')
+  .action((slug: string) => withOwner((sql) => exportBrand(sql, slug)));
+
+tenant
+  .command('export-data <slug>')
+  .description("print all of a brand's rows as lines of JSON, without secrets")
+  .action((slug: string) => withOwner((sql) => exportData(sql, slug)));
 
 tenant
   .command('payments <slug> <file>')

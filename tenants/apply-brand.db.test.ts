@@ -43,6 +43,20 @@ describe('a brand file', () => {
     expect(message).toContain('hosts: she.localhost belongs to she');
   });
 
+  it('is stored as a draft without what only a live brand needs, but with no slug twice', async () => {
+    const draft = {
+      ...rose,
+      slug: 'draft',
+      hosts: ['draft.localhost'],
+      company: { ...rose.company, name: 'D', country: 'DE' },
+    };
+    await expect(applyBrand(world.owner, draft)).rejects.toThrow(/legal_notice\.register/);
+    expect(await applyBrand(world.owner, draft, { served: false })).toBeGreaterThan(0);
+    const slug = { slug: 'twice', country: 'US' };
+    const twice = applyBrand(world.owner, { ...draft, landing_slugs: [slug, slug] }, { served: false });
+    await expect(twice).rejects.toThrow(/there twice/);
+  });
+
   it.each([
     ['hosts', { ...rose, hosts: ['Rose.localhost'] }],
     ['hosts', { ...rose, hosts: ['rose.localhost:3000'] }],
@@ -58,6 +72,11 @@ describe('a brand file', () => {
     ['settings', { ...rose, settings: { ...rose.settings, colour: 'red' } }],
     ['features', { ...rose, settings: { ...rose.settings, member_resell: false } }],
     ['company.country', { ...rose, company: { ...rose.company, country: 'Oregon' } }],
+    ['settings.index_title.en', { ...rose, settings: { ...rose.settings, index_title: { en: 'a\u0000b' } } }],
+    [
+      'settings.legal_notice.register',
+      { ...rose, settings: { ...rose.settings, legal_notice: { register: '\ud800' } } },
+    ],
     ['', 'not a brand'],
     ['', null],
   ])('that is wrong in %j is refused, by a sentence that says so', async (place, brand) =>

@@ -1,16 +1,31 @@
 import type postgres from 'postgres';
-import { type Brand, brandFaults, brandSchema } from './brand-file.ts';
+import { staffHostIn } from '#app/platform/env.ts';
+import type { TenantSql } from '#db/client.ts';
+import { type Brand, type BrandFault, brandSchema, listBrandFaults } from './brand-file.ts';
+import { type Author, recordChanges } from './brand-history.ts';
 import type { LandingSlug } from './landing-slugs.ts';
+import { readBrand, type StoredBrand } from './stored-brand.ts';
 
 export class BrandRefused extends Error {
   override name = 'BrandRefused';
   readonly faults: string[];
+  readonly list: BrandFault[];
 
-  constructor(slug: string, faults: string[]) {
-    super(`The brand ${slug} is refused:\n  ${faults.join('\n  ')}`);
-    this.faults = faults;
+  constructor(slug: string, faults: readonly (BrandFault | string)[]) {
+    const list = faults.map((fault) => (typeof fault === 'string' ? otherFault(fault) : fault));
+    const sentences = list.map(({ sentence }) => sentence);
+    super(`The brand ${slug} is refused:\n  ${sentences.join('\n  ')}`);
+    this.list = list;
+    this.faults = sentences;
   }
 }
+
+const otherFault = (sentence: string): BrandFault => ({
+  path: sentence.split(': ', 1)[0] ?? '',
+  of: 'taken',
+  fault: 'other',
+  sentence,
+});
 
 /**
  * Writes a brand with its company and hosts, new or changed, in one transaction, as the owner. Running
@@ -20,95 +35,179 @@ export class BrandRefused extends Error {
 export async function applyBrand(
   owner: postgres.Sql,
   input: unknown,
-  { served = true }: { served?: boolean } = {},
+  { served = true, isNew = false }: { served?: boolean; isNew?: boolean } = {},
 ): Promise<number> {
-  const faults = brandFaults(input);
-  const slug = String((input as { slug?: unknown } | null)?.slug ?? '?');
-  if (faults.length > 0) throw new BrandRefused(slug, faults);
-  const brand = brandSchema.parse(input);
   return await owner.begin(async (sql) => {
-    const taken = await hostFaults(sql, brand);
-    if (taken.length > 0) throw new BrandRefused(slug, taken);
-    const companyId = await writeCompany(sql, brand);
-    const tenantId = await writeTenant(sql, brand, companyId, served);
-    await writeHosts(sql, tenantId, brand.hosts);
-    if (brand.landing_slugs) await writeSlugs(sql, tenantId, brand.landing_slugs);
-    return tenantId;
+    const author = { staffId: null, at: new Date() };
+    const id = await writeBrand(sql, input, { served, author, isNew });
+    const { landing_slugs: slugs } = brandSchema.parse(input);
+    if (slugs) await writeSlugs(sql, id, slugs);
+    return id;
   });
 }
 
-/** The hosts of a brand file that belong to another brand, as sentences. */
-export async function hostFaults(sql: postgres.ISql, input: unknown): Promise<string[]> {
+export type WriteOptions = {
+  /** `as_is`: a brand that is there stays on or off, and a new one is a draft. */
+  served: boolean | 'as_is';
+  author: Author;
+  /** Refused if the slug exists. */
+  isNew?: boolean;
+  /**
+   * Only what this change brings is refused, so that a brand with an older fault can still be changed elsewhere.
+   * The brand must be there.
+   */
+  onlyNewFaults?: boolean;
+};
+
+/**
+ * The same inside a transaction of the owner or of the console's role; landing slugs are left out, as the latter does
+ * not reach them. A brand that is not live may lack what the law, prices or contrast need: those keep it from going
+ * live.
+ */
+export async function writeBrand(
+  sql: TenantSql,
+  input: unknown,
+  { served, author, isNew = false, onlyNewFaults = false }: WriteOptions,
+): Promise<number> {
+  const slug = String((input as { slug?: unknown } | null)?.slug ?? '?');
+  const before = await readBrand(sql, slug, { lock: true });
+  const active = served === 'as_is' ? (before?.active ?? false) : served;
+  const known = new Set(
+    onlyNewFaults && before ? listBrandFaults(before.brand).map((one) => one.sentence) : [],
+  );
+  const faults = listBrandFaults(input).filter(
+    ({ of, sentence }) => STORED.has(of) || (active && !known.has(sentence)),
+  );
+  if (isNew && before) faults.push(taken('slug', `slug: ${slug} exists already; use apply to change it`));
+  if (faults.length > 0) throw new BrandRefused(slug, [...faults, ...(await listHostFaults(sql, input))]);
+  const brand = brandSchema.parse(input);
+  const unavailable = await listHostFaults(sql, brand);
+  if (unavailable.length > 0) throw new BrandRefused(slug, unavailable);
+  const companyId = await writeCompany(sql, brand);
+  const tenantId = before
+    ? await changeTenant(sql, before, brand, { companyId, active, at: author.at })
+    : await insertTenant(sql, brand, { companyId, active, at: author.at });
+  await writeHosts(sql, tenantId, brand);
+  await recordChanges(sql, tenantId, { before, after: { brand, active } }, author);
+  return tenantId;
+}
+
+/** Faults that the database would refuse, or could not keep apart. */
+const STORED: ReadonlySet<BrandFault['of']> = new Set(['shape', 'slugs']);
+
+const taken = (path: string, sentence: string): BrandFault => ({
+  path,
+  of: 'taken',
+  fault: 'other',
+  sentence,
+});
+
+/** The hosts of a brand file that belong to another brand or to the console, as sentences. */
+export const hostFaults = async (sql: TenantSql, input: unknown): Promise<string[]> =>
+  (await listHostFaults(sql, input)).map(({ sentence }) => sentence);
+
+async function listHostFaults(sql: TenantSql, input: unknown): Promise<BrandFault[]> {
   const { slug, hosts } = (input ?? {}) as { slug?: unknown; hosts?: unknown };
   const names = Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [];
   if (names.length === 0) return [];
-  const taken = await sql<{ host: string; slug: string }[]>`
+  const rows = await sql<{ host: string; slug: string }[]>`
     select d.host, t.slug from platform.tenant_domains d join platform.tenants t on t.id = d.tenant_id
     where d.host = any(${names}) and t.slug <> ${String(slug)}`;
-  return taken.map((row) => `hosts: ${row.host} belongs to ${row.slug}.`);
+  const staffHost = staffHostIn();
+  return [
+    ...rows.map((row) => taken('hosts', `hosts: ${row.host} belongs to ${row.slug}.`)),
+    ...names
+      .filter((host) => host === staffHost)
+      .map((host) => taken('hosts', `hosts: ${host} is the staff console's.`)),
+  ];
 }
 
-async function writeCompany(sql: postgres.TransactionSql, { company }: Brand): Promise<number> {
-  const row = {
-    name: company.name,
-    address: company.address,
-    city: company.city,
-    country: company.country,
-    kvk: company.kvk,
-    tradenames: company.tradenames,
-    vat_numbers: sql.json(company.vat_numbers),
-    support_phone: company.support_phone,
-    delete_discount: company.delete_discount,
-    added: company.added,
-  };
-  const [written] = await sql<{ id: number }[]>`
-    insert into platform.companies ${sql(row)}
-    on conflict (name) do update set ${sql(row)} returning id`;
-  return idOf(written);
+/** A company is found by its name; a change of it reaches every brand that it owns. */
+async function writeCompany(sql: TenantSql, { company }: Brand): Promise<number> {
+  const { name, ...facts } = company;
+  const row = { ...facts, vat_numbers: sql.json(company.vat_numbers) };
+  const [known] = await sql<{ id: number; same: boolean }[]>`
+    select id, (address, city, country, kvk, tradenames, vat_numbers, support_phone, delete_discount, added)
+      = (${company.address}::text, ${company.city}::text, ${company.country}::text, ${company.kvk}::text,
+        ${company.tradenames}::text[], ${row.vat_numbers}::jsonb, ${company.support_phone}::text,
+        ${company.delete_discount}::smallint, ${company.added}::date) as same
+    from platform.companies where name = ${name}`;
+  if (known && !known.same) await sql`update platform.companies set ${sql(row)} where id = ${known.id}`;
+  if (known) return known.id;
+  const [made] = await sql<{ id: number }[]>`
+    insert into platform.companies ${sql({ name, ...row })} on conflict (name) do nothing returning id`;
+  if (!made) throw new BrandRefused(name, [taken('company.name', `company.name: ${name} was just created.`)]);
+  return made.id;
 }
 
-async function writeTenant(
-  sql: postgres.TransactionSql,
-  brand: Brand,
-  companyId: number,
-  served: boolean,
-): Promise<number> {
+type Written = { companyId: number; active: boolean; at: Date };
+
+const columnsOf = (sql: TenantSql, brand: Brand, { companyId, active }: Written) => ({
+  name: brand.name,
+  niche: brand.niche,
+  active,
+  company_id: companyId,
+  settings: sql.json(brand.settings),
+  features: sql.json(brand.features),
+  theme: sql.json(brand.theme),
+});
+
+async function insertTenant(sql: TenantSql, brand: Brand, written: Written): Promise<number> {
   const row = {
     slug: brand.slug,
-    name: brand.name,
-    niche: brand.niche,
-    active: served,
-    company_id: companyId,
-    settings: sql.json(brand.settings),
-    features: sql.json(brand.features),
-    theme: sql.json(brand.theme),
+    ...columnsOf(sql, brand, written),
+    live_since: written.active ? written.at : null,
   };
-  const [written] = await sql<{ id: number }[]>`
-    insert into platform.tenants ${sql(row)}
-    on conflict (slug) do update set ${sql(row)} returning id`;
-  return idOf(written);
+  const [made] = await sql<{ id: number }[]>`
+    insert into platform.tenants ${sql(row)} on conflict (slug) do nothing returning id`;
+  if (!made) throw new BrandRefused(brand.slug, [taken('slug', `slug: ${brand.slug} exists already.`)]);
+  return made.id;
 }
 
-async function writeHosts(sql: postgres.TransactionSql, tenantId: number, hosts: string[]): Promise<void> {
-  await sql`delete from platform.tenant_domains where tenant_id = ${tenantId} and host not in ${sql(hosts)}`;
-  for (const [index, host] of hosts.entries())
-    await sql`
+async function changeTenant(
+  sql: TenantSql,
+  { id, liveSince, redirect }: StoredBrand,
+  brand: Brand,
+  written: Written,
+): Promise<number> {
+  const row = {
+    ...columnsOf(sql, brand, written),
+    live_since: liveSince ?? (written.active ? written.at : null),
+    redirect_host: written.active ? null : (redirect?.host ?? null),
+  };
+  await sql`update platform.tenants set ${sql(row)} where id = ${id}`;
+  return id;
+}
+
+async function writeHosts(sql: TenantSql, tenantId: number, { slug, hosts }: Brand): Promise<void> {
+  await sql`delete from platform.tenant_domains where tenant_id = ${tenantId} and host <> all(${hosts})`;
+  for (const [index, host] of hosts.entries()) {
+    const [own] = await sql`
       insert into platform.tenant_domains (host, tenant_id, is_primary) values (${host}, ${tenantId}, ${index === 0})
-      on conflict (host) do update set is_primary = excluded.is_primary`;
+      on conflict (host) do update set is_primary = excluded.is_primary
+        where tenant_domains.tenant_id = excluded.tenant_id
+      returning host`;
+    if (!own) throw new BrandRefused(slug, [taken('hosts', `hosts: ${host} belongs to another brand.`)]);
+  }
 }
 
-function idOf(row: { id: number } | undefined): number {
-  if (!row) throw new Error('The row was written but not returned.');
-  return row.id;
-}
-
-/** Replaces a brand's landing slugs, inside a transaction of the owner. Their faults are checked before. */
+/** Replaces a brand's landing slugs, in a transaction of the owner. Their faults are checked before. */
 export async function writeSlugs(
-  sql: postgres.TransactionSql,
+  sql: TenantSql,
   tenantId: number,
   slugs: readonly LandingSlug[],
 ): Promise<void> {
   await sql`select set_config('app.tenant_id', ${String(tenantId)}, true)`;
+  await replaceSlugs(sql, tenantId, slugs);
+  await touchBrand(sql, tenantId);
+}
+
+/** The same in a transaction of the brand; `touchBrand` must follow. */
+export async function replaceSlugs(
+  sql: TenantSql,
+  tenantId: number,
+  slugs: readonly LandingSlug[],
+): Promise<void> {
   await sql`delete from landing_slugs where tenant_id = ${tenantId}`;
   if (slugs.length === 0) return;
   await sql`
@@ -116,6 +215,17 @@ export async function writeSlugs(
     select ${tenantId}::int, slug, country, region, city, coalesce(texts, '{}')
     from jsonb_to_recordset(${sql.json([...slugs])})
       as given (slug text, country text, region text, city text, texts jsonb)`;
-  // The pages that visitors see are cached by the brand's version.
-  await sql`update platform.tenants set slug = slug where id = ${tenantId}`;
+}
+
+/** The pages that visitors see are cached by the brand's version. */
+export async function touchBrand(sql: TenantSql, tenantId: number): Promise<void> {
+  await sql`update platform.tenants set changed_version = 0 where id = ${tenantId}`;
+}
+
+/** A brand's landing slugs, in the form of its file. */
+export async function readSlugs(sql: TenantSql, tenantId: number): Promise<unknown[]> {
+  const rows = await sql<{ slug: unknown }[]>`
+    select jsonb_strip_nulls(to_jsonb(s) - 'tenant_id') as slug from landing_slugs s
+    where tenant_id = ${tenantId} order by s.slug`;
+  return rows.map(({ slug }) => slug);
 }

@@ -14,25 +14,29 @@ const host = z
   .refine((value) => normaliseHost(value) === value, 'must be a bare lower-case host name');
 
 const companySchema = z.strictObject({
-  name: z.string().min(1),
-  address: z.string().min(1),
-  city: z.string().min(1),
+  name: z.string().min(1).max(200),
+  address: z.string().min(1).max(200),
+  city: z.string().min(1).max(100),
   country: z.string().regex(/^[A-Z]{2}$/),
-  kvk: z.string().min(1),
-  tradenames: z.array(z.string()).default([]),
-  vat_numbers: z.record(z.string(), z.string()).default({}),
-  support_phone: z.string().default(''),
+  kvk: z.string().min(1).max(60),
+  tradenames: z.array(z.string().max(200)).max(50).default([]),
+  vat_numbers: z.record(z.string().max(2), z.string().max(30)).default({}),
+  support_phone: z.string().max(30).default(''),
   delete_discount: z.number().int().min(0).max(90).default(0),
   added: z.iso.date(),
 });
 
 /** A brand as a file: everything that `npm run tenant` needs to create it. */
 export const brandSchema = z.strictObject({
-  slug: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+  slug: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{1,30}$/)
+    // The console's page for new brands has this address.
+    .refine((slug) => slug !== 'new', 'is taken'),
   name: z.string().trim().min(1).max(40),
   niche: z.number().int().min(1).max(7),
   /** The first one is used in mails and links. */
-  hosts: z.array(host).min(1),
+  hosts: z.array(host).min(1).max(50),
   company: companySchema,
   settings: settingsSchema,
   features: featuresSchema,
@@ -47,31 +51,104 @@ export type BrandInput = z.input<typeof brandSchema>;
 /** For brand files in the repository: checked by the compiler, validated when it is applied. */
 export const defineBrand = (brand: BrandInput): BrandInput => brand;
 
-/** The faults of a brand file as sentences; empty when it is valid. */
-export function brandFaults(input: unknown): string[] {
+/**
+ * What is wrong with a part of a brand. `shape`: it cannot be stored; the others keep a stored brand from being live.
+ * `sentence` is for commands and logs, `fault` and `bounds` for forms, which say it in the reader's language.
+ */
+export type BrandFault = {
+  /** The path in the file: `settings.currency`. */
+  path: string;
+  of: 'shape' | 'slugs' | 'texts' | 'legal' | 'prices' | 'payments' | 'contrast' | 'taken';
+  fault: 'missing' | 'too_small' | 'too_big' | 'too_short' | 'too_long' | 'no_choice' | 'unknown' | 'other';
+  bound?: number;
+  sentence: string;
+};
+
+/** The faults of a brand file as sentences; empty when it is fit to go live. */
+export const brandFaults = (input: unknown): string[] =>
+  listBrandFaults(input).map(({ sentence }) => sentence);
+
+/** The same, with where and what they are. */
+export function listBrandFaults(input: unknown): BrandFault[] {
   const parsed = brandSchema.safeParse(input);
-  if (!parsed.success) return parsed.error.issues.map((issue) => sentenceOf(issue, input));
+  if (!parsed.success) return parsed.error.issues.map((issue) => shapeFault(issue, input));
+  const unstorable = unstorableText(parsed.data);
+  if (unstorable)
+    return [
+      {
+        path: unstorable,
+        of: 'shape',
+        fault: 'other',
+        sentence: `${unstorable}: has characters that are none.`,
+      },
+    ];
   const { settings, theme, niche, landing_slugs: slugs = [] } = parsed.data;
   return [
-    ...slugFaults(slugs, niche as Niche, settings.countries),
-    ...textFaults(parsed.data),
-    ...legalFaults(parsed.data),
-    ...bundleFaults(settings.bundles, settings.countries),
-    ...floorFaults(settings.bundles, settings.minimum_message_costs, {
-      automaticPercent: Math.max(settings.time_bonus_percentage, settings.welcome_percentage),
-      messageCredits: settings.message_credits,
-      countries: settings.countries,
-    }),
-    ...methodFaults(settings.payment_methods),
-    ...contrastFaults(theme),
+    ...found('slugs', slugFaults(slugs, niche as Niche, settings.countries)),
+    ...found('texts', textFaults(parsed.data)),
+    ...found('legal', legalFaults(parsed.data)),
+    ...found('prices', bundleFaults(settings.bundles, settings.countries)),
+    ...found(
+      'prices',
+      floorFaults(settings.bundles, settings.minimum_message_costs, {
+        automaticPercent: Math.max(settings.time_bonus_percentage, settings.welcome_percentage),
+        messageCredits: settings.message_credits,
+        countries: settings.countries,
+      }),
+    ),
+    ...found('payments', methodFaults(settings.payment_methods)),
+    ...found('contrast', contrastFaults(theme)),
   ];
 }
 
+/** Where a text has a NUL or half a character, which JSON can spell and the database cannot store; null for nowhere. */
+function unstorableText(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000') ? null : path;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, part] of Object.entries(value)) {
+    const found = unstorableText(key, path) ?? unstorableText(part, path ? `${path}.${key}` : key);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Sentences begin with the path. */
+const found = (of: BrandFault['of'], sentences: string[]): BrandFault[] =>
+  sentences.map((sentence) => ({ path: sentence.split(': ', 1)[0] ?? '', of, fault: 'other', sentence }));
+
+function shapeFault(issue: z.core.$ZodIssue, input: unknown): BrandFault {
+  const path = issue.path.map(String).join('.');
+  const fault = { path, of: 'shape' as const, ...kindOf(issue, input) };
+  return { ...fault, sentence: sentenceOf(issue, path || 'The file', fault.fault) };
+}
+
+function kindOf(issue: z.core.$ZodIssue, input: unknown): Pick<BrandFault, 'fault' | 'bound'> {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return { fault: 'unknown' };
+    case 'invalid_type':
+      return { fault: valueAt(input, issue.path) === undefined ? 'missing' : 'other' };
+    case 'invalid_value':
+      return { fault: 'no_choice' };
+    case 'too_small':
+      return {
+        fault: issue.origin === 'string' || issue.origin === 'array' ? 'too_short' : 'too_small',
+        bound: Number(issue.minimum),
+      };
+    case 'too_big':
+      return {
+        fault: issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'too_big',
+        bound: Number(issue.maximum),
+      };
+    default:
+      return { fault: 'other' };
+  }
+}
+
 /** A schema's fault as a sentence with its path in the file. */
-function sentenceOf(issue: z.core.$ZodIssue, input: unknown): string {
-  const path = issue.path.map(String).join('.') || 'The file';
+function sentenceOf(issue: z.core.$ZodIssue, path: string, fault: BrandFault['fault']): string {
   if (issue.code === 'unrecognized_keys') return `${path} has unknown keys: ${issue.keys.join(', ')}.`;
-  if (issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined) return `${path} is missing.`;
+  if (fault === 'missing') return `${path} is missing.`;
   return `${path}: ${issue.message}.`;
 }
 

@@ -116,6 +116,9 @@ const PRICES: Record<string, number[]> = {
   SEK: [9900, 24900, 54900, 119900],
 };
 
+/** Currencies with default prices. */
+export const PRICE_CURRENCIES: readonly string[] = Object.keys(PRICES);
+
 /** Four bundles in a currency, for these countries or for all others; ids count up from `firstId`. */
 export function priceList(money: keyof typeof PRICES, firstId = 1, countries: string[] = []): BundleInput[] {
   const prices = PRICES[money] ?? [];

@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import { BrokenDkimKey, type DkimKey, type DkimRow, makeDkimKey, openDkimKey } from '#app/platform/dkim.ts';
 import { env } from '#app/platform/env.ts';
 import { log } from '#app/platform/log.ts';
-import { readPlatform } from '#db/client.ts';
+import { readPlatform, type TenantSql } from '#db/client.ts';
 
 /** How long processes cache a key. */
 const KEEP_MS = 15_000;
@@ -45,6 +45,21 @@ async function load(id: number, slug: string, saidBefore: string | undefined): P
 
 export const clearDkimKeyCache = (): void => kept.clear();
 
+/** The key for a brand that has none, for `storeDkimKey`: making it takes too long for a transaction. */
+export const newDkimKey = (tenantId: number, secret: string): Promise<Omit<DkimRow, 'createdAt'>> =>
+  makeDkimKey(tenantId, secret);
+
+/** Stores the first key of a brand; for the console's role too, which cannot replace one. */
+export async function storeDkimKey(
+  sql: TenantSql,
+  tenantId: number,
+  { selector, sealedKey, publicKey }: Omit<DkimRow, 'createdAt'>,
+): Promise<void> {
+  await sql`
+    insert into platform.dkim_keys (tenant_id, selector, sealed_key, public_key, created_at)
+    values (${tenantId}, ${selector}, ${sealedKey}, ${publicKey}, now()) on conflict (tenant_id) do nothing`;
+}
+
 /**
  * Creates the brand's key where it has none, as the database owner. `replace` replaces it, and emails are signed with the
  * new key immediately: with a new selector, publish the record first.
@@ -58,7 +73,7 @@ export async function ensureDkimKey(
   const [known] = await owner<{ selector: string; publicKey: string }[]>`
     select selector, public_key as "publicKey" from platform.dkim_keys where tenant_id = ${tenantId}`;
   if (known && !replace) return known;
-  const made = makeDkimKey(tenantId, secret);
+  const made = await makeDkimKey(tenantId, secret);
   const selector = known?.selector === made.selector ? `${made.selector}b` : made.selector;
   const row = { selector, sealed_key: made.sealedKey, public_key: made.publicKey, created_at: new Date() };
   await owner`

@@ -17,6 +17,9 @@ export type TenantRow = {
   features: unknown;
   theme: unknown;
   changed_version: number;
+  live_since?: Date | string | null;
+  redirect_host?: string | null;
+  redirect_path?: string;
   company: Company;
   hosts: string[];
 };
@@ -27,6 +30,8 @@ export function parseTenant(row: TenantRow): Tenant {
     id: row.id,
     slug: row.slug,
     served: row.active,
+    launched: row.active || Boolean(row.live_since),
+    redirect: row.redirect_host ? { host: row.redirect_host, path: row.redirect_path ?? '/' } : null,
     name: row.name,
     niche: row.niche as Niche,
     domain: row.hosts[0] ?? '',

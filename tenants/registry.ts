@@ -71,6 +71,7 @@ async function* loadRows(ask: Ask, ids: number[]): AsyncGenerator<TenantRow> {
 function selectRows(sql: TenantSql, ids: number[]): Promise<TenantRow[]> {
   return sql<TenantRow[]>`
     select t.id, t.slug, t.name, t.niche, t.active, t.settings, t.features, t.theme, t.changed_version,
+      t.live_since, t.redirect_host, t.redirect_path,
       to_jsonb(c) as company,
       (select coalesce(jsonb_agg(d.host order by d.is_primary desc, d.host), '[]')
          from platform.tenant_domains d where d.tenant_id = t.id) as hosts

@@ -95,6 +95,10 @@ export const settingsSchema = z.strictObject({
   chat_history_days: z.number().int().min(1).max(3_650).default(90),
   /** An account inactive for this long is deleted, after two warnings. */
   inactive_months: z.number().int().min(6).max(120).default(24),
+  /** What one staff member refunds of a member's unspent credits without a second person, in minor units of the currency. */
+  refund_alone_max_minor: z.number().int().min(0).max(10_000_000).default(5_000),
+  /** The credits that one staff member gives a member in 30 days without a second person. */
+  give_alone_max: credits.default(100),
   /** Whether photos are reviewed before they are published, or afterwards. */
   photo_review: z.enum(['before', 'after']).default('before'),
   /** Photos marked 18+: never shown, or blurred until a member opens them. */

@@ -3,6 +3,19 @@ import { errorFields, log } from '#app/platform/log.ts';
 import { refreshTenants } from './registry.ts';
 
 export const TENANTS_CHANNEL = 'tenants:changed';
+let publisher: Redis | undefined;
+
+/** The connection that brands' changes are announced on; without one other processes find them by themselves. */
+export const setTenantsPublisher = (redis: Redis | undefined): void => {
+  publisher = redis;
+};
+
+/** After a change of brands: loads them in this process, and tells the others. */
+export async function announceTenants(): Promise<void> {
+  publisher?.publish(TENANTS_CHANNEL, '1').catch(() => {});
+  await refreshTenants();
+}
+
 /** In case Redis is unavailable, and for changes made by hand in SQL: one comparison of two numbers. */
 const COMPARE_EVERY_MS = 1_500;
 

@@ -26,6 +26,10 @@ export type Tenant = {
   slug: string;
   /** False once it is switched off: it is not served to visitors, but its duties continue. */
   served: boolean;
+  /** False until it first goes live. */
+  launched: boolean;
+  /** Where the hosts of a brand that is off lead to: a page on another brand's host. */
+  redirect: { host: string; path: string } | null;
   name: string;
   niche: Niche;
   /** The host used in mails and links. */
@@ -61,3 +65,17 @@ export type TenantTheme = {
   /** The parts that mails need: they cannot load a style sheet. */
   mail: MailLook;
 };
+
+/** `draft`: never live yet; `redirected`: off, and its hosts lead to another brand. */
+export const BRAND_STATES = ['live', 'draft', 'redirected', 'off'] as const;
+export type BrandState = (typeof BRAND_STATES)[number];
+
+export function brandState({
+  served,
+  launched,
+  redirect,
+}: Pick<Tenant, 'served' | 'launched' | 'redirect'>): BrandState {
+  if (served) return 'live';
+  if (redirect) return 'redirected';
+  return launched ? 'off' : 'draft';
+}

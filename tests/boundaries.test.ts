@@ -50,6 +50,16 @@ describe('the ledger', () => {
   });
 });
 
+describe('a ban', () => {
+  it('by staff is asked for by restrictOrAsk, never imposed by one person', () => {
+    const allowed = (path: string) =>
+      ['app/domain/staff/two-people.server.ts', 'app/domain/support/restrict-member.server.ts'].includes(
+        path,
+      ) || TEST.test(path);
+    expect(filesWith(/\brestrictMember\(/, allowed)).toEqual([]);
+  });
+});
+
 describe('the outbox', () => {
   it('is written only by jobs/enqueue.ts, and by send_message with data that TypeScript has validated', () => {
     const allowed = (path: string) =>

@@ -69,6 +69,30 @@ function* checks(colours: Colours) {
   }
 }
 
+export type ContrastCheck = {
+  text: ColourName;
+  /** The backgrounds that the colour stands on, with the worst of their ratios. */
+  ratio: number;
+  on: string;
+  required: number;
+  /** The nearest colour that has enough contrast on all of them; null while it has. */
+  suggestion: string | null;
+};
+
+/** The weakest pair of each text colour of one scheme. */
+export function contrastByColour(colours: Colours): ContrastCheck[] {
+  const weakest = new Map<ColourName, ContrastCheck & { lack: number }>();
+  for (const { text, ground, label, required } of checks(colours)) {
+    const ratio = worst(colours[text], [ground]);
+    const lack = ratio / required;
+    const known = weakest.get(text);
+    if (known && known.lack <= lack) continue;
+    const suggestion = lack < 1 ? suggest(colours, text, ground, required) : null;
+    weakest.set(text, { text, ratio: Math.floor(ratio * 100) / 100, on: label, required, suggestion, lack });
+  }
+  return [...weakest.values()].map(({ lack: _, ...check }) => check);
+}
+
 /** Every pair of the theme that is below WCAG 2.2 AA. A theme with any is refused. */
 export function contrastFailures(theme: Pick<Theme, 'light' | 'dark'>): ContrastFailure[] {
   return (['light', 'dark'] as const).flatMap((scheme) => {

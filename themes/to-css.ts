@@ -89,6 +89,18 @@ function shapeLines({ card, control, panelRadius, shadow, density }: Theme): str
   ];
 }
 
+/** A theme's variables in one colour scheme, stronger than any other sheet's: for previews. */
+export function schemeCss(theme: Theme, scheme: 'light' | 'dark'): string {
+  const lines = [
+    `color-scheme:${scheme}`,
+    ...colourLines(theme[scheme]),
+    ...typeLines(theme),
+    ...shapeLines(theme),
+  ];
+  for (const line of lines) if (/[{}<;\\]|\/\*/.test(line)) throw new Error(`Theme ${theme.slug}: ${line}`);
+  return `html:root:root{${lines.join(';')}}`;
+}
+
 /** A brand's style sheet: the platform's CSS variables with its values, for both color schemes. */
 export function themeCss(theme: Theme): string {
   const light = [

@@ -28,6 +28,7 @@ export const restrictionView = (row: RestrictionRow) => ({
   automated: row.automated,
   reportNumber: row.reportNumber,
   imposedBy: row.imposedBy,
+  approvedBy: row.approvedBy,
   at: minuteOf(row.createdAt),
   endsAt: row.endsAt && minuteOf(row.endsAt),
   endedAt: row.endedAt && minuteOf(row.endedAt),

@@ -14,6 +14,22 @@ export const PREVIEW_LANGUAGES = LOCALE_CODES;
 
 type PreviewInput = { name: string; language: Locale; discreet: boolean; origin: string };
 
+/** The welcome mail with sample data, with the brand's mark inside. */
+export function sampleMail(
+  tenant: Tenant,
+  { language, origin }: Pick<PreviewInput, 'language' | 'origin'>,
+): Mail {
+  const choices = {
+    unsubscribe: `${origin}/unsubscribe/sample`,
+    preferences: `${origin}/preferences/sample`,
+  };
+  const make = ALL_MAILS.welcome;
+  if (!make) throw new Error('There is no welcome mail.');
+  const mail = make({ tenant, i18n: serverI18n(language), origin, choices });
+  const mark = `data:image/svg+xml,${encodeURIComponent(tenant.theme.icons.icon)}`;
+  return { ...mail, html: mail.html.replace(`cid:${MARK_ID}`, mark) };
+}
+
 /** A mail with sample data, as this brand sends it; null in production, and for an unknown name. */
 export function previewMail(tenant: Tenant, { name, language, discreet, origin }: PreviewInput): Mail | null {
   const make = Object.hasOwn(ALL_MAILS, name) ? ALL_MAILS[name] : undefined;

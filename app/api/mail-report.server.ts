@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { readReport } from '#app/domain/notifications/read-report.server.ts';
+import { receiveMail } from '#app/domain/notifications/read-report.server.ts';
 import type { Result } from '#app/platform/result.ts';
 import { derivedSecret } from '#app/platform/seal.ts';
 import { sameSecret } from '#app/platform/secrets.ts';
@@ -24,6 +24,6 @@ export async function receiveMailReport(
   const signed = request.headers.get('x-signature') ?? '';
   if (!sameSecret(signed, reportSignature(to, mail, reportSecret())))
     return { ok: false, code: 'report_unsigned' };
-  const report = await readReport(mail, [to], now);
+  const report = await receiveMail({ raw: mail, to: [to], from: null }, now);
   return report === 'unreadable' ? { ok: false, code: 'report_unreadable' } : { ok: true, outcome: 'taken' };
 }

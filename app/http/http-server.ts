@@ -7,7 +7,7 @@ import { ConsoleRequest } from './guards/console-request.ts';
 import type { HttpContext } from './guards/http-context.ts';
 import { RequestContext } from './guards/request-context.ts';
 import { rememberTracking } from './guards/tracking.ts';
-import { mainHostAddress, REDIRECT_CACHE } from './main-host.ts';
+import { mainHostAddress, REDIRECT_CACHE, redirectAddress } from './main-host.ts';
 import { serveProbe } from './probes.ts';
 import { drain, refusalOf, sendRefusal } from './refusal.ts';
 import type { PageHandler } from './remix-handler.ts';
@@ -68,7 +68,12 @@ async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpPart
   const tenant = findTenant(req, parts.proxies);
   if (!tenant) return plain(res, 404, 'Not found.');
   record.tenant = tenant.slug;
-  if (!isAnswered(tenant, req)) return plain(res, 404, 'This site is closed right now.');
+  if (!isAnswered(tenant, req)) {
+    const instead = redirectAddress(req, tenant);
+    if (!instead) return plain(res, 404, 'This site is closed right now.');
+    // Not kept by browsers: the brand may be live again the next minute.
+    return void res.writeHead(302, { Location: instead, 'Cache-Control': 'no-store' }).end();
+  }
   if (parts.files(req, res, tenant)) return;
   const address = mainHostAddress(req, tenant, parts.proxies);
   if (address) return void res.writeHead(301, { Location: address, 'Cache-Control': REDIRECT_CACHE }).end();

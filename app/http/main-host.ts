@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { normaliseHost } from '#tenants/host.ts';
+import { findTenantByHost } from '#tenants/registry.ts';
 import { originOf } from '#tenants/site-origin.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { hostOf, type Proxies } from './request-facts.ts';
@@ -17,4 +18,14 @@ export function mainHostAddress(req: IncomingMessage, tenant: Tenant, proxies: P
   if (!tenant.served || ON_EVERY_HOST.test(url)) return null;
   if (normaliseHost(hostOf(req, proxies)) === tenant.domain) return null;
   return originOf(tenant.domain) + url;
+}
+
+/**
+ * Where a page of a brand that is off leads to; null where it leads nowhere, or to a brand that is not live either: two
+ * brands cannot send browsers back and forth.
+ */
+export function redirectAddress(req: IncomingMessage, { served, redirect }: Tenant): string | null {
+  if (served || !redirect || (req.method !== 'GET' && req.method !== 'HEAD')) return null;
+  if (ON_EVERY_HOST.test(req.url ?? '') || !findTenantByHost(redirect.host)) return null;
+  return originOf(redirect.host) + redirect.path;
 }

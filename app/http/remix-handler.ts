@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as WebStream } from 'node:stream/web';
 import { createRequest } from '@remix-run/node-fetch-server';
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/server-runtime';
 import { callFault } from './call-fault.ts';
@@ -11,11 +14,14 @@ export type PageHandler = (req: IncomingMessage, res: ServerResponse, context: H
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
-/** A page or call rendered by Remix; the body is complete. */
+/** A page or call rendered by Remix. The body is complete; of a file that is too long for that, `stream` is the rest. */
 export type PageRenderer = (
   request: Request,
   context: HttpContext,
-) => Promise<{ status: number; headers: Headers; body: Buffer }>;
+) => Promise<{ status: number; headers: Headers; body: Buffer; stream: ReadableStream<Uint8Array> | null }>;
+
+/** Exports of a whole brand, line by line. */
+const STREAMED_TYPE = 'application/x-ndjson';
 
 export function remixRenderer(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): PageRenderer {
   const handle = createRequestHandler(build, mode);
@@ -26,8 +32,10 @@ export function remixRenderer(build: ServerBuild | (() => Promise<ServerBuild>),
     const { pathname, search } = new URL(request.url);
     const fault = callFault(`${pathname}${search}`, answer);
     if (fault) answer.headers.set('Content-Type', 'application/json; charset=utf-8');
+    if (answer.headers.get('Content-Type') === STREAMED_TYPE)
+      return { status, headers: answer.headers, body: Buffer.alloc(0), stream: answer.body };
     const body = fault ? faultBody(fault) : Buffer.from(await answer.arrayBuffer());
-    return { status, headers: answer.headers, body };
+    return { status, headers: answer.headers, body, stream: null };
   };
 }
 
@@ -39,16 +47,24 @@ const loadContextOf = (context: HttpContext): AppLoadContext => ({
   },
 });
 
-/** Pages and calls, handled by Remix. Every response is complete before it is sent, with its length. */
+/** Pages and calls, handled by Remix. Every response but a streamed file is complete before it is sent, with its length. */
 export function remixHandler(render: PageRenderer): PageHandler {
   return async (req, res, context) => {
     const { host, protocol } = new URL(context.facts.origin);
-    const { status, headers, body } = await render(createRequest(req, res, { host, protocol }), context);
+    const { status, headers, body, stream } = await render(
+      createRequest(req, res, { host, protocol }),
+      context,
+    );
     // The request was refused in the meantime: its body arrived too slowly, or there was no memory for it.
     if (res.destroyed || res.headersSent) return;
     setHeaders(res, headers, context.setCookies);
     // Set here because Remix keeps only the status and the text of a refused page.
     if (context.retryAfterSeconds !== null) res.setHeader('Retry-After', String(context.retryAfterSeconds));
+    if (stream) {
+      res.writeHead(status);
+      // A browser that stops reading ends the stream, and with it the work behind it.
+      return await pipeline(Readable.fromWeb(stream as WebStream), res).catch(() => void res.destroy());
+    }
     const packed = await compressFor(req, headers.get('Content-Type'), body);
     if (packed.encoding) res.setHeader('Content-Encoding', packed.encoding);
     if (packed.varies) res.appendHeader('Vary', 'Accept-Encoding');

@@ -29,6 +29,7 @@ export function contentSecurityPolicy(
   { nonce, scriptHashes }: Inline,
   photoCdn = '',
   reach: Reach = {},
+  { framed = false }: { framed?: boolean } = {},
 ): string {
   const scripts = scriptHashes
     ? scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')
@@ -49,6 +50,6 @@ export function contentSecurityPolicy(
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${more('form')}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
   ].join('; ');
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { closeEventStreams } from '#app/live/event-stream.ts';
 import { closeDatabase, listen, openDatabase } from '#db/client.ts';
 import { refreshTenants } from '#tenants/registry.ts';
-import { syncTenants } from '#tenants/sync.ts';
+import { setTenantsPublisher, syncTenants } from '#tenants/sync.ts';
 import { LiveLog } from '../live/event-log.ts';
 import { LiveHub } from '../live/hub.ts';
 import { setPublisher } from '../live/publisher.ts';
@@ -38,6 +38,7 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
   const listener = connectRedis('web-live', { resubscribe: false });
   const liveLog = new LiveLog(redis);
   setPublisher(redis, liveLog);
+  setTenantsPublisher(redis);
   const hub = new LiveHub(listener, liveLog);
   hub.onLost = closeEventStreams;
   await refreshTenants();

@@ -3,6 +3,7 @@ import type { Tenant } from '#tenants/tenant.ts';
 import { consoleTheme } from '#themes/console.ts';
 import { themeCss } from '#themes/to-css.ts';
 import consoleKeys from './console-keys.js?raw';
+import consoleStudio from './console-studio.js?raw';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -27,9 +28,10 @@ export function serveTheme(req: IncomingMessage, res: ServerResponse, tenant: Te
 const CONSOLE_FILES: Record<string, { type: string; text: () => string }> = {
   '/console/theme.css': { type: 'text/css; charset=utf-8', text: () => themeCss(consoleTheme) },
   '/console/keys.js': { type: 'text/javascript; charset=utf-8', text: () => consoleKeys },
+  '/console/studio.js': { type: 'text/javascript; charset=utf-8', text: () => consoleStudio },
 };
 
-/** The console's tokens, and the script of its keys. */
+/** The console's tokens and scripts. */
 export function serveConsoleFiles(req: IncomingMessage, res: ServerResponse): boolean {
   const file = CONSOLE_FILES[req.url ?? ''];
   if (!file) return false;

@@ -4,8 +4,11 @@ import * as activation from './activation.ts';
 import * as appealDecided from './appeal-decided.ts';
 import * as campaign from './campaign.ts';
 import * as complaintAnswered from './complaint-answered.ts';
+import * as complaintAttachments from './complaint-attachments.ts';
+import * as complaintMerged from './complaint-merged.ts';
 import * as complaintReceived from './complaint-received.ts';
 import * as debitNotice from './debit-notice.ts';
+import * as deletionHeld from './deletion-held.ts';
 import * as deletionPending from './deletion-pending.ts';
 import * as erased from './erased.ts';
 import * as exportReady from './export-ready.ts';
@@ -51,6 +54,9 @@ export const ALL_MAILS: Record<string, (context: MailContext) => Mail> = {
   'way-in': (context) => wayIn.signInMethodMail(context, wayIn.sample),
   'sign-in-method-code': (context) =>
     wayIn.signInMethodMail(context, { ...wayIn.sample, change: 'recovery_code_used' }),
+  'deletion-held': (context) => deletionHeld.deletionHeldMail(context, deletionHeld.sample),
+  'sign-in-method-reset': (context) =>
+    wayIn.signInMethodMail(context, { ...wayIn.sample, change: 'reset_by_support' }),
   'password-changed': (context) => passwordChanged.passwordChangedMail(context, passwordChanged.sample),
   'mail-change': (context) => mailChange.mailChangeMail(context, mailChange.sample),
   'mail-change-notice': (context) => mailChangeNotice.mailChangeNoticeMail(context, mailChangeNotice.sample),
@@ -87,6 +93,9 @@ export const ALL_MAILS: Record<string, (context: MailContext) => Mail> = {
     complaintReceived.complaintReceivedMail(context, complaintReceived.sample),
   'complaint-answered': (context) =>
     complaintAnswered.complaintAnsweredMail(context, complaintAnswered.sample),
+  'complaint-merged': (context) => complaintMerged.complaintMergedMail(context, complaintMerged.sample),
+  'complaint-attachments': (context) =>
+    complaintAttachments.complaintAttachmentsMail(context, complaintAttachments.sample),
   'deletion-pending': (context) => deletionPending.deletionPendingMail(context, deletionPending.sample),
   'account-inactive': (context) => accountInactive.accountInactiveMail(context, accountInactive.sample),
   reactivated: (context) => reactivated.reactivatedMail(context, reactivated.sample),

@@ -11,6 +11,8 @@ export type ComplaintAnsweredProps = {
   notice: boolean;
   ofMinor: boolean;
   outOfCourt: boolean;
+  /** Replies to the email are added to the case. */
+  mayReply: boolean;
 };
 
 export const sample: ComplaintAnsweredProps = {
@@ -20,11 +22,12 @@ export const sample: ComplaintAnsweredProps = {
   notice: false,
   ofMinor: false,
   outOfCourt: true,
+  mayReply: true,
 };
 
 /** Support's answer to a complaint. */
 export function complaintAnsweredMail(context: MailContext, props: ComplaintAnsweredProps): Mail {
-  const { name, code, answer, notice, ofMinor, outOfCourt } = props;
+  const { name, code, answer, notice, ofMinor, outOfCourt, mayReply } = props;
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
   return renderMail(context, {
@@ -37,6 +40,7 @@ export function complaintAnsweredMail(context: MailContext, props: ComplaintAnsw
       ...(notice
         ? [ofMinor ? decidedAfterHiding(i18n) : decidedBy(i18n, false), otherRemedies(i18n, outOfCourt)]
         : []),
+      ...(mayReply ? [i18n._(msg`To write to us again about this, reply to this email.`)] : []),
     ],
     action: { label: i18n._(msg`Write to us again`), url: `${origin}/complaints?case=${code}` },
     closing: notice

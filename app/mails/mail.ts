@@ -14,7 +14,12 @@ export type Mail = {
   type?: NoticeType;
   /** For an email about several things: it is sent while the member wants at least one of these types. */
   types?: readonly NoticeType[];
+  /** For an email of a case: replies are added to it, and mail programs show the emails as one conversation. */
+  thread?: MailThread;
 };
+
+/** `references`: the ids of the earlier emails, the oldest first. */
+export type MailThread = { id: string; references: readonly string[]; replyTo: string | null };
 
 export type Attachment = { filename: string; content: Buffer; contentType: string };
 

@@ -14,6 +14,7 @@ const facts = (brand: string): Record<SignInMethodChange, MessageDescriptor> => 
   authenticator_added: msg`An authenticator app was added to your ${brand} account`,
   authenticator_removed: msg`The authenticator app was removed from your ${brand} account`,
   recovery_code_used: msg`A recovery code was used for your ${brand} account`,
+  reset_by_support: msg`Our support team reset the login security of your ${brand} account`,
 });
 
 const effects: Record<SignInMethodChange, MessageDescriptor> = {
@@ -21,6 +22,7 @@ const effects: Record<SignInMethodChange, MessageDescriptor> = {
   passkey_removed: msg`You can no longer log in with it.`,
   authenticator_added: msg`From now on we ask for a code after your password. You also have new recovery codes.`,
   authenticator_removed: msg`We no longer ask for a code after your password. Your recovery codes no longer work.`,
+  reset_by_support: msg`We removed your passkeys, your authenticator app and your recovery codes, and logged you out everywhere. Log in with your password and set them up again.`,
   recovery_code_used: msg`It can't be used again. Each recovery code works once.`,
 };
 

@@ -1,4 +1,5 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
 import { openSealed, sealText } from './seal.ts';
 
 /** A brand's key as stored. */
@@ -13,8 +14,11 @@ export class BrokenDkimKey extends Error {
 const BITS = 2048;
 const sealedFor = (tenantId: number): string => `dkim ${tenantId}`;
 
-export function makeDkimKey(tenantId: number, secret: string): Omit<DkimRow, 'createdAt'> {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+const makeKeyPair = promisify(generateKeyPair);
+
+/** Takes a moment, in a thread of its own. */
+export async function makeDkimKey(tenantId: number, secret: string): Promise<Omit<DkimRow, 'createdAt'>> {
+  const { privateKey, publicKey } = await makeKeyPair('rsa', {
     modulusLength: BITS,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'der' },

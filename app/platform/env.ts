@@ -36,6 +36,8 @@ const schema = z.object({
   /** The port on which the worker receives bounces and complaints; unset: it does not. */
   MAIL_INBOX_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   MAIL_INBOX_HOST: z.string().default('127.0.0.1'),
+  /** A mail service or a pipe delivers emails to the brands' bounce domains, instead of the worker's own inbox. */
+  MAIL_DELIVERED: z.stringbool().default(false),
   /** A job whose worker is silent for this long is considered stalled, and another worker takes it over. */
   JOB_LOCK_MS: z.coerce.number().int().min(1_000).max(600_000).default(15_000),
   S3_BUCKET: z.string().optional(),
@@ -57,6 +59,10 @@ const schema = z.object({
 
 /** Outside production. */
 const DEMO_STAFF_HOST = 'staff.localhost';
+
+/** The console's host by the environment alone, also for commands, which need little else of it. */
+export const staffHostIn = ({ STAFF_HOST, APP_ENV }: NodeJS.ProcessEnv = process.env): string | null =>
+  STAFF_HOST || ((APP_ENV || 'production') === 'production' ? null : DEMO_STAFF_HOST);
 
 export const ENV_NAMES = Object.keys(schema.shape);
 

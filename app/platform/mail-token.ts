@@ -64,6 +64,27 @@ export function readTokenAddress(address: string): { purpose: 'return' | 'leave'
   return token && { purpose, token };
 }
 
+export type CaseToken = { tenantId: number; code: string };
+const CASE_TOKEN = /^case\+([0-9a-z]{1,8})-([0-9a-z]{4})-([0-9a-z]{4})-([0-9a-f]{32})@/;
+
+const caseSignature = (body: string, key = env().SECRET_KEY): string =>
+  createHmac('sha256', key).update(`mail case ${body}`).digest('hex').slice(0, 32);
+
+/** The address whose emails are added to a case. */
+export function caseAddress({ tenantId, code }: CaseToken, domain: string, key?: string): string {
+  const body = `${tenantId.toString(36)}-${code.toLowerCase()}`;
+  return `case+${body}-${caseSignature(body, key)}@${domain}`;
+}
+
+/** Null for an address that this installation has not signed. */
+export function readCaseAddress(address: string): CaseToken | null {
+  const [, tenant, first, second, signed] = CASE_TOKEN.exec(address.trim().toLowerCase()) ?? [];
+  if (!tenant || !first || !second || !signed) return null;
+  const expected = caseSignature(`${tenant}-${first}-${second}`);
+  if (!timingSafeEqual(Buffer.from(signed), Buffer.from(expected))) return null;
+  return { tenantId: Number.parseInt(tenant, 36), code: `${first}-${second}`.toUpperCase() };
+}
+
 /** The domain that receives bounces and complaints, separate from personal mailboxes. */
 export const bounceDomain = (mailFrom: string): string =>
   `bounce.${mailFrom.slice(mailFrom.indexOf('@') + 1)}`;

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { cursorText, minuteOf, parseCursor } from '#app/api/console.ts';
 import { ComplaintList } from '#app/components/console/complaint-list.tsx';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { COMPLAINT_STATES, pageComplaints } from '#app/domain/support/complaints.server.ts';
+import { may } from '#app/domain/staff/permissions.ts';
+import { isTopic } from '#app/domain/support/complaint-rules.ts';
+import { isOverdue, pageComplaints, QUEUE_VIEWS, writerOf } from '#app/domain/support/complaints.server.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Complaints` };
@@ -16,25 +17,29 @@ const BEGINNING = 160;
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'see_complaints');
   const { searchParams } = new URL(request.url);
-  const state = COMPLAINT_STATES.find((name) => name === searchParams.get('state')) ?? 'open';
-  const { complaints, next } = await pageComplaints(scope, state, parseCursor(searchParams.get('after')));
-  const cases = complaints.map(({ code, createdAt, topic, language, body }) => ({
-    code,
-    topic,
-    language,
-    at: minuteOf(createdAt),
-    beginning: body.slice(0, BEGINNING),
+  const view = QUEUE_VIEWS.find((name) => name === searchParams.get('state')) ?? 'open';
+  const asked = searchParams.get('topic');
+  const topic = isTopic(asked) ? asked : null;
+  const { complaints, next } = await pageComplaints(
+    scope,
+    { view, topic },
+    parseCursor(searchParams.get('after')),
+  );
+  const cases = complaints.map((found) => ({
+    ...{ code: found.code, topic: found.topic, language: found.language, priority: found.priority },
+    at: minuteOf(found.createdAt),
+    dueAt: minuteOf(found.dueAt),
+    closedAt: found.closedAt && minuteOf(found.closedAt),
+    overdue: isOverdue(found, scope.now),
+    assignee: found.assignee,
+    writer: writerOf(found, scope.now)?.name ?? null,
+    beginning: found.body.slice(0, BEGINNING),
   }));
-  return json({ brand: scope.tenant.slug, state, cases, next: next && cursorText(next) });
+  const mayEditAnswers = may(scope.staff, 'edit_answers');
+  const page = { view, topic, cases, mayEditAnswers, next: next && cursorText(next) };
+  return json({ brand: scope.tenant.slug, ...page });
 }
 
 export default function ConsoleComplaints() {
-  return (
-    <>
-      <h1>
-        <Trans>Complaints</Trans>
-      </h1>
-      <ComplaintList {...useLoaderData<typeof loader>()} />
-    </>
-  );
+  return <ComplaintList {...useLoaderData<typeof loader>()} />;
 }

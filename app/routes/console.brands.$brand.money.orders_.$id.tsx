@@ -5,8 +5,9 @@ import { documentRow, moneyPath, orderRow, webhookRow } from '#app/api/console-m
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { OrderPage } from '#app/components/console/money/order-page.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { openOrder, refundUnspentOrder } from '#app/domain/staff/money.server.ts';
+import { openOrder } from '#app/domain/staff/money.server.ts';
 import { may } from '#app/domain/staff/permissions.ts';
+import { refundUnspentOrder } from '#app/domain/staff/two-people.server.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
@@ -44,6 +45,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const id = rowNumber(params.id);
   const outcome = await refundUnspentOrder(scope, id, fields.get('reason') ?? '');
   if (!outcome.ok) return json({ fault: outcome.code }, { status: 422 });
+  // Over the brand's bound, the request that waits for a second person.
+  if ('waits' in outcome) return redirect(`/console/brands/${scope.tenant.slug}/approvals/${outcome.waits}`);
   return redirect(`${moneyPath(scope.tenant.slug, 'orders')}/${id}?done`);
 }
 

@@ -6,10 +6,11 @@ import { restrictionDraft } from '#app/api/console-restriction.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { ReportPage } from '#app/components/console/report-page.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { listApprovalsOf } from '#app/domain/staff/approvals.server.ts';
 import { may } from '#app/domain/staff/permissions.ts';
+import { restrictOrAsk } from '#app/domain/staff/two-people.server.ts';
 import { closeReport, openReport, showReport } from '#app/domain/support/handle-reports.server.ts';
 import { PLAIN_OUTCOMES } from '#app/domain/support/report-reasons.ts';
-import { restrictMember } from '#app/domain/support/restrict-member.server.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
@@ -25,8 +26,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const found = await openReport(scope, numberOf(params.number));
   if (!found) throw new Response('Not Found', { status: 404 });
   const { number, reason, details, reportedId, reporterId, photoId, outcome, note, closedBy } = found;
+  const waiting = await listApprovalsOf(scope, reportedId);
   return json({
     brand: scope.tenant.slug,
+    /** The request for a ban that waits for a second person and closes this report. */
+    approval: waiting.find((each) => each.reportNumber === number)?.id ?? null,
     mayDecide: may(scope.staff, 'decide_reports'),
     report: {
       ...{ number, reason, details, reportedId, reporterId, photoId, outcome, note, closedBy },
@@ -55,8 +59,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
   const draft = restrictionDraft(fields, { memberId: report.reportedId, report: number });
   if (!draft) throw badRequest('restriction_unknown', 422);
-  const outcome = await restrictMember(scope, draft);
-  if (outcome.ok) return redirect(list);
+  const outcome = await restrictOrAsk(scope, draft);
+  if (outcome.ok)
+    return redirect(
+      'waits' in outcome ? `/console/brands/${scope.tenant.slug}/approvals/${outcome.waits}` : list,
+    );
   const status = outcome.code === 'report_closed' ? 409 : 422;
   return json({ fault: outcome.code, facts: draft.facts }, { status });
 }

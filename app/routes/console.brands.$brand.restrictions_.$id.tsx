@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     brand: scope.tenant.slug,
     restriction: restrictionView(found),
     mayDecide: may(scope.staff, 'decide_reports'),
-    ownDecision: found.imposedBy === scope.staff.id,
+    ownDecision: [found.imposedBy, found.approvedBy].includes(scope.staff.id),
   });
 }
 

@@ -12,6 +12,7 @@ import { termsChanges } from '#app/components/static-pages/terms-changes.ts';
 import { pageFacts, termsVersions } from '#app/domain/support/page-facts.ts';
 import { STATIC_PAGES } from '#app/domain/support/static-pages.ts';
 import { openTerms } from '#app/domain/support/terms-archive.server.ts';
+import { publicFigures } from '#app/domain/support/transparency.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 
 const RULES: ReadonlySet<string> = new Set(['terms', 'privacy', 'cookies', 'return-policy', 'ban']);
@@ -37,6 +38,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('version');
   const terms = page === 'terms' ? await openTerms(scope, asked) : null;
   if (page === 'terms' && !terms) throw new Response('Not Found', { status: 404 });
+  const figures = page === 'transparency' ? await publicFigures(scope) : null;
   const versions = page === 'terms' ? termsVersions(scope) : [];
   const shown = versions.find(({ version }) => version === terms?.version);
   return json({
@@ -50,7 +52,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       date,
       changes: texts._(termsChanges[version]),
     })),
-    ...(terms?.stored ? { html: terms.stored, headings: [] } : pageMarkup(texts, page, facts)),
+    ...(terms?.stored ? { html: terms.stored, headings: [] } : pageMarkup(texts, page, facts, figures)),
   });
 }
 

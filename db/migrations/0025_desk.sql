@@ -7,8 +7,7 @@ alter table platform.staff add constraint staff_role
 create index members_made on members (tenant_id, created_at desc, id desc) where kind <> 'member';
 
 -- Written by staff of the brand for a fictional profile; readers see that, not who.
-alter table messages add column staff_id int
-  constraint messages_staff_id_fkey references platform.staff (id);
+alter table messages add column staff_id int;
 
 -- A conversation of a member with a fictional profile that staff answer for.
 create table desk_conversations (
@@ -32,9 +31,7 @@ create table desk_conversations (
   constraint desk_conversations_fictional foreign key (tenant_id, fictional_id)
     references members (tenant_id, id) on delete cascade,
   constraint desk_conversations_member foreign key (tenant_id, member_id)
-    references members (tenant_id, id) on delete cascade,
-  constraint desk_conversations_staff_id_fkey foreign key (staff_id) references platform.staff (id),
-  constraint desk_conversations_note_by_fkey foreign key (note_by) references platform.staff (id)
+    references members (tenant_id, id) on delete cascade
 );
 create index desk_conversations_waiting on desk_conversations (tenant_id, waiting_since, conversation_id)
   where waiting_since is not null;
@@ -53,8 +50,7 @@ create table desk_shifts (
   note text not null default '',
   constraint desk_shifts_pk primary key (tenant_id, id),
   constraint desk_shifts_note check (char_length(note) <= 1000),
-  constraint desk_shifts_ends check (ended_at >= began_at),
-  constraint desk_shifts_staff_id_fkey foreign key (staff_id) references platform.staff (id)
+  constraint desk_shifts_ends check (ended_at >= began_at)
 );
 create unique index desk_shifts_open on desk_shifts (tenant_id, staff_id) where ended_at is null;
 create index desk_shifts_notes on desk_shifts (tenant_id, ended_at desc) where note <> '';
@@ -80,8 +76,7 @@ create table profile_imports (
   constraint profile_imports_digest unique (tenant_id, digest),
   constraint profile_imports_counts check (profiles >= 0 and photos >= 0),
   constraint profile_imports_file_name check (char_length(file_name) <= 200),
-  constraint profile_imports_state check (state in ('waiting','done')),
-  constraint profile_imports_staff_id_fkey foreign key (staff_id) references platform.staff (id)
+  constraint profile_imports_state check (state in ('waiting','done'))
 );
 create index profile_imports_by_time on profile_imports (tenant_id, created_at desc);
 select platform.protect_tenant_table('profile_imports', 'select, insert, update, delete');

@@ -8,8 +8,10 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
@@ -37,10 +39,33 @@ export const complaints = pgTable(
     createdAt: instant().notNull(),
     answeredAt: instant(),
     closedAt: instant(),
+    priority: text({ enum: ['normal', 'high', 'urgent'] })
+      .notNull()
+      .default('normal'),
+    /** Since when the sender waits: for the first answer, or for one to their last reply. */
+    waitingSince: instant().notNull().defaultNow(),
+    dueAt: instant().notNull().default(sql`now() + interval '48 hours'`),
+    firstAnsweredAt: instant(),
+    assignedTo: integer(),
+    /** Who is writing an answer; no one else can answer until then. */
+    lockedBy: integer(),
+    lockedUntil: instant(),
+    draft: text().notNull().default(''),
+    /** Of a notice, when it was closed. */
+    decision: text({ enum: ['no_breach', 'acted', 'none'] }),
+    /** The case that answers this one too. */
+    mergedInto: text(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.code] }),
-    index('complaints_open').on(t.tenantId, t.createdAt).where(sql`closed_at is null`),
+    foreignKey({ columns: [t.tenantId, t.mergedInto], foreignColumns: [t.tenantId, t.code] }).onDelete(
+      'set null',
+    ),
+    index('complaints_due').on(t.tenantId, t.dueAt, t.code).where(sql`closed_at is null`),
+    index('complaints_waiting')
+      .on(t.tenantId, t.createdAt)
+      .where(sql`closed_at is null and answered_at is null`),
+    index('complaints_merged_from').on(t.tenantId, t.mergedInto).where(sql`merged_into is not null`),
     index('complaints_ended').on(t.tenantId, t.closedAt).where(sql`closed_at is not null`),
     index('complaints_by_time').on(t.tenantId, t.createdAt.desc()),
     index('complaints_by_member').on(t.tenantId, t.memberId).where(sql`member_id is not null`),
@@ -59,6 +84,11 @@ export const complaints = pgTable(
     check('complaints_body', sql`char_length(body) <= 4000`),
     check('complaints_email', sql`char_length(email) <= 254 and email = lower(email)`),
     check('complaints_name', sql`char_length(name) <= 80`),
+    check('complaints_priority', sql`priority in ('normal','high','urgent')`),
+    check('complaints_lock', sql`(locked_by is null) = (locked_until is null)`),
+    check('complaints_draft', sql`char_length(draft) <= 8000`),
+    check('complaints_decision', sql`decision in ('no_breach','acted','none')`),
+    check('complaints_merged', sql`merged_into is null or (merged_into <> code and closed_at is not null)`),
   ],
 );
 
@@ -81,5 +111,87 @@ export const complaintAnswers = pgTable(
     index('complaint_answers_of').on(t.tenantId, t.code, t.id),
     check('complaint_answers_body', sql`char_length(body) between 1 and 8000`),
     check('complaint_answers_by', sql`char_length(answered_by) between 1 and 100`),
+  ],
+);
+
+/** What the sender wrote back by email. */
+export const complaintReplies = pgTable(
+  'complaint_replies',
+  {
+    tenantId: integer().notNull(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    code: text().notNull(),
+    body: text().notNull(),
+    /** The address that it came from where that is not the case's. */
+    fromAddress: text().notNull().default(''),
+    messageId: text().notNull().default(''),
+    /** Attachments that were refused. */
+    attachments: smallint().notNull().default(0),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.code],
+      foreignColumns: [complaints.tenantId, complaints.code],
+    }).onDelete('cascade'),
+    index('complaint_replies_of').on(t.tenantId, t.code, t.id),
+    uniqueIndex('complaint_replies_once').on(t.tenantId, t.code, t.messageId).where(sql`message_id <> ''`),
+    check('complaint_replies_body', sql`char_length(body) between 1 and 10000`),
+    check('complaint_replies_from', sql`char_length(from_address) <= 254`),
+    check('complaint_replies_message_id', sql`char_length(message_id) <= 250`),
+  ],
+);
+
+/** Notes of staff about a case, and what they did with it other than answering. */
+export const complaintNotes = pgTable(
+  'complaint_notes',
+  {
+    tenantId: integer().notNull(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    code: text().notNull(),
+    kind: text({
+      enum: ['note', 'assigned', 'released', 'priority', 'taken_over', 'merged', 'reopened'],
+    }).notNull(),
+    body: text().notNull().default(''),
+    detail: text().notNull().default(''),
+    staffId: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.code],
+      foreignColumns: [complaints.tenantId, complaints.code],
+    }).onDelete('cascade'),
+    index('complaint_notes_of').on(t.tenantId, t.code, t.id),
+    check('complaint_notes_body', sql`char_length(body) <= 4000 and (kind = 'note') = (body <> '')`),
+    check('complaint_notes_detail', sql`char_length(detail) <= 100`),
+    check(
+      'complaint_notes_kind',
+      sql`kind in ('note','assigned','released','priority','taken_over','merged','reopened')`,
+    ),
+  ],
+);
+
+/** Texts that support often sends, by language. */
+export const cannedAnswers = pgTable(
+  'canned_answers',
+  {
+    tenantId: integer().notNull(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    locale: text().notNull(),
+    title: text().notNull(),
+    body: text().notNull(),
+    changedAt: instant().notNull(),
+    changedBy: integer().notNull(),
+    retiredAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('canned_answers_in_use').on(t.tenantId, t.locale, t.title).where(sql`retired_at is null`),
+    check('canned_answers_title', sql`char_length(title) between 1 and 100`),
+    check('canned_answers_body', sql`char_length(body) between 1 and 8000`),
+    check('canned_answers_locale', sql`char_length(locale) between 2 and 5`),
   ],
 );

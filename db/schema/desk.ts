@@ -16,7 +16,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { conversations } from './chat.ts';
 import { members } from './members.ts';
-import { staff } from './platform.ts';
 
 /** A conversation of a member with a fictional profile that staff answer for. */
 export const deskConversations = pgTable(
@@ -29,11 +28,11 @@ export const deskConversations = pgTable(
     /** The first message that was not answered; null when none waits. */
     waitingSince: timestamp({ withTimezone: true, precision: 3 }),
     /** Who has taken it. After `takenUntil` others may take it; until one does, it stays theirs. */
-    staffId: integer().references(() => staff.id),
+    staffId: integer(),
     takenUntil: timestamp({ withTimezone: true, precision: 3 }),
     /** For who takes it next. */
     note: text().notNull().default(''),
-    noteBy: integer().references(() => staff.id),
+    noteBy: integer(),
   },
   (t) => [
     primaryKey({ name: 'desk_conversations_pk', columns: [t.tenantId, t.conversationId] }),
@@ -69,9 +68,7 @@ export const deskShifts = pgTable(
   {
     tenantId: integer().notNull(),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    staffId: integer()
-      .notNull()
-      .references(() => staff.id),
+    staffId: integer().notNull(),
     beganAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     endedAt: timestamp({ withTimezone: true, precision: 3 }),
     note: text().notNull().default(''),
@@ -94,7 +91,7 @@ export const profileImports = pgTable(
     /** Of the file, so that it is imported once. */
     digest: text().notNull(),
     fileName: text().notNull(),
-    staffId: integer().references(() => staff.id),
+    staffId: integer(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** Import the right lines of a file that has wrong ones. */
     onlyRight: boolean().notNull(),

@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './approvals.ts';
 export * from './billing.ts';
 export * from './chat.ts';
 export * from './chat-photos.ts';

@@ -132,6 +132,7 @@ export const photoDecisions = pgTable(
       columns: [t.tenantId, t.memberId],
       foreignColumns: [members.tenantId, members.id],
     }).onDelete('cascade'),
+    index('photo_decisions_by_time').on(t.tenantId, t.createdAt),
     index('photo_decisions_by_member').on(t.tenantId, t.memberId, t.id.desc()),
     check('photo_decisions_decision', sql`decision in ('approved','refused','appealed')`),
     check('photo_decisions_reason', sql`(decision = 'refused') = (reason is not null)`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   date,
@@ -16,7 +17,7 @@ import {
 
 /**
  * Tables of the platform, not of one brand. The runtime role may only read them; brands are written by the owner
- * (`npm run tenant`).
+ * (`npm run tenant`) and by the console's role.
  */
 export const platform = pgSchema('platform');
 
@@ -79,6 +80,11 @@ export const tenants = platform.table(
     features: jsonb().notNull().default({}),
     theme: jsonb().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** When it first went live; null for a draft. */
+    liveSince: timestamp({ withTimezone: true, precision: 3 }),
+    /** Where the hosts of a brand that is off redirect to: another brand's host. */
+    redirectHost: text().references((): AnyPgColumn => tenantDomains.host, { onDelete: 'set null' }),
+    redirectPath: text().notNull().default('/'),
     /** Updated by trigger at every change of the row, its domains or its company. */
     changedVersion: bigint({ mode: 'number' }).notNull().default(0),
   },
@@ -96,6 +102,25 @@ export const tenantDomains = platform.table(
     isPrimary: boolean().notNull().default(false),
   },
   (t) => [index('tenant_domains_tenant').on(t.tenantId)],
+);
+
+/** What changed about a brand, setting by setting: append-only. */
+export const brandHistory = platform.table(
+  'brand_history',
+  {
+    tenantId: integer()
+      .notNull()
+      .references(() => tenants.id),
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+    /** Its path in the brand file. */
+    key: text().notNull(),
+    oldValue: jsonb(),
+    newValue: jsonb(),
+    /** Null: by a command. */
+    staffId: integer().references(() => staff.id),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
 );
 
 /** A brand's DKIM key, sealed with the installation's key. */
@@ -205,4 +230,16 @@ export const staffAuditHead = platform.table('staff_audit_head', {
   one: boolean().primaryKey().default(true),
   id: bigint({ mode: 'number' }).notNull(),
   hash: text().notNull(),
+});
+
+/** A theme that is being worked on, one for each brand. */
+export const themeDrafts = platform.table('theme_drafts', {
+  tenantId: integer()
+    .primaryKey()
+    .references(() => tenants.id),
+  theme: jsonb().notNull(),
+  staffId: integer()
+    .notNull()
+    .references(() => staff.id),
+  changedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });

@@ -34,6 +34,8 @@ export const restrictions = pgTable(
     reportNumber: integer(),
     /** The staff member; null for an automated restriction. */
     imposedBy: integer(),
+    /** The second person of a ban. */
+    approvedBy: integer(),
     createdAt: instant().notNull(),
     /** For a limit; the others end by a decision. */
     endsAt: instant(),
@@ -50,6 +52,7 @@ export const restrictions = pgTable(
       columns: [t.tenantId, t.memberId],
       foreignColumns: [members.tenantId, members.id],
     }).onDelete('cascade'),
+    index('restrictions_by_time').on(t.tenantId, t.createdAt),
     index('restrictions_of_member').on(t.tenantId, t.memberId, t.id.desc()),
     uniqueIndex('restrictions_in_force')
       .on(t.tenantId, t.memberId)
@@ -58,6 +61,10 @@ export const restrictions = pgTable(
       .on(t.tenantId, t.memberId)
       .where(sql`ended_at is null and acknowledged_at is null`),
     index('restrictions_due').on(t.tenantId, t.endsAt).where(sql`ended_at is null`),
+    check(
+      'restrictions_approved_by',
+      sql`approved_by is null or (kind = 'ban' and approved_by <> imposed_by)`,
+    ),
     check('restrictions_automated', sql`automated = (imposed_by is null)`),
     check('restrictions_end', sql`(ended_at is null) = (end_reason is null)`),
     check(
@@ -92,6 +99,7 @@ export const appeals = pgTable(
       columns: [t.tenantId, t.restrictionId],
       foreignColumns: [restrictions.tenantId, restrictions.id],
     }).onDelete('cascade'),
+    index('appeals_by_time').on(t.tenantId, t.createdAt),
     index('appeals_open').on(t.tenantId, t.createdAt).where(sql`decided_at is null`),
     check('appeals_answer', sql`char_length(answer) <= 4000`),
     check('appeals_body', sql`char_length(body) between 1 and 4000`),

@@ -125,6 +125,7 @@ export const reports = pgTable(
     primaryKey({ name: 'reports_pk', columns: [t.tenantId, t.number] }),
     unique('reports_chain').on(t.tenantId, t.previousDigest),
     index('reports_of_member').on(t.tenantId, t.reportedId, t.number.desc()),
+    index('reports_by_time').on(t.tenantId, t.createdAt),
     index('reports_by_reporter').on(t.tenantId, t.reporterId, t.number.desc()),
     check('reports_number', sql`number >= 1`),
     check(

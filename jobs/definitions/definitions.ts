@@ -35,9 +35,12 @@ export const jobs = {
       'authenticator_added',
       'authenticator_removed',
       'recovery_code_used',
+      'reset_by_support',
     ]),
   }),
   'deletion-pending-mail': z.strictObject({ tenantId: id, accountId: id }),
+  /** Why and until when a deleted account is not erased. */
+  'deletion-held-mail': z.strictObject({ tenantId: id, holdId: id }),
   /** Updates open pages of a leaving member's chat partners, from the conversation after this one. */
   'announce-gone': z.strictObject({ tenantId: id, memberId: id, after: z.number().int() }),
   'reactivated-mail': z.strictObject({ tenantId: id, accountId: id }),
@@ -64,6 +67,8 @@ export const jobs = {
   'store-terms': z.strictObject({ tenantId: id }),
   'complaint-received-mail': z.strictObject({ tenantId: id, code: z.string().length(9) }),
   'complaint-answered-mail': z.strictObject({ tenantId: id, answerId: id }),
+  'complaint-merged-mail': z.strictObject({ tenantId: id, code: z.string().length(9) }),
+  'complaint-attachments-mail': z.strictObject({ tenantId: id, code: z.string().length(9) }),
   /** The statement of reasons of a restriction, its end, and the decision of an appeal. */
   'restriction-mail': z.strictObject({ tenantId: id, restrictionId: id }),
   /** `sessions`: the hashes of those that the ban has ended. */

@@ -1,9 +1,11 @@
 import { findMailRecipient } from '#app/domain/accounts/mail-recipient.server.ts';
 import { issueMailedLink } from '#app/domain/accounts/mailed-links.server.ts';
 import { deleteErasureReceipt, findErasureReceipt } from '#app/domain/deletion/erase-member.server.ts';
+import { findHoldMail } from '#app/domain/deletion/holds.server.ts';
 import { awaitsPayments } from '#app/domain/payments/awaits-payments.server.ts';
 import { linkToWithdraw } from '#app/domain/payments/withdraw-by-link.server.ts';
 import { accountInactiveMail } from '#app/mails/account-inactive.ts';
+import { deletionHeldMail } from '#app/mails/deletion-held.ts';
 import { deletionPendingMail } from '#app/mails/deletion-pending.ts';
 import { erasedMail } from '#app/mails/erased.ts';
 import { exportReadyMail } from '#app/mails/export-ready.ts';
@@ -23,6 +25,15 @@ export async function sendDeletionPendingMail(scope: Scope, accountId: number): 
   const context = mailContext(scope.tenant, to.language);
   const mail = deletionPendingMail(context, { name: to.name, token, until, withdrawal, awaited });
   await sendMail(scope.tenant, to, mail);
+}
+
+/** Once per hold; a renewal is another one. */
+export async function sendDeletionHeldMail(scope: Scope, holdId: number): Promise<void> {
+  const found = await findHoldMail(scope, holdId);
+  if (!found) return;
+  const { to, reason, endsAt } = found;
+  const mail = deletionHeldMail(mailContext(scope.tenant, to.language), { name: to.name, reason, endsAt });
+  await sendMail(scope.tenant, to, mail, `held:${holdId}`);
 }
 
 /** Warns that an inactive account will be deleted on a day. */

@@ -43,9 +43,15 @@ import {
   sendPasswordChangedMail,
   sendWelcomeMail,
 } from './account-mails.ts';
-import { sendComplaintAnswered, sendComplaintReceived } from './complaint-mails.ts';
+import {
+  sendComplaintAnswered,
+  sendComplaintAttachments,
+  sendComplaintMerged,
+  sendComplaintReceived,
+} from './complaint-mails.ts';
 import { sendRefundMail, sendSpendingRestrictedMail, sendWithdrawalMail } from './credit-mails.ts';
 import {
+  sendDeletionHeldMail,
   sendDeletionPendingMail,
   sendErasedMail,
   sendExportReadyMail,
@@ -98,6 +104,7 @@ export const handlers: Handlers = {
   'new-device-mail': (scope, { accountId, sessionId }) => sendNewDeviceMail(scope, accountId, sessionId),
   'sign-in-method-mail': (scope, { accountId, change }) => sendSignInMethodMail(scope, accountId, change),
   'deletion-pending-mail': (scope, { accountId }) => sendDeletionPendingMail(scope, accountId),
+  'deletion-held-mail': (scope, { holdId }) => sendDeletionHeldMail(scope, holdId),
   'announce-gone': (scope, { memberId, after }) => announceGone(scope, memberId, after),
   'reactivated-mail': (scope, { accountId }) => sendReactivatedMail(scope, accountId),
   'erase-due': async (scope) => void (await eraseDue(scope)),
@@ -118,6 +125,8 @@ export const handlers: Handlers = {
   'store-terms': (scope) => storePublishedTerms(scope),
   'complaint-received-mail': (scope, { code }) => sendComplaintReceived(scope, code),
   'complaint-answered-mail': (scope, { answerId }) => sendComplaintAnswered(scope, answerId),
+  'complaint-merged-mail': (scope, { code }) => sendComplaintMerged(scope, code),
+  'complaint-attachments-mail': (scope, { code }) => sendComplaintAttachments(scope, code),
   'restriction-mail': (scope, { restrictionId }) => sendStatementMail(scope, restrictionId),
   'announce-ban': (scope, { memberId, sessions }) => announceBan(scope, memberId, sessions),
   'restriction-ended-mail': (scope, { restrictionId }) => sendRestrictionEnded(scope, restrictionId),

@@ -3,7 +3,7 @@ import { choicesToken } from '#app/domain/notifications/choices.server.ts';
 import { receiveReport } from '#app/domain/notifications/receive-report.server.ts';
 import { discreetly } from '#app/mails/discreet.ts';
 import { MARK_ID } from '#app/mails/frame.ts';
-import type { Mail } from '#app/mails/mail.ts';
+import type { Mail, MailThread } from '#app/mails/mail.ts';
 import { serverI18n } from '#app/platform/catalogues.server.ts';
 import type { DkimKey } from '#app/platform/dkim.ts';
 import { drawIcon } from '#app/platform/draw-icon.ts';
@@ -62,9 +62,10 @@ async function compose(tenant: Tenant, to: Addressee, mail: Mail, facts: Facts):
   const back = tokenAddress('return', signMailToken('return', facts.token, facts.now), domain);
   return {
     from: { name: to.discreet ? neutral : name, address },
-    replyTo: support_email,
+    replyTo: mail.thread?.replyTo ?? support_email,
     to: { name: '', address: to.email },
     envelope: { from: back, to: to.email },
+    ...(mail.thread && threadHeaders(mail.thread)),
     ...(facts.event !== null && { messageId: messageIdOf(facts.event, facts.token, domain) }),
     subject: said.subject,
     text: said.text,
@@ -86,6 +87,11 @@ async function compose(tenant: Tenant, to: Addressee, mail: Mail, facts: Facts):
  */
 const messageIdOf = (event: string, { tenantId, accountId }: Facts['token'], domain: string): string =>
   `<${keyedHash(`message id ${tenantId}:${accountId}:${event}`)}@${domain}>`;
+
+function threadHeaders({ id, references }: MailThread) {
+  const last = references.at(-1);
+  return { messageId: id, ...(last !== undefined && { inReplyTo: last, references: [...references] }) };
+}
 
 /** The headers of one-click unsubscribe (RFC 2369, RFC 8058). */
 function leaving(id: number, email: string, tenant: Tenant, { origin, now, token }: Facts, domain: string) {

@@ -5,6 +5,7 @@ import { sweepVisits } from '#app/domain/likes/sweep-visits.server.ts';
 import { sweepSwipes } from '#app/domain/matching/sweep-swipes.server.ts';
 import { sweepMails } from '#app/domain/notifications/sweep-mails.server.ts';
 import { sweepPush } from '#app/domain/push/sweep-push.server.ts';
+import { expireApprovals } from '#app/domain/staff/approvals.server.ts';
 import { sweepComplaints } from '#app/domain/support/complaints.server.ts';
 import type { Scope } from '#tenants/scope.ts';
 
@@ -19,6 +20,7 @@ const SWEEPS: Record<string, Sweep> = {
   mails: sweepMails,
   complaints: sweepComplaints,
   exports: sweepExports,
+  approvals: expireApprovals,
 };
 
 /**

@@ -29,6 +29,7 @@ test('support finds a member by the exact email address, reveals it with a reaso
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elena');
   await expect(page.locator('main')).not.toContainText(email);
   expect(await violationsInBoth(page)).toEqual([]);
+  await page.locator('details:has(button[value=end_sessions]) > summary').click();
   await page.locator('form:has(button[value=reveal]) [name=reason]').fill('They wrote from another address.');
   await page.locator('button[value=reveal]').click();
   await expect(page.locator('main')).toContainText(email);
@@ -38,6 +39,7 @@ test('support finds a member by the exact email address, reveals it with a reaso
   await member.context().addCookies([{ name: cookie, value: id, url: address(BRAND, '/') }]);
   await member.goto(address(BRAND, '/chats'));
   await expect(member).toHaveURL(/\/chats/);
+  await page.locator('details:has(button[value=end_sessions]) > summary').click();
   await page.locator('form:has(button[value=end_sessions]) [name=reason]').fill('Their phone was stolen.');
   await page.locator('button[value=end_sessions]').click();
   await expect(page.getByRole('status')).toBeVisible();

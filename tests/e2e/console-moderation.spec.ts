@@ -52,7 +52,14 @@ test('a report leads to a ban in the console, the member objects, and another pe
   await kim.selectOption('[name=rule]', 'fraud');
   await kim.fill('[name=facts]', 'Vous avez demandé 200 euros.');
   await kim.locator('button[value=restrict]').click();
-  await kim.waitForURL('**/reports');
+  // A second person approves the ban; the report is closed with it.
+  await kim.waitForURL('**/approvals/*');
+  const second = await staffPage(browser, 'support');
+  await second.goto(kim.url());
+  await second.locator('button[value=approve]').click();
+  await second.waitForURL('**/*?done=approve');
+  await second.context().close();
+  await kim.goto(staffAddress('/reports'));
   await expect(kim.getByRole('row', { name: String(bram.id) })).toHaveCount(0);
 
   const banned = await memberPage(browser, bram.cookie);
@@ -70,6 +77,7 @@ test('a report leads to a ban in the console, the member objects, and another pe
   await kim
     .getByRole('row', { name: String(bram.id) })
     .getByRole('link')
+    .first()
     .click();
   await kim.waitForURL('**/restrictions/*');
   // Who banned does not decide.

@@ -144,6 +144,7 @@ test('support answers a complaint on a phone, and the answer is emailed', async 
   await expect(page.locator('main')).toContainText(email);
   expect(await fits(page)).toBe(true);
   expect(await violationsInBoth(page)).toEqual([]);
+  await page.locator('button[value=start]').click();
   await page.fill('[name=text]', 'You get the second payment back.');
   await page.locator('button[value=close]').click();
   await page.waitForURL('**?done=closed');

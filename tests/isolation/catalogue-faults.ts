@@ -21,6 +21,7 @@ const CHECKS = [
       and p.permissive = 'PERMISSIVE' and p.qual = $1 and p.with_check = $1 and p.roles && '{public,app_runtime}')`,
   `select p.tablename || ' has the policy ' || p.policyname || ', which is not of its tenant' from pg_policies p
     where p.permissive = 'PERMISSIVE' and p.roles <> '{app_relay}'
+      and not (p.tablename = 'daily_figures' and p.roles = '{app_console}' and p.cmd = 'SELECT')
       and (p.qual is distinct from $1 or p.with_check is distinct from $1)`,
   `select p.tablename || ' is open to the relay' from pg_policies p where 'app_relay' = any(p.roles) and p.tablename <> 'outbox'`,
   `select t.name || ': ' || k.conname || ' does not begin with tenant_id'
@@ -40,13 +41,23 @@ const CHECKS = [
     where has_any_column_privilege('app_runtime', t, 'update') or has_table_privilege('app_runtime', t, 'delete')`,
   `select t.name || ' is open to the relay' from tables t where t.name <> 'outbox'
     and (has_any_column_privilege('app_relay', t.oid, 'select, insert, update') or has_table_privilege('app_relay', t.oid, 'delete'))`,
+  // It reads the counted figures, in which there is no person.
   `select t.name || ' is open to the console' from tables t
-    where has_any_column_privilege('app_console', t.oid, 'select, insert, update')
+    where (has_any_column_privilege('app_console', t.oid, 'select') and t.name <> 'daily_figures'
+        or has_any_column_privilege('app_console', t.oid, 'insert, update'))
       or has_table_privilege('app_console', t.oid, 'delete, truncate')`,
   `select c.relname || ' of the platform may be changed by the console' from pg_class c
     where c.oid = any('{platform.staff_audit,platform.staff_audit_head}'::regclass[])
       and (has_any_column_privilege('app_console', c.oid, 'insert, update')
         or has_table_privilege('app_console', c.oid, 'delete, truncate'))`,
+  `select what || ' may be changed by the console' from (values
+      ('the history of brands', has_any_column_privilege('app_console', 'platform.brand_history', 'update')
+        or has_table_privilege('app_console', 'platform.brand_history', 'delete, truncate')),
+      ('the slug of a brand', has_column_privilege('app_console', 'platform.tenants', 'slug', 'update')),
+      ('the brand of a host', has_column_privilege('app_console', 'platform.tenant_domains', 'tenant_id', 'update')),
+      ('a mail key', has_any_column_privilege('app_console', 'platform.dkim_keys', 'update')),
+      ('a payment account', has_any_column_privilege('app_console', 'platform.adyen_accounts', 'select, insert, update'))
+    ) as forbidden (what, given) where given`,
   `select c.relname || ' of the platform may be changed by ' || r from pg_class c, unnest('{app_runtime,app_relay}'::text[]) r
     where c.relnamespace = 'platform'::regnamespace and c.relkind in ('r', 'p')
       and (has_any_column_privilege(r, c.oid, 'insert, update') or has_table_privilege(r, c.oid, 'delete, truncate'))`,

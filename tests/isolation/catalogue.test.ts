@@ -71,6 +71,8 @@ describe('row-level security, by the database catalog', () => {
     ['grant select on platform.staff_sessions to app_runtime', 'staff_sessions may be read by app_runtime'],
     ['grant select on messages to app_console', 'messages is open to the console'],
     ['grant insert on platform.staff_audit to app_console', 'staff_audit of the platform may be changed'],
+    ['grant update on platform.brand_history to app_console', 'the history of brands may be changed'],
+    ['grant update on platform.tenants to app_console', 'the slug of a brand may be changed'],
     ['grant select on platform.staff_audit to app_runtime', 'staff_audit may be read by app_runtime'],
     ['grant update (role) on platform.staff to app_runtime', 'staff of the platform may be changed'],
     ['grant delete on platform.staff_audit to app_runtime', 'staff_audit of the platform may be changed'],

@@ -8,6 +8,8 @@ export type Rows = {
   /** The account's member, and another member, liked, written to and blocked by the first. */
   member: number;
   other: number;
+  /** A fictional profile. */
+  made: number;
   email: string;
   country: string;
   conversation: number;
@@ -31,6 +33,7 @@ export async function writeRows(sql: postgres.Sql, tenantId: number, number: num
     tenantId,
     member,
     other,
+    made: 30 + number,
     email: `somebody-${number}@example.test`,
     country: ['XA', 'XB'][number] ?? 'XX',
     conversation: 100 + number,
@@ -95,6 +98,7 @@ function valuesOf(r: Rows): Record<string, Row[]> {
     members: [
       { id: r.member, name: 'One', ...profile, main_photo_id: r.photo, last_active_at: AGO },
       { id: r.other, name: 'Other', ...profile, last_active_at: AGO },
+      { id: r.made, name: 'Made', ...profile, last_active_at: AGO, kind: 'fictional', kind_label: 'x' },
     ],
     accounts: [
       {
@@ -175,6 +179,13 @@ function valuesOf(r: Rows): Record<string, Row[]> {
     complaint_answers: [
       { id: r.message, code: `CASE-${r.message}`, body: 'x', answered_by: 'x', created_at: AGO },
     ],
+    complaint_replies: [
+      { id: r.message, code: `CASE-${r.message}`, body: 'x', from_address: r.email, created_at: AGO },
+    ],
+    complaint_notes: [
+      { id: r.message, code: `CASE-${r.message}`, kind: 'note', body: 'x', staff_id: 1, created_at: AGO },
+    ],
+    canned_answers: [{ id: r.message, locale: 'en', title: 'x', body: 'x', changed_at: AGO, changed_by: 1 }],
     attempts: [{ key: r.hash, count: 99, window_ends_at: LATER }],
     invites: [{ code_hash: r.hash, uses_left: 3, expires_at: LATER }],
     photos: [
@@ -231,6 +242,47 @@ function valuesOf(r: Rows): Record<string, Row[]> {
         created_at: AGO,
         ends_at: AGO,
       },
+    ],
+    deletion_holds: [
+      {
+        id: r.message,
+        member_id: r.member,
+        reason: 'fraud',
+        note: 'A long enough note.',
+        told: true,
+        created_at: AGO,
+        created_by: 0,
+        ends_at: '2026-06-01T12:00:00Z',
+      },
+    ],
+    approvals: [
+      {
+        id: r.message,
+        kind: 'erase',
+        member_id: r.member,
+        requested_by: 0,
+        requested_at: AGO,
+        expires_at: '2026-01-08T12:00:00Z',
+        state: 'open',
+      },
+    ],
+    desk_conversations: [
+      {
+        conversation_id: r.conversation,
+        // The two others have blocked each other.
+        fictional_id: r.member,
+        member_id: r.member,
+        waiting_since: AGO,
+        staff_id: 1,
+        taken_until: AGO,
+      },
+    ],
+    desk_shifts: [
+      { id: r.message, staff_id: 1, began_at: AGO },
+      { id: r.message + 10, staff_id: 2, began_at: AGO, ended_at: AGO, note: 'x' },
+    ],
+    profile_imports: [
+      { id: r.photo, digest: r.hash, file_name: 'x', created_at: AGO, only_right: false, profiles: 1 },
     ],
     appeals: [{ restriction_id: r.message, body: 'x', created_at: AGO }],
     profile_visits: [{ visited_id: r.member, visitor_id: r.other, day: '2026-01-01', visited_at: AGO }],
@@ -475,6 +527,8 @@ function valuesOf(r: Rows): Record<string, Row[]> {
         created_at: AGO,
       },
     ],
+    ledger_checks: [{ id: r.message, at: AGO, members: 1, differences: 0, shared: 0 }],
+    daily_figures: [{ day: '2026-01-01', metric: 'signups', split: 'total', value: 1 }],
     debit_blocks: [{ hash: r.hash, kind: 'iban', reason: 'support', created_at: AGO }],
     landing_slugs: [{ slug: `slug-${r.message}`, texts: {} }],
     discount_codes: [

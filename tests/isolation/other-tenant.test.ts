@@ -35,11 +35,14 @@ const each = (outcome: unknown, except: Record<string, unknown> = {}) => ({
 });
 /** The runtime role has no right to change append-only tables. */
 const APPEND_ONLY = {
+  approvals: REFUSED.code,
   billing_documents: REFUSED.code,
   credit_debts: REFUSED.code,
   credit_lots: REFUSED.code,
+  deletion_holds: REFUSED.code,
   erasures: REFUSED.code,
   fictional_acknowledgements: REFUSED.code,
+  ledger_checks: REFUSED.code,
   ledger_entries: REFUSED.code,
   ledger_postings: REFUSED.code,
   mandates: REFUSED.code,
@@ -55,6 +58,9 @@ const APPEND_ONLY = {
 /** Tables that programs insert into or update, but never delete from. */
 const NOT_DELETED = {
   ...APPEND_ONLY,
+  // Ended ones are deleted; who asked for what, and what a check found, is never changed.
+  approvals: 0,
+  ledger_checks: 0,
   debit_blocks: REFUSED.code,
   orders: REFUSED.code,
   payment_notifications: REFUSED.code,

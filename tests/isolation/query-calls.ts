@@ -8,6 +8,7 @@ import * as documents from '#app/domain/billing/documents.queries.server.ts';
 import * as history from '#app/domain/billing/history.queries.server.ts';
 import * as chat from '#app/domain/chat/chat.queries.server.ts';
 import * as chatPhotos from '#app/domain/chat/chat-photos.queries.server.ts';
+import * as desk from '#app/domain/chat/desk.queries.server.ts';
 import * as eraseMessages from '#app/domain/chat/erase-messages.queries.server.ts';
 import * as fictional from '#app/domain/chat/fictional.queries.server.ts';
 import * as filtered from '#app/domain/chat/filtered.queries.server.ts';
@@ -22,6 +23,7 @@ import * as returns from '#app/domain/credits/returns.queries.server.ts';
 import * as wallet from '#app/domain/credits/wallet.queries.server.ts';
 import * as erasure from '#app/domain/deletion/erasure.queries.server.ts';
 import * as exports from '#app/domain/deletion/export.queries.server.ts';
+import * as holds from '#app/domain/deletion/holds.queries.server.ts';
 import * as discounts from '#app/domain/discounts/discounts.queries.server.ts';
 import * as gifts from '#app/domain/gifts/gifts.queries.server.ts';
 import * as landers from '#app/domain/landers/landing-slugs.queries.server.ts';
@@ -67,15 +69,21 @@ import * as safety from '#app/domain/safety/safety-settings.queries.server.ts';
 import * as related from '#app/domain/search/related.queries.server.ts';
 import * as search from '#app/domain/search/search.queries.server.ts';
 import * as invites from '#app/domain/signup/invites.queries.server.ts';
+import * as approvals from '#app/domain/staff/approvals.queries.server.ts';
 import * as figures from '#app/domain/staff/figures.queries.server.ts';
 import * as memberFile from '#app/domain/staff/member-file.queries.server.ts';
 import * as money from '#app/domain/staff/money.queries.server.ts';
+import * as profiles from '#app/domain/staff/profiles.queries.server.ts';
 import * as staff from '#app/domain/staff/staff.queries.server.ts';
 import * as audit from '#app/domain/support/audit.queries.server.ts';
+import * as canned from '#app/domain/support/canned-answers.queries.server.ts';
+import * as caseWork from '#app/domain/support/case-work.queries.server.ts';
+import * as complaintFigures from '#app/domain/support/complaint-figures.queries.server.ts';
 import * as complaints from '#app/domain/support/complaints.queries.server.ts';
 import * as reports from '#app/domain/support/reports.queries.server.ts';
 import * as restrictions from '#app/domain/support/restrictions.queries.server.ts';
 import * as termsArchive from '#app/domain/support/terms-archive.queries.server.ts';
+import * as transparency from '#app/domain/support/transparency.queries.server.ts';
 import * as postbacks from '#app/domain/tracking/postbacks.queries.server.ts';
 import type { Tx } from '#db/client.ts';
 import type { Rows } from './one-row-each.ts';
@@ -85,6 +93,7 @@ export type Call = (tx: Tx, t: number, r: Rows) => Promise<unknown>;
 
 const NOW = new Date('2026-02-01T12:00:00Z');
 const LATER = new Date('2101-01-01T12:00:00Z');
+const NEXT_WEEK = new Date(NOW.getTime() + 7 * 86_400_000);
 const DAYS = { from: '2026-01-01', to: '2026-12-31' };
 const PAGE = { after: null, limit: 10 };
 const EVER = { from: new Date(0), until: LATER };
@@ -256,8 +265,8 @@ export const CALLS: Record<string, Call> = {
   eraseRemovedRows: async (tx, t, r) =>
     (await eraseMessages.eraseRemovedRows(tx, t, r.conversation, NOW, 9)).count,
   isProfileGone: (tx, t, r) => erasure.isProfileGone(tx, t, r.member),
-  listDue: (tx, t) => erasure.listDue(tx, t, { requested: LATER, banned: LATER }, 10),
-  lockDue: (tx, t, r) => erasure.lockDue(tx, t, r.member, { requested: LATER, banned: LATER }),
+  listDue: (tx, t) => erasure.listDue(tx, t, { now: LATER, requested: LATER, banned: LATER }, 10),
+  lockDue: (tx, t, r) => erasure.lockDue(tx, t, r.member, { now: LATER, requested: LATER, banned: LATER }),
   listFilesOf: async (tx, t, r) => Object.values(await erasure.listFilesOf(tx, t, r.member)).flat(),
   anonymizeKept: async (tx, t, r) => anything(await erasure.anonymizeKept(tx, t, r.member, r.email)),
   deleteMember: (tx, t, r) => erasure.deleteMember(tx, t, r.member),
@@ -275,8 +284,27 @@ export const CALLS: Record<string, Call> = {
       erasedAt: NOW,
       rows: {},
       files: 0,
+      holds: [],
       receipt: 'x',
     }),
+  listHoldsOf: (tx, t, r) => erasure.listHoldsOf(tx, t, r.member, NOW),
+  lockStatus: (tx, t, r) => holds.lockStatus(tx, t, r.member),
+  insertHold: (tx, t, r) =>
+    holds.insertHold(tx, t, {
+      ...{ memberId: r.other, reason: 'fraud', note: 'A long enough note.', told: true },
+      ...{ createdAt: NOW, createdBy: 0, endsAt: NEXT_WEEK },
+    }),
+  endOpenHold: (tx, t, r) =>
+    holds.endOpenHold(tx, t, r.member, { endReason: 'ended', endedBy: 0, endedAt: NOW }),
+  hasOpenHold: (tx, t, r) => holds.hasOpenHold(tx, t, r.member),
+  markOver: (tx, t, r) => holds.markOver(tx, t, r.member, LATER),
+  findHold: (tx, t, r) => holds.findHold(tx, t, r.message),
+  listPending: (tx, t) => holds.listPending(tx, t, { now: NOW, after: null, limit: 10 }),
+  listOnHold: (tx, t) => holds.listOnHold(tx, t, { now: NOW, after: null, limit: 10 }),
+  countDeletions: async (tx, t) =>
+    Object.values(await holds.countDeletions(tx, t, { now: NOW, unconfirmedUntil: LATER })).some(Boolean),
+  listProofs: (tx, t) => holds.listProofs(tx, t, { before: null, limit: 10 }),
+  listDebtorHashes: (tx, t, r) => debitBlocks.listDebtorHashes(tx, t, r.member),
   findReceipt: (tx, t, r) => erasure.findReceipt(tx, t, r.message),
   deleteReceipt: (tx, t, r) => erasure.deleteReceipt(tx, t, r.message),
   listErasures: (tx, t, r) => erasure.listErasures(tx, t, r.hash),
@@ -297,12 +325,46 @@ export const CALLS: Record<string, Call> = {
       topic: 'other',
       ...{ category: null, location: '', goodFaith: false },
       body: 'x',
-      createdAt: NOW,
+      ...{ createdAt: NOW, waitingSince: NOW, dueAt: NOW, priority: 'normal' },
     }),
   findComplaint: (tx, t, r) => complaints.findComplaint(tx, t, caseOf(r)),
   listComplaintRows: (tx, t) => complaints.listComplaintRows(tx, t, 'all', 10),
   pageComplaintRows: (tx, t) =>
-    complaints.pageComplaintRows(tx, t, { state: 'open', after: null, limit: 10 }),
+    complaints.pageComplaintRows(tx, t, {
+      ...{ view: 'closed', topic: null, staffId: 1, now: NOW, after: null, limit: 10 },
+    }),
+  listCannedRows: (tx, t) => canned.listCannedRows(tx, t, { first: 'en', limit: 10 }),
+  pageCannedRows: (tx, t) => canned.pageCannedRows(tx, t, { locale: null, after: null, limit: 10 }),
+  findCanned: (tx, t, r) => canned.findCanned(tx, t, r.message),
+  countCanned: (tx, t) => canned.countCanned(tx, t),
+  insertCanned: (tx, t) =>
+    canned.insertCanned(tx, t, { locale: 'en', title: 'x', body: 'x', changedAt: NOW, changedBy: 1 }),
+  changeCanned: (tx, t, r) => canned.changeCanned(tx, t, r.message, { title: 'y', seenAt: NOW }),
+  listFigures: async (tx, t) =>
+    (
+      await transparency.listFigures(tx, t, {
+        ...{ from: new Date(0), to: LATER, activeSince: new Date(0), automatic: 'x' },
+      })
+    ).filter(({ count }) => count > 0),
+  listComplaintFigures: (tx, t) =>
+    complaintFigures.listComplaintFigures(tx, t, { by: 'topic', from: new Date(0) }),
+  countOverdue: (tx, t) => complaintFigures.countOverdue(tx, t, LATER),
+  listReplies: (tx, t, r) => caseWork.listReplies(tx, t, caseOf(r)),
+  listNotes: (tx, t, r) => caseWork.listNotes(tx, t, caseOf(r)),
+  listMerged: (tx, t, r) => caseWork.listMerged(tx, t, caseOf(r)),
+  listReplyIds: (tx, t, r) => caseWork.listReplyIds(tx, t, caseOf(r)),
+  lockCase: (tx, t, r) => caseWork.lockCase(tx, t, caseOf(r)),
+  changeCase: (tx, t, r) => caseWork.changeCase(tx, t, caseOf(r), { draft: 'x' }),
+  moveMerged: (tx, t, r) => caseWork.moveMerged(tx, t, caseOf(r), 'XXXX-XXXX'),
+  listColleagues: (tx, t) => caseWork.listColleagues(tx, t, ['operator', 'support']),
+  insertNote: (tx, t, r) =>
+    caseWork.insertNote(tx, t, {
+      ...{ code: caseOf(r), kind: 'note', body: 'x', detail: '', staffId: 1, createdAt: NOW },
+    }),
+  insertReply: (tx, t, r) =>
+    caseWork.insertReply(tx, t, {
+      ...{ code: caseOf(r), body: 'x', fromAddress: '', messageId: '', attachments: 0, createdAt: NOW },
+    }),
   // Staff belong to no brand; their actions on brands do.
   findStaffByEmail: (tx, _, r) => staff.findStaffByEmail(tx, r.hash),
   appendAudit: (tx, t, r) =>
@@ -315,11 +377,32 @@ export const CALLS: Record<string, Call> = {
       addressHash: 'x',
       now: NOW,
     }),
+  findApproval: (tx, t, r) => approvals.findApproval(tx, t, r.message, NOW),
+  lockApproval: (tx, t, r) => approvals.lockApproval(tx, t, r.message, NOW),
+  listApprovalRows: (tx, t) =>
+    approvals.listApprovalRows(tx, t, { which: 'all', after: null, limit: 10, now: NOW }),
+  listApprovalsAbout: (tx, t, r) => approvals.listApprovalsAbout(tx, t, r.member, new Date(0)),
+  countOpenApprovals: (tx, t) => approvals.countOpenApprovals(tx, t, new Date(0)),
+  insertApproval: (tx, t, r) =>
+    approvals.insertApproval(tx, t, {
+      ...{ kind: 'refund', memberId: r.member, requestedBy: 0, requestedAt: NOW, expiresAt: NEXT_WEEK },
+    }),
+  closeApproval: (tx, t, r) =>
+    approvals.closeApproval(tx, t, r.message, {
+      ...{ state: 'withdrawn', closedAt: NOW, decidedBy: null, answer: '' },
+    }),
+  expireApprovalRows: (tx, t) => approvals.expireApprovalRows(tx, t, LATER),
+  deleteOldApprovals: (tx, t) => erasure.deleteOldApprovals(tx, t, LATER),
+  sumGiven: (tx, t, r) => wallet.sumGiven(tx, t, r.member, { reason: 'free', since: new Date(0) }),
+  sumReturnsSince: (tx, t, r) =>
+    returns.sumReturnsSince(tx, t, r.member, { reason: 'withdrawal', since: new Date(0) }),
+  isEntered: (tx, t, r) => wallet.isEntered(tx, t, r.member, r.hash),
   findIdByEmail: (tx, t, r) => memberFile.findIdByEmail(tx, t, r.hash),
   findIdByOrder: (tx, t, r) => memberFile.findIdByOrder(tx, t, r.message),
   findIdByCase: (tx, t, r) => memberFile.findIdByCase(tx, t, caseOf(r)),
-  findMemberFacts: (tx, t, r) => memberFile.findMemberFacts(tx, t, r.member),
-  listTimeline: (tx, t, r) => memberFile.listTimeline(tx, t, r.member),
+  findMemberFacts: (tx, t, r) => memberFile.findMemberFacts(tx, t, r.member, NOW),
+  listTimeline: (tx, t, r) =>
+    memberFile.listTimeline(tx, t, r.member, { kind: null, after: null, limit: 50 }),
   countOpenComplaints: async (tx, t) => (await complaints.countOpenComplaints(tx, t)).open,
   isBanned: (tx, t, r) => accounts.isBanned(tx, t, r.member),
   findOpenSuspicion: (tx, t, r) => restrictions.findOpenSuspicion(tx, t, r.other),
@@ -353,9 +436,12 @@ export const CALLS: Record<string, Call> = {
     }),
   listAnswers: (tx, t, r) => complaints.listAnswers(tx, t, caseOf(r)),
   insertAnswer: (tx, t, r) =>
-    complaints.insertAnswer(tx, t, { code: caseOf(r), body: 'x', by: 'x', at: NOW, close: true }),
+    complaints.insertAnswer(tx, t, {
+      ...{ code: caseOf(r), body: 'x', by: 'x', staffId: null, at: NOW, close: true, decision: null },
+      followUpAt: NOW,
+    }),
   findAnswer: (tx, t, r) => complaints.findAnswer(tx, t, r.message),
-  reopenComplaint: (tx, t, r) => complaints.reopenComplaint(tx, t, caseOf(r)),
+  reopenComplaint: (tx, t, r) => complaints.reopenComplaint(tx, t, caseOf(r), { now: NOW, dueAt: NOW }),
   deleteOldComplaints: (tx, t) => complaints.deleteOldComplaints(tx, t, LATER),
   updateDiscreet: (tx, t, r) => accounts.updateDiscreet(tx, t, r.member, true),
   countAttempt: async (tx, t, r) => !(await attempts.countAttempt(tx, t, r.hash, RULE, NOW)).allowed,
@@ -519,6 +605,18 @@ export const CALLS: Record<string, Call> = {
   markRead: (tx, t, r) => reading.markRead(tx, t, r.member, r.conversation),
   otherProgress: async (tx, t, r) => anything(await reading.otherProgress(tx, t, r.other, r.conversation)),
   markDelivered: (tx, t, r) => reading.markDelivered(tx, t, r.member),
+  listWaiting: (tx, t) => desk.listWaiting(tx, t, { since: new Date(0), after: null, limit: 9 }),
+  findAtDesk: (tx, t, r) => desk.findAtDesk(tx, t, r.conversation),
+  takeRow: (tx, t, r) => desk.takeRow(tx, t, r.conversation, { staffId: 1, now: NOW, until: LATER }),
+  countHeld: (tx, t) => desk.countHeld(tx, t, 1, new Date(0), 0),
+  releaseRow: (tx, t, r) => desk.releaseRow(tx, t, r.conversation, { staffId: 1, to: null, note: 'y' }),
+  settleRow: (tx, t, r) => desk.settleRow(tx, t, r.conversation, 1),
+  releaseAll: (tx, t) => desk.releaseAll(tx, t, 1),
+  listOnShift: (tx, t) => desk.listOnShift(tx, t, new Date(0)),
+  listShiftNotes: (tx, t) => desk.listShiftNotes(tx, t, new Date(0)),
+  lockShift: (tx, t) => desk.lockShift(tx, t, 1, new Date(0)),
+  endShiftRow: (tx, t) => desk.endShiftRow(tx, t, 1, { at: NOW, atMost: 12, note: '' }),
+  insertShift: (tx, t) => desk.insertShift(tx, t, 9, NOW),
   findTypingReader: (tx, t, r) => reading.findTypingReader(tx, t, r.member, r.conversation),
   listLaterRows: (tx, t, r) => chat.listLaterRows(tx, t, r.conversation, { ...range, after: 0 }),
   findMessageRow: (tx, t, r) => chat.findMessageRow(tx, t, r.conversation, r.message, range),
@@ -641,6 +739,7 @@ export const CALLS: Record<string, Call> = {
   listGalleryRows: (tx, t, r) => photos.listGalleryRows(tx, t, r.member, r.member),
   lockPhotosOf: (tx, t, r) => ownPhotos.lockPhotosOf(tx, t, r.member),
   listOwnRows: (tx, t, r) => ownPhotos.listOwnRows(tx, t, r.member),
+  countOwnPhotos: (tx, t, r) => ownPhotos.countOwnPhotos(tx, t, r.member),
   countPlaces: (tx, t, r) => ownPhotos.countPlaces(tx, t, r.member),
   insertPhoto: (tx, t, r) => ownPhotos.insertPhoto(tx, t, r.member, NOW),
   deletePhotoRow: (tx, t, r) => ownPhotos.deletePhotoRow(tx, t, r.member, r.photo),
@@ -951,6 +1050,21 @@ export const CALLS: Record<string, Call> = {
   listFigureRows: (tx, t) => figures.listFigureRows(tx, t, DAYS),
   // Of several brands, for the console's role; a brand's transaction sees its own.
   listBrandFigures: (tx, t) => figures.listBrandFigures(tx, [t], DAYS),
+  listMade: (tx, t) =>
+    profiles.listMade(tx, t, { kind: null, state: null, region: null }, { after: null, limit: 9 }),
+  findMade: (tx, t, r) => profiles.findMade(tx, t, r.made),
+  insertMade: (tx, t) =>
+    profiles.insertMade(tx, t, [
+      { name: 'x', gender: 'male', dateOfBirth: '1990-01-01', country: 'US', region: 'US-OR' },
+    ]),
+  updateMade: (tx, t, r) => profiles.updateMade(tx, t, r.made, { aboutMe: 'y' }),
+  insertImport: (tx, t) =>
+    profiles.insertImport(tx, {
+      ...{ tenantId: t, digest: 'y', fileName: 'y', createdAt: NOW, onlyRight: false, profiles: 1 },
+    }),
+  lockImport: (tx, t, r) => profiles.lockImport(tx, t, r.photo),
+  updateImport: (tx, t, r) => profiles.updateImport(tx, t, r.photo, { photos: 1 }),
+  listImports: (tx, t) => profiles.listImports(tx, t),
   listOrders: (tx, t, r) => money.listOrders(tx, t, { state: null, member: r.member }, PAGE),
   findOrderFile: (tx, t, r) => money.findOrderFile(tx, t, r.message),
   listOrderEvents: (tx, t, r) => money.listOrderEvents(tx, t, r.message),

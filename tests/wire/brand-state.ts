@@ -30,6 +30,9 @@ const TABLES = [
   'invites',
   'complaints',
   'complaint_answers',
+  'complaint_replies',
+  'complaint_notes',
+  'canned_answers',
 ];
 
 /**

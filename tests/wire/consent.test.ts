@@ -212,6 +212,7 @@ describe('static pages', () => {
     'ban',
     'imprint',
     'accessibility',
+    'transparency',
   ];
 
   it.each(PAGES)('/pages/%s has contents whose anchors exist, and the company', async (page) => {

@@ -15,6 +15,7 @@ import { openSite, sessionOf } from './site.ts';
 const site = openSite('console-permissions');
 let person = 0;
 let member = 0;
+let approval = 0;
 
 beforeAll(async () => {
   const { owner, amora, she } = site;
@@ -23,6 +24,11 @@ beforeAll(async () => {
   person = (await insertStaff(owner, 'support', [amora])).id;
   const [anna, bram] = [await join(owner, amora, 'anna'), await join(owner, amora, 'bram')];
   member = bram.id;
+  const [asked] = await owner<{ id: string }[]>`
+    insert into approvals (tenant_id, kind, member_id, requested_by, requested_at, expires_at, reason)
+    select ${amora.id}, 'erase', ${bram.id}, ${person}, t, t + interval '7 days', 'They asked for it.'
+    from date_trunc('second', now()) t returning id`;
+  approval = Number(asked?.id);
   const cookie = await sessionOf(owner, amora, anna);
   const reported = await call(amora.domain, `/members/${bram.id}/report`, {
     ...form({ reason: 'scam' }),
@@ -59,7 +65,7 @@ async function ask({ path, send }: ConsoleEntry, actor: ConsoleActor): Promise<s
   return status === 200 ? 'ok' : String(status);
 }
 
-const entries = () => consolePermissions(site.amora.slug, site.she.slug, person, member);
+const entries = () => consolePermissions(site.amora.slug, site.she.slug, person, member, approval);
 
 it('each role gets what the table says, on every page and action', async () => {
   for (const entry of entries()) {

@@ -14,6 +14,7 @@ export const CONSOLE_ACTORS = [
   'moderator',
   'finance',
   'auditor',
+  'desk',
   'elsewhere',
 ] as const;
 export type ConsoleActor = (typeof CONSOLE_ACTORS)[number];
@@ -30,7 +31,7 @@ export type ConsoleEntry = {
   who: Outcomes;
 };
 
-const LOGGED_IN = ['operator', 'support', 'moderator', 'finance', 'auditor', 'elsewhere'] as const;
+const LOGGED_IN = ['operator', 'support', 'moderator', 'finance', 'auditor', 'desk', 'elsewhere'] as const;
 
 /** What people without a complete session get, and everyone with one. */
 const byLogin = (out: string, inside: string): Outcomes => ({
@@ -73,11 +74,14 @@ export const consolePermissions = (
   otherBrand: string,
   person: number,
   member: number,
+  approval: number,
 ): ConsoleEntry[] => {
   const at = `/console/brands/${brand}`;
   const open = `${at}/complaints/CASE-000A`;
   const complaints = 'console.brands.$brand.complaints';
   const money = 'console.brands.$brand.money';
+  const profiles = 'console.brands.$brand.profiles';
+  const desk = 'console.brands.$brand.desk';
   return [
     {
       route: 'console',
@@ -131,6 +135,18 @@ export const consolePermissions = (
     page('console.staff_.$id', `/console/staff/${person}`, ['operator'], '422', form({ intent: 'change' })),
     page('console.audit', '/console/audit', ['operator', 'auditor']),
     page('console.audit[.]csv', '/console/audit.csv', ['operator', 'auditor']),
+    page('console.brands.new', '/console/brands/new', ['operator']),
+    page('console.brands.new', '/console/brands/new', ['operator'], '422', form({ name: '' })),
+    ...(['check', 'settings', 'history', 'manage'] as const).map((name) =>
+      ofBrand(`console.brands.$brand.${name}`, `${at}/${name}`, ['operator']),
+    ),
+    // It is live already.
+    ofBrand('console.brands.$brand.check', `${at}/check`, ['operator'], '422', form({})),
+    ofBrand('console.brands.$brand.settings', `${at}/settings`, ['operator'], '422', form({ name: 'x' })),
+    ofBrand('console.brands.$brand.history', `${at}/history`, ['operator'], '422', form({ id: '0' })),
+    ofBrand('console.brands.$brand.manage', `${at}/manage`, ['operator'], '422', form({ intent: 'suspend' })),
+    ofBrand('console.brands.$brand.brand[.]json', `${at}/brand.json`, ['operator']),
+    ofBrand('console.brands.$brand.data[.]ndjson', `${at}/data.ndjson`, ['operator'], '422', form({})),
     ofBrand('console.brands.$brand._index', at, 'all'),
     { ...page('console.brands.$brand._index', '/console/brands/nothing', 'all', '403') },
     ofBrand(complaints, `${at}/complaints`, ['operator', 'support', 'auditor']),
@@ -143,6 +159,24 @@ export const consolePermissions = (
       form({ intent: 'close', text: '' }),
     ),
     ofBrand(`${complaints}_.$case`, `${at}/complaints/nothing`, ['operator', 'support', 'auditor'], '404'),
+    ofBrand('console.brands.$brand.answers', `${at}/answers`, ['operator', 'support']),
+    ofBrand('console.brands.$brand.answers', `${at}/answers`, ['operator', 'support'], '422', form({})),
+    ofBrand('console.brands.$brand.answers_.$id', `${at}/answers/999`, ['operator', 'support'], '404'),
+    ofBrand(
+      'console.brands.$brand.answers_.$id',
+      `${at}/answers/999`,
+      ['operator', 'support'],
+      '404',
+      form({ intent: 'save' }),
+    ),
+    ofBrand(`${complaints}_.figures`, `${at}/complaints/figures`, ['operator', 'support', 'auditor']),
+    ofBrand(`${complaints}_.figures[.]csv`, `${at}/complaints/figures.csv`, [
+      'operator',
+      'support',
+      'auditor',
+    ]),
+    ofBrand('console.brands.$brand.transparency', `${at}/transparency`, READERS),
+    ofBrand('console.brands.$brand.transparency[.]csv', `${at}/transparency.csv`, READERS),
     ofBrand('console.brands.$brand.members', `${at}/members`, READERS),
     ofBrand('console.brands.$brand.members_.$id', `${at}/members/${member}`, READERS),
     ofBrand('console.brands.$brand.members_.$id', `${at}/members/1`, READERS, '404'),
@@ -172,6 +206,18 @@ export const consolePermissions = (
       '404',
       form({ intent: 'lift' }),
     ),
+    ofBrand('console.brands.$brand.deletions', `${at}/deletions`, ['operator', 'support', 'auditor']),
+    ofBrand('console.brands.$brand.approvals', `${at}/approvals`, 'all'),
+    ofBrand('console.brands.$brand.approvals_.$id', `${at}/approvals/${approval}`, 'all'),
+    ofBrand('console.brands.$brand.approvals_.$id', `${at}/approvals/999`, 'all', '404'),
+    // A request to erase a member: the other roles see it and may not decide it.
+    ofBrand(
+      'console.brands.$brand.approvals_.$id',
+      `${at}/approvals/${approval}`,
+      ['operator', 'support'],
+      '422',
+      form({ intent: 'refuse', answer: '' }),
+    ),
     ofBrand('console.brands.$brand.photos', `${at}/photos`, ['operator', 'moderator']),
     ofBrand(
       'console.brands.$brand.photos',
@@ -181,6 +227,24 @@ export const consolePermissions = (
       form({ photo: '6b1f7c1e-0000-4000-8000-000000000000', verdict: 'approve' }),
     ),
     ofBrand('console.brands.$brand.photos_.$photo.picture', `${at}/photos/none/picture`, READERS, '404'),
+    ofBrand(profiles, `${at}/profiles?kind=fictional`, ['operator']),
+    ofBrand(`${profiles}_.new`, `${at}/profiles/new`, ['operator']),
+    ofBrand(`${profiles}_.new`, `${at}/profiles/new`, ['operator'], '422', form({ name: '' })),
+    ofBrand(`${profiles}_.import`, `${at}/profiles/import`, ['operator']),
+    ofBrand(`${profiles}_.import`, `${at}/profiles/import`, ['operator'], '400', form({})),
+    // A member is no profile that operators make.
+    ofBrand(`${profiles}_.$id`, `${at}/profiles/${member}`, ['operator'], '404'),
+    ofBrand(`${profiles}_.$id`, `${at}/profiles/${member}`, ['operator'], '404', form({ intent: 'retire' })),
+    ofBrand(desk, `${at}/desk`, ['operator', 'desk']),
+    ofBrand(desk, `${at}/desk`, ['operator', 'desk'], '409', form({ intent: 'begin' })),
+    ofBrand(`${desk}_.$conversation`, `${at}/desk/1`, ['operator', 'desk'], '404'),
+    ofBrand(
+      `${desk}_.$conversation`,
+      `${at}/desk/1`,
+      ['operator', 'desk'],
+      '409',
+      form({ intent: 'release', note: '' }),
+    ),
     ofBrand(`${money}._index`, `${at}/money`, MONEY_READERS),
     ofBrand(`${money}.orders`, `${at}/money/orders?state=paid`, MONEY_READERS),
     ofBrand(`${money}.orders_.$id`, `${at}/money/orders/1`, MONEY_READERS, '404'),
@@ -206,6 +270,11 @@ export const consolePermissions = (
     ofBrand('console.brands.$brand.figures', `${at}/figures?by=source`, MONEY_READERS),
     ofBrand('console.brands.$brand.figures[.]csv', `${at}/figures.csv`, MONEY_READERS),
     page('console.figures', '/console/figures', MONEY_READERS),
+    ofBrand('console.brands.$brand.theme', `${at}/theme`, ['operator']),
+    ofBrand('console.brands.$brand.theme', `${at}/theme`, ['operator'], '422', form({ intent: 'nothing' })),
+    ofBrand('console.brands.$brand.theme_.mail', `${at}/theme/mail`, ['operator']),
+    ofBrand('console_.brands.$brand.theme.preview.$screen', `${at}/theme/preview/chat`, ['operator']),
+    ofBrand('console_.brands.$brand.theme.preview.$screen', `${at}/theme/preview/x`, ['operator'], '404'),
     // Another brand's case, on this brand's address and on its own.
     ofBrand(`${complaints}_.$case`, `${at}/complaints/CASE-000B`, ['operator', 'support', 'auditor'], '404'),
     {

@@ -240,10 +240,15 @@ const PROBES: Probe[] = [
 const NOT_OWNED = [
   // Staff see the members and people that their role opens.
   'console.brands.$brand.members_.$id',
+  'console.brands.$brand.approvals_.$id',
+  'console.brands.$brand.profiles_.$id',
+  'console.brands.$brand.desk_.$conversation',
   'console.brands.$brand.restrictions_.$id',
   'console.brands.$brand.money.orders_.$id',
   'console.brands.$brand.money.documents_.$id',
   'console.staff_.$id',
+  // An entry of the brand's own history, and the version that a form shows.
+  ...['console.brands.$brand.history', 'console.brands.$brand.settings'],
   ...['api.gallery[.]php', 'chat-photos', 'likes_.m.$id', 'members_.$id', 'members_.$id_.chat'],
   ...['members_.$id_.landing', 'members_.$id_.landing2.($slug)', 'members_.$id_.landing3.($slug)'],
   'members_.$id_.signup',

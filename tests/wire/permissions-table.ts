@@ -169,6 +169,7 @@ export const PERMISSIONS: Entry[] = [
   { route: 'offline', path: '/offline', who: all('ok') },
   { route: 'brand.$hash.social[.]png', path: '/brand/000000000000/social.png', who: all('ok') },
   { route: '[.]well-known.security[.]txt', path: '/.well-known/security.txt', who: all('ok') },
+  { route: 'transparency[.]csv', path: '/transparency.csv', who: all('ok') },
   { route: 'robots[.]txt', path: '/robots.txt', who: all('ok') },
   { route: 'sitemap[.]xml', path: '/sitemap.xml', who: all('ok') },
   { route: 'notifications_.push', path: '/notifications/push', who: members() },

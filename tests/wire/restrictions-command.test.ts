@@ -12,11 +12,13 @@ const run = promisify(execFile);
 /** Each command starts a process. */
 const SLOW = { timeout: 90_000 };
 
-/** Runs `npm run restrictions -- …` on the site's database; returns its output, or exit code and error. */
-async function restrictions(...args: string[]): Promise<string> {
+const restrictions = (...args: string[]) => command('restrictions', ...args);
+
+/** Runs `npm run … -- …` on the site's database; returns its output, or exit code and error. */
+async function command(...args: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: process.env.TEST_SITE_DATABASE_URL, npm_lifecycle_event: '' };
   try {
-    const { stdout } = await run(process.execPath, ['build/server/command.js', 'restrictions', ...args], {
+    const { stdout } = await run(process.execPath, ['build/server/command.js', ...args], {
       env,
     });
     return stdout.trim();
@@ -55,6 +57,7 @@ it(
     expect((await get(`/members/${member.id}/landing`)).status).toBe(200);
     const by = await newStaff();
     for (const kind of ['hide', 'ban']) {
+      const second = await newStaff();
       const told = await restrictions(
         'impose',
         slug,
@@ -67,9 +70,21 @@ it(
         '--by',
         by,
       );
-      const id = /^Restriction (\d+) on /.exec(told)?.[1] ?? '';
-      expect(told).toBe(`Restriction ${id} on ${slug}: ${kind} of member ${member.id}.`);
+      const number = /^(?:Restriction|Request) (\d+) on /.exec(told)?.[1] ?? '';
       await expect.poll(shown).toBe(false);
+      if (kind === 'ban') {
+        expect(told).toBe(
+          `Request ${number} on ${slug}: a second person decides about the ban of member ${member.id}.`,
+        );
+        const decide = ['approvals', 'decide', slug, number, 'approve', '--by'];
+        expect(await command(...decide, by)).toContain(
+          'Someone other than the person who asked must decide.',
+        );
+        expect(await command(...decide, second)).toBe(`Request ${number} on ${slug}: approved and done.`);
+      } else expect(told).toBe(`Restriction ${number} on ${slug}: ${kind} of member ${member.id}.`);
+      const [inForce] = await site.owner<{ id: string }[]>`
+        select id from restrictions where member_id = ${member.id} and ended_at is null`;
+      const id = String(inForce?.id);
       expect((await get(`/members/${member.id}/landing`)).status).toBe(404);
       expect(await restrictions('lift', slug, id, '--by', by)).toBe(
         `Restriction ${id} on ${slug} is lifted.`,

@@ -45,6 +45,7 @@ const WORDED = [
     'ban',
     'imprint',
     'accessibility',
+    'transparency',
   ].map((name) => `/pages/${name}`),
 ];
 const INDEXED = [...WORDED, ...LANDER_PATHS];

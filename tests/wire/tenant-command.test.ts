@@ -13,6 +13,8 @@ const SLUG = `wire-command-${Date.now().toString(36)}`;
 const HOST = `${SLUG}.localhost`;
 const brand = { ...gilf, slug: SLUG, name: 'Wire & Command', hosts: [HOST] };
 const WITHIN_MS = 2_000;
+/** From the command to the brand on its own host. */
+const LIVE_WITHIN_MS = 5_000;
 /** Each command starts a process. */
 const SLOW = { timeout: 60_000 };
 
@@ -63,8 +65,10 @@ const becomes = (status: number, text: string) =>
 it('a brand is added and changed from a file while the site is running', SLOW, async () => {
   expect((await call(HOST, '/')).status).toBe(404);
   expect(await tenant('check', await brandFile(brand))).toContain('ready to go live');
+  const began = Date.now();
   await tenant('add', await brandFile(brand));
   await becomes(200, 'Wire &amp; Command');
+  expect(Date.now() - began).toBeLessThan(LIVE_WITHIN_MS);
   await tenant('apply', await brandFile({ ...brand, name: 'Wire & Order' }));
   await becomes(200, 'Wire &amp; Order');
   expect(await tenant('list', '')).toMatch(new RegExp(`^on +${SLUG} .*${HOST}`, 'm'));
@@ -81,6 +85,39 @@ it('a brand is switched off and on, even if the site is not notified', SLOW, asy
   }
   await tenant('on', brand.slug, false);
   await becomes(200, 'Wire &amp; Order');
+});
+
+it('a brand that is off leads to another brand’s host, never elsewhere', SLOW, async () => {
+  await expect(tenant('redirect', SLUG, true, ['evil.example'])).rejects.toMatchObject({
+    stderr: expect.stringContaining('evil.example is no host of another brand'),
+  });
+  expect(await tenant('redirect', SLUG, true, ['she.localhost/members'])).toContain('she.localhost/members');
+  await vi.waitFor(
+    async () => {
+      const { status, headers } = await call(HOST, '/chats');
+      expect([status, headers['cache-control']]).toEqual([302, 'no-store']);
+      expect(headers.location).toMatch(/^http:\/\/she\.localhost:\d+\/members$/);
+    },
+    { timeout: WITHIN_MS, interval: 20 },
+  );
+  // Calls and webhooks are not led away.
+  expect((await call(HOST, '/api/user.php')).status).toBe(404);
+  await tenant('on', SLUG);
+  await becomes(200, 'Wire &amp; Order');
+});
+
+it('a clone is a draft with the same settings, and an export is a file that apply takes', SLOW, async () => {
+  const copy = `${SLUG}-copy`;
+  expect(await tenant('clone', SLUG, true, [copy, `${copy}.localhost`, 'Copied'])).toContain('a draft');
+  expect((await call(`${copy}.localhost`, '/')).status).toBe(404);
+  const [own, cloned] = [await tenant('export', SLUG), await tenant('export', copy)].map(
+    (text) => JSON.parse(text) as typeof brand & { settings: { countries: string[] } },
+  );
+  expect(cloned).toMatchObject({ name: 'Copied', hosts: [`${copy}.localhost`] });
+  expect(cloned?.settings.countries).toEqual(own?.settings.countries);
+  expect(await tenant('check', await brandFile(own ?? {}))).toContain('ready to go live');
+  const lines = (await tenant('export-data', SLUG)).trim().split('\n').filter(Boolean);
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ table: expect.any(String) });
 });
 
 it('an invalid brand is refused, and the site keeps serving the previous one', SLOW, async () => {

@@ -1,22 +1,74 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ANSWER_LENGTH } from '#app/domain/support/complaint-rules.ts';
+import { ANSWER_LENGTH, NOTICE_DECISIONS } from '#app/domain/support/complaint-rules.ts';
+import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
+import { type CaseFault, useComplaintWords } from './complaint-words.ts';
 
-export function AnswerForm({ path, text, error }: { path: string; text: string; error: string | undefined }) {
+export type CannedChoice = { id: number; locale: string; title: string };
+
+type Props = {
+  path: string;
+  text: string;
+  canned: readonly CannedChoice[];
+  /** Of illegal content: closing it needs a decision. */
+  notice: boolean;
+  fault: CaseFault | null;
+  /** Until when the case is reserved; null when someone else may be faster. */
+  until: string | null;
+  /** There is no address: the answer is only recorded. */
+  unreachable: boolean;
+};
+
+export function AnswerForm({ path, text, canned, notice, fault, until, unreachable }: Props) {
   const { t } = useLingui();
+  const { faults, decisions } = useComplaintWords();
+  const textFault = fault === 'text_wrong' || fault === 'draft_wrong' ? faults[fault] : undefined;
   return (
-    <form method="post" action={path} className="panel grid gap-4 p-4">
+    <form method="post" action={path} className="panel grid gap-4 p-4" id="answer">
+      {until && (
+        <p className="text-sm text-muted">
+          <Trans>Only you can answer until {until} (UTC).</Trans>
+        </p>
+      )}
+      {canned.length > 0 && (
+        <div className="flex flex-wrap items-end gap-3">
+          <SelectField
+            name="canned"
+            label={t`Canned answer`}
+            placeholder="–"
+            error={fault === 'canned_unknown' ? faults.canned_unknown : undefined}
+            options={canned.map(({ id, locale, title }) => ({ value: id, label: `${locale} · ${title}` }))}
+          />
+          <Button type="submit" name="intent" value="insert" variant="ghost" formNoValidate>
+            <Trans>Insert text</Trans>
+          </Button>
+        </div>
+      )}
       <TextAreaField
         name="text"
         label={t`Answer`}
-        hint={t`Goes out by mail as you write it. Use the language that they read.`}
-        rows={8}
+        hint={
+          unreachable
+            ? t`The sender left no address. Your answer is only kept here.`
+            : t`We send it by email as you write it, with a greeting before it. Use the language that they read.`
+        }
+        rows={10}
         maxLength={ANSWER_LENGTH}
         defaultValue={text}
-        error={error}
+        error={textFault}
         required
       />
+      {notice && (
+        <SelectField
+          name="decision"
+          label={t`Decision, if you close the case`}
+          placeholder="–"
+          error={fault === 'decision_missing' ? faults.decision_missing : undefined}
+          options={NOTICE_DECISIONS.map((value) => ({ value, label: decisions[value] }))}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="close">
           <Trans>Answer and close</Trans>
@@ -24,15 +76,72 @@ export function AnswerForm({ path, text, error }: { path: string; text: string; 
         <Button type="submit" name="intent" value="keep" variant="ghost">
           <Trans>Answer and keep open</Trans>
         </Button>
+        <Button type="submit" name="intent" value="save" variant="ghost" formNoValidate>
+          <Trans>Save draft</Trans>
+        </Button>
+        <Button type="submit" name="intent" value="stop" variant="ghost" formNoValidate>
+          <Trans>Let others answer</Trans>
+        </Button>
       </div>
     </form>
   );
 }
 
-export function ReopenForm({ path }: { path: string }) {
+/** Reserves the case before its answer is written. */
+export function WriteForm({ path, hasDraft }: { path: string; hasDraft: boolean }) {
   return (
     <form method="post" action={path}>
-      <Button type="submit" name="intent" value="reopen" variant="ghost">
+      <Button type="submit" name="intent" value="start">
+        {hasDraft ? <Trans>Continue draft</Trans> : <Trans>Write answer</Trans>}
+      </Button>
+    </form>
+  );
+}
+
+type TakeOverProps = { path: string; writer: { id: number; name: string; until: string }; text: string };
+
+/** Who is writing. Text that was refused because of them is kept, and goes along when the case is taken over. */
+export function TakeOverForm({ path, writer: { id, name, until }, text }: TakeOverProps) {
+  const { t } = useLingui();
+  return (
+    <form method="post" action={path} className="panel grid gap-4 p-4">
+      <Banner tone="warning">
+        <Trans>
+          {name} is answering this case, until {until} (UTC) at the latest.
+        </Trans>
+      </Banner>
+      <input type="hidden" name="from" value={id} />
+      {text && (
+        <TextAreaField
+          name="text"
+          label={t`Your text, which was not sent`}
+          rows={8}
+          maxLength={ANSWER_LENGTH}
+          defaultValue={text}
+        />
+      )}
+      <Button type="submit" name="intent" value="take_over" variant="ghost" className="justify-self-start">
+        <Trans>Take over</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** `text`: what was typed while a colleague closed the case. */
+export function ReopenForm({ path, text }: { path: string; text: string }) {
+  const { t } = useLingui();
+  return (
+    <form method="post" action={path} className="grid gap-4">
+      {text && (
+        <TextAreaField
+          name="text"
+          label={t`Your text, which was not sent`}
+          rows={8}
+          maxLength={ANSWER_LENGTH}
+          defaultValue={text}
+        />
+      )}
+      <Button type="submit" name="intent" value="reopen" variant="ghost" className="justify-self-start">
         <Trans>Open again</Trans>
       </Button>
     </form>

@@ -1,90 +1,195 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTopicWords } from '#app/components/complaints/topic-words.ts';
+import type { NoticeCategory, NoticeDecision } from '#app/domain/support/complaint-rules.ts';
+import { isLocale, LOCALES } from '#app/platform/locales.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { Banner } from '#app/ui/banner.tsx';
-import { AnswerForm, ReopenForm } from './answer-form.tsx';
-import type { CaseLine } from './complaint-list.tsx';
-import { type CaseFault, type CaseState, useComplaintWords } from './complaint-words.ts';
+import { AnswerForm, type CannedChoice, ReopenForm, TakeOverForm, WriteForm } from './answer-form.tsx';
+import { CaseSide, type SideView } from './case-side.tsx';
+import { CaseTimeline, type TimelineEntry } from './case-timeline.tsx';
+import { type CaseLine, PriorityBadge } from './complaint-list.tsx';
+import { type CaseFault, type CaseReply, type CaseState, useComplaintWords } from './complaint-words.ts';
 
-export type CaseView = Omit<CaseLine, 'beginning'> & {
-  brand: string;
-  state: CaseState;
-  closedAt: string | null;
-  name: string;
-  /** '' once they were erased. */
-  email: string;
-  memberId: number | null;
-  body: string;
-  answers: { id: number; by: string; at: string; body: string }[];
-};
+export type CaseView = Omit<CaseLine, 'beginning' | 'writer'> &
+  SideView & {
+    state: CaseState;
+    name: string;
+    /** '' once they were erased, and for a notice without an address. */
+    email: string;
+    erased: boolean;
+    memberId: number | null;
+    category: NoticeCategory | null;
+    /** The path that a notice is about. */
+    location: string;
+    decision: NoticeDecision | null;
+    mergedInto: string | null;
+    merged: { code: string; at: string; body: string }[];
+    /** Who is writing an answer. */
+    writer: { id: number; name: string; until: string; self: boolean } | null;
+    draft: string;
+    timeline: TimelineEntry[];
+  };
+
+export const CASE_DONE = [
+  ...['closed', 'answered', 'open', 'writing', 'saved', 'stopped', 'assigned', 'released'],
+  ...['priority', 'note', 'merged'],
+] as const;
 
 type Props = {
   view: CaseView;
+  canned: readonly CannedChoice[];
   mayAnswer: boolean;
-  done: CaseState | null;
-  fault: CaseFault | null;
-  text: string;
+  done: string | null;
+  reply: CaseReply | null;
 };
 
-/** One case: what was written, what was answered, and what can be done. */
-export function ComplaintCase({ view, mayAnswer, done, fault, text }: Props) {
-  const topics = useTopicWords();
-  const { states, faults } = useComplaintWords();
-  const { code, state, brand } = view;
+const FIELD_FAULTS: readonly CaseFault[] = [
+  ...(['text_wrong', 'draft_wrong', 'decision_missing', 'canned_unknown', 'note_wrong'] as const),
+  ...(['merge_unknown', 'merge_sender', 'merge_notice'] as const),
+];
+
+/** One case: everything that was written, and what can be done. */
+export function ComplaintCase({ view, canned, mayAnswer, done, reply }: Props) {
+  const { states, faults, priorities } = useComplaintWords();
+  const { code, state, brand, priority } = view;
   const path = `/console/brands/${brand}/complaints/${code}`;
-  const reachable = mayAnswer && view.email !== '';
+  const fault = reply?.fault ?? null;
   return (
     <>
-      <h1>
-        {code} · {states[state]}
-      </h1>
-      {fault && fault !== 'text_wrong' && (
+      <div className="flex flex-wrap items-center gap-3">
+        <h1>
+          {code} · {states[state]}
+        </h1>
+        <PriorityBadge priority={priority} label={priorities[priority]} />
+        {view.overdue && (
+          <Badge tone="danger">
+            <Trans context="a case">overdue</Trans>
+          </Badge>
+        )}
+      </div>
+      {fault && !FIELD_FAULTS.includes(fault) && (
         <Banner tone="danger" live>
           {faults[fault]}
         </Banner>
       )}
       {done && !fault && <DoneNote done={done} />}
-      <CaseFacts view={view} topic={topics[view.topic]} />
-      <Words body={view.body} />
-      {view.answers.map(({ id, by, at, body }) => (
-        <section key={id} className="grid gap-1">
-          <h2 className="text-base">
-            <Trans>
-              Answer of {by}, {at}
-            </Trans>
-          </h2>
-          <Words body={body} />
-        </section>
-      ))}
-      {state === 'closed' && reachable && <ReopenForm path={path} />}
-      {state !== 'closed' && reachable && (
-        <AnswerForm path={path} text={text} error={fault === 'text_wrong' ? faults.text_wrong : undefined} />
-      )}
+      <div className="console-case">
+        <div className="grid content-start gap-5">
+          <MergeLinks view={view} />
+          <CaseFacts view={view} />
+          <CaseTimeline entries={view.timeline} />
+          {mayAnswer && <Answering {...{ view, canned, path, reply }} />}
+        </div>
+        <CaseSide view={view} path={path} mayAnswer={mayAnswer} reply={reply} />
+      </div>
     </>
   );
 }
 
-function DoneNote({ done }: { done: CaseState }) {
+type AnsweringProps = Pick<Props, 'view' | 'canned' | 'reply'> & { path: string };
+
+/** The answer box for the person who writes; for others, who that is. */
+function Answering({ view, canned, path, reply }: AnsweringProps) {
+  if (view.erased) return null;
+  if (view.state === 'closed')
+    return view.mergedInto ? null : <ReopenForm path={path} text={reply?.text ?? ''} />;
+  const text = reply?.text || view.draft;
+  const { writer } = view;
+  if (writer && !writer.self) return <TakeOverForm path={path} writer={writer} text={reply?.text ?? ''} />;
+  if (!writer && !reply?.text) return <WriteForm path={path} hasDraft={view.draft !== ''} />;
   return (
-    <Banner tone="success" live>
-      {done === 'open' && <Trans>The case is open again.</Trans>}
-      {done === 'answered' && <Trans>Your answer goes out by mail. The case stays open.</Trans>}
-      {done === 'closed' && <Trans>Your answer goes out by mail. The case is closed.</Trans>}
-    </Banner>
+    <AnswerForm
+      path={path}
+      text={text}
+      canned={canned}
+      notice={view.category !== null}
+      fault={reply?.fault ?? null}
+      until={writer?.until ?? null}
+      unreachable={view.email === ''}
+    />
   );
 }
 
-function CaseFacts({ view, topic }: { view: CaseView; topic: string }) {
+function DoneNote({ done }: { done: string }) {
   const { t } = useLingui();
+  const notes: Record<string, string> = {
+    open: t`The case is open again.`,
+    answered: t`We're sending your answer by email. The case stays open.`,
+    closed: t`We're sending your answer by email. The case is closed.`,
+    writing: t`This case is yours for 15 minutes. Saving a draft gives you 15 more.`,
+    saved: t`Your draft is saved, and the case is yours for 15 more minutes.`,
+    stopped: t`Your draft is saved. Anyone can answer this case now.`,
+    assigned: t`The case was assigned.`,
+    released: t`The case is unassigned.`,
+    priority: t`The priority was changed.`,
+    note: t`Your note was added.`,
+    merged: t`The case was merged. We're telling its sender by email.`,
+  };
+  const text = notes[done];
+  return text ? (
+    <Banner tone="success" live>
+      {text}
+    </Banner>
+  ) : null;
+}
+
+function MergeLinks({ view: { brand, mergedInto, merged } }: { view: CaseView }) {
+  const at = `/console/brands/${brand}/complaints`;
+  if (!mergedInto && merged.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      {mergedInto && (
+        <p className="panel p-4">
+          <Trans>
+            This case is answered with{' '}
+            <a href={`${at}/${mergedInto}`} className="link">
+              {mergedInto}
+            </a>
+            .
+          </Trans>
+        </p>
+      )}
+      {merged.map(({ code, at: received, body }) => (
+        <details key={code} className="panel p-4">
+          <summary>
+            <Trans>
+              Also answers{' '}
+              <a href={`${at}/${code}`} className="link">
+                {code}
+              </a>
+              , received {received}
+            </Trans>
+          </summary>
+          <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{body}</p>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function CaseFacts({ view }: { view: CaseView }) {
+  const { t } = useLingui();
+  const topics = useTopicWords();
+  const { categories, decisions } = useComplaintWords();
+  const from = [view.name, view.email].filter(Boolean).join(', ');
   const facts: [string, string][] = [
-    [t`Topic`, topic],
+    [t`Topic`, topics[view.topic]],
+    ...(view.category
+      ? ([
+          [t`Kind`, categories[view.category]],
+          [t`Page`, view.location],
+          ...(view.decision ? [[t`Decision`, decisions[view.decision]]] : []),
+        ] as [string, string][])
+      : []),
     [t({ message: 'Received', context: 'when a complaint came in' }), view.at],
-    [t`Closed`, view.closedAt ?? '–'],
+    view.closedAt
+      ? [t`Closed`, view.closedAt]
+      : [t({ message: 'Due', context: 'when a case must be answered' }), view.dueAt],
     [
       t({ message: 'From', context: 'who wrote a complaint' }),
-      [view.name, view.email].filter(Boolean).join(', ') || t`(erased)`,
+      view.erased ? t`(erased)` : from || t`no address: no one gets the answer`,
     ],
-    [t`Member`, view.memberId === null ? '–' : String(view.memberId)],
-    [t`Reads`, view.language],
+    [t`Reads`, isLocale(view.language) ? LOCALES[view.language] : view.language],
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
@@ -94,12 +199,18 @@ function CaseFacts({ view, topic }: { view: CaseView; topic: string }) {
           <dd className="wrap-anywhere">{fact}</dd>
         </div>
       ))}
+      <div>
+        <dt className="text-sm text-muted">{t`Member`}</dt>
+        <dd>
+          {view.memberId === null ? (
+            '–'
+          ) : (
+            <a href={`/console/brands/${view.brand}/members/${view.memberId}`} className="link">
+              {view.memberId}
+            </a>
+          )}
+        </dd>
+      </div>
     </dl>
   );
-}
-
-/** The text of a message, never rendered as HTML. */
-function Words({ body }: { body: string }) {
-  const { t } = useLingui();
-  return <p className="panel p-4 whitespace-pre-wrap wrap-anywhere">{body || t`(erased)`}</p>;
 }

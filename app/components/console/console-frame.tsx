@@ -104,6 +104,9 @@ function BrandSections({ brand, may }: { brand: ConsoleBrand; may: readonly Perm
     { to: `${at}/complaints`, label: t`Complaints`, icon: 'mail-question-mark', needs: 'see_complaints' },
     { to: `${at}/reports`, label: t`Reports`, icon: 'flag', needs: 'see_reports' },
     { to: `${at}/restrictions`, label: t`Restrictions`, icon: 'ban', needs: 'see_reports' },
+    { to: `${at}/deletions`, label: t`Deletions`, icon: 'user-x', needs: 'see_deletions' },
+    { to: `${at}/approvals`, label: t`Approvals`, icon: 'shield-check', needs: 'see_approvals' },
+    { to: `${at}/transparency`, label: t`Transparency`, icon: 'file-text', needs: 'see_transparency' },
     {
       to: `${at}/money`,
       label: t({ message: 'Money', context: 'in the console' }),
@@ -123,7 +126,14 @@ function BrandSections({ brand, may }: { brand: ConsoleBrand; may: readonly Perm
       icon: 'message-circle',
       needs: 'work_desk',
     },
+    {
+      to: `${at}/theme`,
+      label: t({ message: 'Theme', context: 'in the console' }),
+      icon: 'palette',
+      needs: 'manage_brands',
+    },
     { to: `${at}/photos`, label: t`Photos`, icon: 'images', needs: 'review_photos' },
+    { to: `${at}/settings`, label: t`Settings`, icon: 'settings', needs: 'manage_brands' },
   ];
   return <Sections title={brand.name} sections={sections} may={may} />;
 }

@@ -1,82 +1,60 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import type { ActionFault, TimelineKind } from '#app/domain/staff/member-file.server.ts';
-import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#app/domain/staff/staff-rules.ts';
-import type { RestrictFault } from '#app/domain/support/restrict-member.server.ts';
+import type { TimelineKind } from '#app/domain/staff/timeline-kinds.ts';
+import type { ApprovalKind } from '#app/domain/support/approval-rules.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { useApprovalWords } from './approval-words.ts';
+import { useHoldReasons } from './hold-words.ts';
+import { type Column, ListTable } from './list-table.tsx';
+import { MemberActions } from './member-actions.tsx';
+import type { FailedAction, MemberFault, MemberMay, ShownMember } from './member-view.ts';
 import { useModerationWords } from './moderation-words.ts';
-import { RestrictForm } from './restrict-form.tsx';
-import { TableFrame } from './table-frame.tsx';
 
-type Member = {
-  id: number;
-  name: string;
-  kind: string;
-  country: string;
-  region: string;
-  profileStatus: string;
-  mainPhotoId: string | null;
-  maskedEmail: string | null;
-  status: 'not_confirmed' | 'active' | 'pending_deletion' | 'banned' | null;
-  language: string | null;
-  premium: boolean;
-  credits: number;
-  mailsOff: readonly string[];
-  secondFactor: boolean;
-  signedUp: string | null;
-  lastActive: string;
-  leaving: string | null;
-};
 type Event = { at: string; kind: TimelineKind; subject: string; detail: string };
+type Waiting = { id: number; kind: ApprovalKind };
 type Props = {
   brand: string;
-  member: Member;
+  member: ShownMember;
   timeline: readonly Event[];
-  may: { reveal: boolean; act: boolean; refund: boolean; restrict: boolean };
+  /** The kind that the timeline is limited to. */
+  kind: TimelineKind | null;
+  next: string | null;
+  /** Requests about the member that wait for a second person. */
+  waiting: readonly Waiting[];
+  may: MemberMay;
+  giftKey: string;
   /** Revealed by the last action. */
   email: string | null;
-  done: 'end_sessions' | 'refund' | 'restrict' | null;
-  fault: ActionFault | RestrictFault | null;
-  facts: string;
+  done: string | null;
+  failed: FailedAction | null;
 };
 
 /** A member's file: the account, what happened, and what support can do. */
-export function MemberPage({ brand, member, timeline, may, email, done, fault, facts }: Props) {
-  const { faults } = useModerationWords();
+export function MemberPage(props: Props) {
+  const { brand, member, waiting, may, giftKey, email, done, failed } = props;
   const path = `/console/brands/${brand}/members/${member.id}`;
-  const ofFacts = fault === 'facts_needed' || fault === 'facts_too_long';
   return (
     <>
       <MemberHead brand={brand} member={member} email={email} />
-      <Outcome done={done} fault={ofFacts ? null : fault} />
+      <Outcome done={done} failed={failed} />
+      <Standing brand={brand} member={member} waiting={waiting} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <Timeline brand={brand} timeline={timeline} />
+        <Timeline {...props} path={path} />
         {member.status && (
-          <div className="grid gap-4">
-            {may.reveal && !email && (
-              <ReasonForm path={path} intent="reveal" title={<Trans>Show the email address</Trans>} />
-            )}
-            {may.act && (
-              <ReasonForm
-                path={path}
-                intent="end_sessions"
-                title={<Trans>Log the member out everywhere</Trans>}
-              />
-            )}
-            {may.refund && (
-              <ReasonForm
-                path={path}
-                intent="refund"
-                title={<Trans>Refund all unspent credits</Trans>}
-                note={<Trans>With a credit note and an email. It cannot be undone.</Trans>}
-              />
-            )}
-            {may.restrict && (
-              <RestrictForm path={path} facts={facts} error={ofFacts ? faults[fault] : undefined} />
-            )}
+          <div className="grid gap-3 max-xl:order-first">
+            <h2>
+              <Trans>Actions</Trans>
+            </h2>
+            <MemberActions
+              path={path}
+              member={member}
+              may={may}
+              revealed={email !== null}
+              giftKey={giftKey}
+              failed={failed}
+            />
           </div>
         )}
       </div>
@@ -84,31 +62,106 @@ export function MemberPage({ brand, member, timeline, may, email, done, fault, f
   );
 }
 
-function Outcome({ done, fault }: Pick<Props, 'done' | 'fault'>) {
+/** Told beside their fields. */
+const OF_A_FIELD: readonly MemberFault[] = [
+  ...([
+    'reason_needed',
+    'facts_needed',
+    'facts_too_long',
+    'credits_wrong',
+    'until_wrong',
+    'must_tell',
+  ] as const),
+];
+
+function Outcome({ done, failed }: Pick<Props, 'done' | 'failed'>) {
   const { t } = useLingui();
   const { faults } = useModerationWords();
-  if (fault) {
-    const texts: Record<ActionFault, string> = {
-      reason_needed: t`Write a reason of ${REASON_MIN_LENGTH} to ${REASON_MAX_LENGTH} characters: it is kept in the audit log.`,
-      not_found: t`This member has no account any more.`,
-      nothing_done: t`There was nothing to do.`,
+  if (failed) {
+    if (OF_A_FIELD.includes(failed.code)) return null;
+    const texts: Partial<Record<MemberFault, string>> = {
+      nothing_done: t`There was nothing to do. The account may have changed in the meantime.`,
+      too_often: t`This member has had too many of these emails today. Try again tomorrow.`,
+      held: t`The erasure is on hold. End the hold first.`,
     };
     return (
       <Banner tone="danger" live>
-        {fault in texts ? texts[fault as ActionFault] : faults[fault as RestrictFault]}
+        {texts[failed.code] ?? faults[failed.code as keyof typeof faults]}
       </Banner>
     );
   }
-  if (!done) return null;
-  const texts = {
+  const texts: Record<string, string> = {
+    asked: t`A second person must decide. Your request waits for up to 7 days.`,
+    resend: t`We sent the confirmation email again.`,
+    confirm: t`The email address is confirmed.`,
     end_sessions: t`The member is logged out everywhere.`,
+    reset_second_factor: t`The login security is reset, and the member is informed.`,
     refund: t`The unspent credits are refunded.`,
+    give: t`The member has the credits.`,
+    block_debit: t`Direct debit is blocked for this member.`,
+    unblock_debit: t`Direct debit is no longer blocked for this member.`,
     restrict: t`The restriction is in force, and the member is informed.`,
+    lift: t`The restriction is lifted, and the member is informed.`,
+    reactivate: t`The account is active again, and the member is informed.`,
+    hold: t`The erasure is on hold.`,
+    end_hold: t`The hold has ended.`,
   };
-  return (
+  const text = done && Object.hasOwn(texts, done) ? texts[done] : null;
+  return text ? (
     <Banner tone="success" live>
-      {texts[done]}
+      {text}
     </Banner>
+  ) : null;
+}
+
+/** What is in force, and what waits for a second person. */
+function Standing({ brand, member, waiting }: Pick<Props, 'brand' | 'member' | 'waiting'>) {
+  const { t } = useLingui();
+  const { kinds } = useModerationWords();
+  const approvals = useApprovalWords();
+  const reasons = useHoldReasons();
+  const { restriction, hold } = member;
+  const lines: { key: string; to?: string; text: string }[] = [
+    ...(restriction
+      ? [
+          {
+            key: 'restriction',
+            to: `/console/brands/${brand}/restrictions/${restriction.id}`,
+            text: restriction.endsAt
+              ? t`Restricted: ${kinds[restriction.kind]} until ${restriction.endsAt} UTC`
+              : t`Restricted: ${kinds[restriction.kind]}`,
+          },
+        ]
+      : []),
+    ...(hold
+      ? [
+          {
+            key: 'hold',
+            text: t`Erasure on hold until ${hold.endsAt} UTC: ${reasons[hold.reason]}. ${hold.note}`,
+          },
+        ]
+      : []),
+    ...waiting.map(({ id, kind }) => ({
+      key: `approval ${id}`,
+      to: `/console/brands/${brand}/approvals/${id}`,
+      text: t`Waits for a second person: ${approvals.kinds[kind]}`,
+    })),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <ul className="grid gap-1">
+      {lines.map(({ key, to, text }) => (
+        <li key={key} className="wrap-anywhere">
+          {to ? (
+            <a href={to} className="link inline-flex min-h-11 items-center">
+              {text}
+            </a>
+          ) : (
+            text
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -120,6 +173,11 @@ function MemberHead({ brand, member, email }: Pick<Props, 'brand' | 'member' | '
     pending_deletion: t`being deleted`,
     banned: t`banned`,
   };
+  const debits = {
+    open: t`allowed`,
+    partly: t`partly blocked`,
+    blocked: t`blocked`,
+  };
   const facts: [string, string][] = [
     [t`Number`, String(member.id)],
     [t`Email address`, email ?? member.maskedEmail ?? '–'],
@@ -128,7 +186,10 @@ function MemberHead({ brand, member, email }: Pick<Props, 'brand' | 'member' | '
     [t`Signed up (UTC)`, member.signedUp ?? '–'],
     [t`Last active (UTC)`, member.lastActive],
     [t`Credits`, String(member.credits)],
-    [t`Second factor`, member.secondFactor ? t`on` : t`off`],
+    [t`Authenticator app`, member.secondFactor ? t`on` : t`off`],
+    [t`Passkeys`, String(member.passkeys)],
+    [t`Logged-in browsers`, String(member.sessions)],
+    ...(member.debit ? [[t`Direct debit`, debits[member.debit]] as [string, string]] : []),
     [t`Emails off because of`, member.mailsOff.join(', ') || '–'],
     ...(member.leaving ? [[t`Asked for deletion (UTC)`, member.leaving] as [string, string]] : []),
   ];
@@ -175,6 +236,8 @@ function addressOf(at: string, { kind, subject }: Event): string | null {
   switch (kind) {
     case 'restriction':
       return `${at}/restrictions/${subject}`;
+    case 'approval':
+      return `${at}/approvals/${subject}`;
     case 'reported':
     case 'reporter':
       return `${at}/reports/${subject}`;
@@ -185,12 +248,14 @@ function addressOf(at: string, { kind, subject }: Event): string | null {
   }
 }
 
-function Timeline({ brand, timeline }: Pick<Props, 'brand' | 'timeline'>) {
+function Timeline({ brand, timeline, kind, next, path }: Props & { path: string }) {
   const { t } = useLingui();
   const kinds: Record<TimelineKind, string> = {
     order: t({ message: 'Order', context: 'a purchase' }),
     credits: t`Credits`,
     restriction: t`Restriction`,
+    approval: t`Second person`,
+    hold: t`Hold of the erasure`,
     reported: t`Was reported`,
     reporter: t`Reported someone`,
     complaint: t`Complaint`,
@@ -198,84 +263,51 @@ function Timeline({ brand, timeline }: Pick<Props, 'brand' | 'timeline'>) {
     mail: t`Email`,
     photo: t`Photo`,
   };
-  const columns = [t`Time (UTC)`, t`What`, t`Subject`, t`Details`];
+  const columns: Column<Event>[] = [
+    { key: 'at', label: t`Time (UTC)`, cell: ({ at }) => at, nowrap: true },
+    { key: 'kind', label: t`What`, cell: (event) => kinds[event.kind], nowrap: true },
+    {
+      key: 'subject',
+      label: t`Subject`,
+      cell: (event) => {
+        const address = addressOf(`/console/brands/${brand}`, event);
+        return address ? (
+          <a href={address} className="link">
+            {event.subject}
+          </a>
+        ) : (
+          event.subject
+        );
+      },
+    },
+    { key: 'detail', label: t`Details`, cell: ({ detail }) => detail },
+  ];
   return (
     <div className="grid gap-3">
       <h2>
         <Trans>What happened</Trans>
       </h2>
-      <TableFrame label={t`What happened`}>
-        <table className="console-table">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {timeline.map((event) => {
-              const address = addressOf(`/console/brands/${brand}`, event);
-              return (
-                <tr key={`${event.kind} ${event.subject} ${event.at}`}>
-                  <td className="whitespace-nowrap">{event.at}</td>
-                  <td className="whitespace-nowrap">{kinds[event.kind]}</td>
-                  <td className="wrap-anywhere">
-                    {address ? (
-                      <a href={address} className="link">
-                        {event.subject}
-                      </a>
-                    ) : (
-                      event.subject
-                    )}
-                  </td>
-                  <td className="wrap-anywhere">{event.detail}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </TableFrame>
-    </div>
-  );
-}
-
-/** An action with its reason. */
-function ReasonForm({
-  path,
-  intent,
-  title,
-  note,
-}: {
-  path: string;
-  intent: string;
-  title: ReactNode;
-  note?: ReactNode;
-}) {
-  const { t } = useLingui();
-  return (
-    <form method="post" action={path} className="panel grid gap-3 p-4">
-      <h2 className="text-base">{title}</h2>
-      {note && <p className="text-sm text-muted">{note}</p>}
-      <TextField
-        name="reason"
-        label={t`Reason`}
-        minLength={REASON_MIN_LENGTH}
-        maxLength={REASON_MAX_LENGTH}
-        required
+      <form method="get" action={path} className="flex flex-wrap items-end gap-3">
+        <SelectField
+          name="kind"
+          label={t`Show`}
+          defaultValue={kind ?? ''}
+          options={[
+            { value: '', label: t`Everything` },
+            ...Object.entries(kinds).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+        <Button type="submit" variant="ghost">
+          <Trans>Filter</Trans>
+        </Button>
+      </form>
+      <ListTable
+        label={t`What happened`}
+        columns={columns}
+        rows={timeline}
+        rowKey={(event) => `${event.kind} ${event.subject} ${event.at}`}
+        next={next}
       />
-      <Button
-        type="submit"
-        name="intent"
-        value={intent}
-        variant="ghost"
-        size="sm"
-        className="justify-self-start"
-      >
-        <Trans>Do it</Trans>
-      </Button>
-    </form>
+    </div>
   );
 }

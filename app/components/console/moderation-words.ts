@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReviewReason } from '#app/domain/photos/photo-rules.ts';
+import type { AskFault } from '#app/domain/staff/two-people.server.ts';
 import type { DecisionFault } from '#app/domain/support/appeals.server.ts';
 import type { ReportOutcome } from '#app/domain/support/report-reasons.ts';
-import type { RestrictFault } from '#app/domain/support/restrict-member.server.ts';
 import type { BrokenRule, RestrictionEnd, RestrictionKind } from '#app/domain/support/restriction-rules.ts';
 
 /** The console's words for reports, restrictions and photos. */
@@ -44,9 +44,9 @@ export function useModerationWords() {
     ['limit_7', t`Limit for 7 days`],
     ['limit_30', t`Limit for 30 days`],
     ['hide', t`Hide until a new decision`],
-    ['ban', t`Ban: no login, hidden`],
+    ['ban', t`Ban: no login, hidden. A second person decides; until then limited for 7 days`],
   ];
-  const faults: Record<RestrictFault | DecisionFault | 'ended', string> = {
+  const faults: Record<AskFault | DecisionFault | 'ended', string> = {
     not_found: t`This member has no account any more.`,
     facts_needed: t`Write what happened: the member reads it.`,
     facts_too_long: t`Write up to 2,000 characters.`,
@@ -55,6 +55,8 @@ export function useModerationWords() {
     same_person: t`Another person than the one who decided before must decide this.`,
     answer_needed: t`Write the reasons: the member reads them.`,
     answer_too_long: t`Write up to 4,000 characters.`,
+    asked_already: t`A colleague has requested the same. It waits for a second person.`,
+    nothing_done: t`This member is banned already.`,
     ended: t`This restriction has ended already.`,
   };
   const refusals: Record<ReviewReason, string> = {

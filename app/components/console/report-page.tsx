@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { EvidenceView } from '#app/api/console-report.ts';
 import { useReasons } from '#app/components/safety/report-texts.ts';
+import type { AskFault } from '#app/domain/staff/two-people.server.ts';
 import { PLAIN_OUTCOMES, type ReportReason } from '#app/domain/support/report-reasons.ts';
-import type { RestrictFault } from '#app/domain/support/restrict-member.server.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
@@ -28,12 +28,14 @@ type Props = {
     /** Null once it was erased. */
     evidence: EvidenceView | null;
   };
-  fault: RestrictFault | null;
+  /** The request for a ban that waits for a second person. */
+  approval: number | null;
+  fault: AskFault | null;
   facts: string;
 };
 
 /** A report with its sealed evidence, and its decision. */
-export function ReportPage({ brand, mayDecide, report, fault, facts }: Props) {
+export function ReportPage({ brand, mayDecide, report, approval, fault, facts }: Props) {
   const { t } = useLingui();
   const reasons = useReasons();
   const { outcomes, faults } = useModerationWords();
@@ -48,6 +50,13 @@ export function ReportPage({ brand, mayDecide, report, fault, facts }: Props) {
         <Banner tone="danger" live>
           {faults[fault]}
         </Banner>
+      )}
+      {approval !== null && (
+        <p>
+          <a href={`/console/brands/${brand}/approvals/${approval}`} className="link">
+            <Trans>A ban of this member waits for a second person. It closes this report.</Trans>
+          </a>
+        </p>
       )}
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {(

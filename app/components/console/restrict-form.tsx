@@ -10,14 +10,16 @@ type Props = {
   facts: string;
   /** Why the facts were refused. */
   error: string | undefined;
+  /** Inside a section that has a frame. */
+  framed?: boolean;
 };
 
 /** Restricts a member: the measure, the rule, and what happened. */
-export function RestrictForm({ path, facts, error }: Props) {
+export function RestrictForm({ path, facts, error, framed = false }: Props) {
   const { t } = useLingui();
   const { measures, rules } = useModerationWords();
   return (
-    <form method="post" action={path} className="panel grid max-w-2xl gap-4 p-5">
+    <form method="post" action={path} className={framed ? 'grid gap-4' : 'panel grid max-w-2xl gap-4 p-5'}>
       <h2>
         <Trans>Restrict the member</Trans>
       </h2>

@@ -66,6 +66,7 @@ function useReasons(): (entry: LedgerItem) => string {
       correction: t`Correction`,
       free: t`Free credits`,
       signup: t`Welcome credits`,
+      support: t`Given by support`,
       expiry: t`Past their end`,
       withdrawal: t`Withdrawn from the purchase`,
       money_back: t`Purchase refunded`,

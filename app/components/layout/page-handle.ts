@@ -14,6 +14,8 @@ export type PageHandle = {
   withoutScript?: boolean;
   /** A page of the staff console, which has its own frame and theme. */
   console?: boolean;
+  /** May be shown in a frame of the site itself. */
+  framed?: boolean;
   /** The same for every visitor: served from the cache, with its scripts loaded late (app/http/visitor-pages.ts). */
   forVisitors?: boolean;
   /** The entry warning is never shown on this route (docs/product.md, Age and the entry warning). */

@@ -13,5 +13,6 @@ export function useStaticPageTitles(): Record<StaticPage, string> {
     ban: t`Community guidelines`,
     imprint: t`Legal notice`,
     accessibility: t`Accessibility`,
+    transparency: t`Transparency report`,
   };
 }

@@ -46,6 +46,17 @@ export function Imprint({ facts }: PageProps) {
           </Trans>
         </p>
       </Part>
+      <Part title={<Trans>Transparency report</Trans>}>
+        <p>
+          <Trans>
+            How many reports {brand} received and what we decided:{' '}
+            <a href="/pages/transparency" className="link">
+              transparency report
+            </a>
+            .
+          </Trans>
+        </p>
+      </Part>
       <Part title={<Trans>Disputes</Trans>}>
         <p>
           <Trans>

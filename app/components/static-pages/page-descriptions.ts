@@ -12,5 +12,6 @@ export const pageDescriptions: Record<StaticPage, MessageDescriptor> = {
   'return-policy': msg`How to withdraw from a purchase and get your unspent credits refunded.`,
   imprint: msg`The company behind this site, and how to reach it.`,
   accessibility: msg`How accessible this site is, which limits we know, and how to report a barrier.`,
+  transparency: msg`How many reports we received, what we decided, and how long it took.`,
   ban: msg`What isn't allowed here, how we decide, and how you can appeal.`,
 };

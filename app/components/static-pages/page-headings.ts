@@ -13,4 +13,5 @@ export const pageHeadings: Record<StaticPage, MessageDescriptor> = {
   ban: msg`Community guidelines`,
   imprint: msg`Legal notice`,
   accessibility: msg`Accessibility statement`,
+  transparency: msg`Transparency report`,
 };

@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageFacts } from '#app/domain/support/page-facts.ts';
 import type { StaticPage } from '#app/domain/support/static-pages.ts';
+import type { PublicFigures } from '#app/domain/support/transparency.server.ts';
 import { pageTexts } from './page-texts.ts';
 
 export type Heading = { id: string; html: string };
@@ -16,12 +17,13 @@ export function pageMarkup(
   i18n: I18n,
   page: StaticPage,
   facts: PageFacts,
+  figures: PublicFigures | null = null,
 ): { html: string; headings: Heading[] } {
   const Text = pageTexts[page];
   const headings: Heading[] = [];
   const html = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <Text facts={facts} />
+      <Text facts={facts} figures={figures} />
     </I18nProvider>,
   ).replace(/<h2>(.*?)<\/h2>/g, (_, title: string) => {
     const id = `part-${headings.length + 1}`;

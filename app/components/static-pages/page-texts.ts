@@ -10,6 +10,7 @@ import type { PageProps } from './prose.tsx';
 import { ReturnPolicy } from './return-policy.tsx';
 import { Service } from './service.tsx';
 import { Terms } from './terms.tsx';
+import { Transparency } from './transparency.tsx';
 
 export const pageTexts: Record<StaticPage, ComponentType<PageProps>> = {
   terms: Terms,
@@ -21,4 +22,5 @@ export const pageTexts: Record<StaticPage, ComponentType<PageProps>> = {
   ban: Ban,
   imprint: Imprint,
   accessibility: Accessibility,
+  transparency: Transparency,
 };

@@ -1,8 +1,10 @@
 import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PageFacts } from '#app/domain/support/page-facts.ts';
+import type { PublicFigures } from '#app/domain/support/transparency.server.ts';
 
-export type PageProps = { facts: PageFacts };
+/** `figures`: only of the transparency report. */
+export type PageProps = { facts: PageFacts; figures?: PublicFigures | null };
 
 /** One numbered or named part of a page. */
 export function Part({ id, title, children }: { id?: string; title: ReactNode; children: ReactNode }) {

@@ -34,6 +34,32 @@ export async function resendActivation(scope: MemberScope, address: string): Pro
   });
 }
 
+/**
+ * The same on support's decision. It counts towards the member's own limit, so that no one is flooded. Null when there is
+ * nothing to confirm, false when the limit is reached.
+ */
+export async function resendActivationIn(tx: Tx, scope: Scope, accountId: number): Promise<boolean | null> {
+  const tenantId = scope.tenant.id;
+  const account = await findAccountById(tx, tenantId, accountId);
+  if (account?.status !== 'not_confirmed') return null;
+  const allowed = await mayAskForMail(tx, scope, {
+    what: 'activation-mail',
+    email: `account ${accountId}`,
+    address: `support of ${accountId}`,
+    perRequester: ACTIVATION_MAILS_PER_ACCOUNT,
+    perEmail: ACTIVATION_MAILS_PER_ACCOUNT,
+  });
+  if (allowed) await enqueueLater(tx, 'activation-mail', { tenantId, accountId });
+  return allowed;
+}
+
+/** Confirms an address on support's decision; false when it was confirmed before. */
+export async function confirmByHand(tx: Tx, scope: Scope, accountId: number): Promise<boolean> {
+  const confirmed = await confirmAddress(tx, scope, accountId);
+  if (confirmed) await enqueueLater(tx, 'welcome-mail', { tenantId: scope.tenant.id, accountId });
+  return confirmed;
+}
+
 /** A fresh single-use link for an account's mail; null when the account does not exist or is confirmed. */
 export async function issueActivation(
   scope: Scope,

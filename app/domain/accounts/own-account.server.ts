@@ -55,3 +55,15 @@ export async function leave(
   await deleteOtherTokens(tx, tenant.id, viewer.id, '');
   return await deleteOtherSessions(tx, tenant.id, viewer.id, '');
 }
+
+/** The same without a way back, also for an account that is hidden already. Returns the ended sessions. */
+export async function leaveForGood(
+  tx: Tx,
+  scope: Pick<MemberScope, 'tenant' | 'now'>,
+  accountId: number,
+): Promise<string[]> {
+  const ended = await leave(tx, { ...scope, viewer: { id: accountId } });
+  if (ended) return ended;
+  await deleteOtherTokens(tx, scope.tenant.id, accountId, '');
+  return await deleteOtherSessions(tx, scope.tenant.id, accountId, '');
+}

@@ -3,7 +3,7 @@ import { sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { type AccountRow, isBanned, restoreAccount } from './accounts.queries.server.ts';
+import { type AccountRow, findLockedAccount, isBanned, restoreAccount } from './accounts.queries.server.ts';
 import { type Admission, admitOwner, requireSecondFactor } from './admit.server.ts';
 import type { Arrival } from './login-client.ts';
 import { findOpenLink } from './mailed-links.server.ts';
@@ -45,6 +45,17 @@ export async function reactivateAccount(
   await deleteOtherTokens(tx, tenant.id, account.id, sha256(token));
   await enqueueLater(tx, 'reactivated-mail', { tenantId: tenant.id, accountId: account.id });
   return await admitOwner(tx, scope, account.id, arrival, { strong });
+}
+
+/** The same on support's decision, without logging anyone in; false when its days are over, or it is banned. */
+export async function reactivateByHand(tx: Tx, scope: Scope, accountId: number): Promise<boolean> {
+  const { tenant } = scope;
+  const account = await findLockedAccount(tx, tenant.id, accountId);
+  if (!account || (await isBanned(tx, tenant.id, accountId))) return false;
+  if (!isReactivatable(scope, account) || !(await restoreAccount(tx, tenant.id, accountId))) return false;
+  await deleteOtherTokens(tx, tenant.id, accountId, '');
+  await enqueueLater(tx, 'reactivated-mail', { tenantId: tenant.id, accountId });
+  return true;
 }
 
 const isReactivatable = ({ now }: Scope, { deletionRequestedAt: since }: AccountRow): boolean =>

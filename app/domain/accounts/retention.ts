@@ -31,6 +31,8 @@ export const RETENTION_DAYS = {
   reports: 365,
   /** Restrictions with their appeals, from their end or a later decision about the appeal. */
   restrictions: 365,
+  /** What a second person decided, from then on. */
+  approvals: 365,
   /** Decisions about photos. The database uses the same number. */
   photoDecisions: 365,
   /** The address for the receipt of an erasure, if it could not be sent by then. */

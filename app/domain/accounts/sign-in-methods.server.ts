@@ -2,9 +2,9 @@ import type { Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { findLockedAccount } from './accounts.queries.server.ts';
-import { deleteUnprovenPasskeys } from './passkeys.queries.server.ts';
-import { deleteUnprovenAuthenticator } from './second-factor.queries.server.ts';
-import { listOpenSessions } from './sessions.queries.server.ts';
+import { deleteAllPasskeys, deleteUnprovenPasskeys } from './passkeys.queries.server.ts';
+import { deleteAuthenticator, deleteUnprovenAuthenticator } from './second-factor.queries.server.ts';
+import { deleteOtherSessions, listOpenSessions } from './sessions.queries.server.ts';
 
 /** The changes of sign-in methods that the account's owner is emailed about. */
 export type SignInMethodChange =
@@ -12,7 +12,8 @@ export type SignInMethodChange =
   | 'passkey_removed'
   | 'authenticator_added'
   | 'authenticator_removed'
-  | 'recovery_code_used';
+  | 'recovery_code_used'
+  | 'reset_by_support';
 
 /** Emails the owner about it, in the transaction that changes the sign-in method. */
 export const notifySignInMethodChange = (
@@ -48,4 +49,20 @@ export async function removeUnconfirmedSignInMethods(
     passkeys: await deleteUnprovenPasskeys(tx, tenantId, accountId),
     authenticator: await deleteUnprovenAuthenticator(tx, tenantId, accountId),
   };
+}
+
+/**
+ * Removes passkeys, authenticator and recovery codes of a member who lost them, and ends the sessions; the owner is
+ * emailed. Returns the ended sessions; null when there was nothing to remove.
+ */
+export async function resetSignInMethods(
+  tx: Tx,
+  tenantId: number,
+  accountId: number,
+): Promise<string[] | null> {
+  const passkeys = await deleteAllPasskeys(tx, tenantId, accountId);
+  const authenticator = await deleteAuthenticator(tx, tenantId, accountId);
+  if (passkeys === 0 && !authenticator) return null;
+  await notifySignInMethodChange(tx, tenantId, accountId, 'reset_by_support');
+  return await deleteOtherSessions(tx, tenantId, accountId, '');
 }

@@ -143,9 +143,9 @@ export type ShiftRow = { staffId: number; name: string; beganAt: Date };
 /** Who is on shift, and can still work for the platform. */
 export function listOnShift(tx: Tx, tenantId: number, since: Date): Promise<ShiftRow[]> {
   return tx.sql<ShiftRow[]>`
-    select h.staff_id as "staffId", s.name, h.began_at as "beganAt"
-    from desk_shifts h join platform.staff s on s.id = h.staff_id and s.disabled_at is null
-    where h.tenant_id = ${tenantId} and h.ended_at is null and h.began_at > ${since}
+    select h.staff_id as "staffId", coalesce(s.name, '') as name, h.began_at as "beganAt"
+    from desk_shifts h left join platform.staff s on s.id = h.staff_id
+    where s.disabled_at is null and h.tenant_id = ${tenantId} and h.ended_at is null and h.began_at > ${since}
     order by h.began_at limit 200`;
 }
 
@@ -154,8 +154,8 @@ export type ShiftNote = { id: number; name: string; endedAt: Date; note: string 
 /** What ended shifts left, the latest first. */
 export function listShiftNotes(tx: Tx, tenantId: number, since: Date): Promise<ShiftNote[]> {
   return tx.sql<ShiftNote[]>`
-    select h.id, s.name, h.ended_at as "endedAt", h.note
-    from desk_shifts h join platform.staff s on s.id = h.staff_id
+    select h.id, coalesce(s.name, '') as name, h.ended_at as "endedAt", h.note
+    from desk_shifts h left join platform.staff s on s.id = h.staff_id
     where h.tenant_id = ${tenantId} and h.note <> '' and h.ended_at > ${since}
     order by h.ended_at desc limit 10`;
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/platform/durations.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -10,6 +11,7 @@ import {
   listUnspentOrders,
   type OrderReturn,
   type ReturnRow,
+  sumReturnsSince,
 } from './returns.queries.server.ts';
 
 export type OrderRefund = Pick<OrderReturn, 'taken' | 'refundMinor' | 'currency'> & { orderId: number };
@@ -54,6 +56,25 @@ export async function refundMember(scope: Scope, memberId: number): Promise<Orde
   }
   return refunds;
 }
+
+/** The same in the caller's transaction. */
+export async function refundMemberIn(tx: Tx, scope: Scope, memberId: number): Promise<OrderRefund[]> {
+  const refunds: OrderRefund[] = [];
+  for (const { orderId } of await listUnspentOrders(tx, scope.tenant.id, memberId)) {
+    const refund = await refundOrderIn(tx, scope, orderId);
+    if (refund) refunds.push(refund);
+  }
+  return refunds;
+}
+
+const COUNTED_DAYS = 30;
+
+/** What a member was refunded on our initiative in the last 30 days, this transaction included. */
+export const sumRefunds = (tx: Tx, { tenant, now }: Scope, memberId: number): Promise<number> =>
+  sumReturnsSince(tx, tenant.id, memberId, {
+    reason: 'refund',
+    since: new Date(now.getTime() - COUNTED_DAYS * DAY_MS),
+  });
 
 /** The refund under a key, for the mail about it; null when it was undone in the meantime. */
 export async function findReturned(

@@ -363,3 +363,18 @@ export async function closeDebt(
   if (row) await liftRestriction(tx, tenantId, row.memberId);
   return row !== undefined;
 }
+
+/** What a member got back for this reason since then, in minor units; returns that were undone do not count. */
+export async function sumReturnsSince(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  { reason, since }: { reason: ReturnReason; since: Date },
+): Promise<number> {
+  const [row] = await tx.sql<{ sum: number }[]>`
+    select coalesce(sum(refund_minor), 0)::int as sum from order_returns r
+    where tenant_id = ${tenantId} and member_id = ${memberId} and reason = ${reason} and created_at >= ${since}
+      and not exists (select from order_returns b
+        where b.tenant_id = ${tenantId} and b.idempotency_key = 'restored:' || r.idempotency_key)`;
+  return row?.sum ?? 0;
+}

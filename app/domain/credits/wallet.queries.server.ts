@@ -162,3 +162,25 @@ export async function countTowardsLimits(
   await tx.sql`
     select platform.count_spent(${tenantId}, ${memberId}, ${spent.credits}, ${spent.at}, ${spent.now})`;
 }
+
+/** The credits that a member was given for this reason since then. */
+export async function sumGiven(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  { reason, since }: { reason: string; since: Date },
+): Promise<number> {
+  const [row] = await tx.sql<{ given: number }[]>`
+    select coalesce(sum(amount), 0)::int as given from ledger_entries
+    where tenant_id = ${tenantId} and member_id = ${memberId} and counter_account = 'bonuses' and reason = ${reason}
+      and created_at >= ${since}`;
+  return row?.given ?? 0;
+}
+
+/** Whether the ledger has an entry of this key. */
+export async function isEntered(tx: Tx, tenantId: number, memberId: number, key: string): Promise<boolean> {
+  const rows = await tx.sql`
+    select from ledger_entries
+    where tenant_id = ${tenantId} and idempotency_key = ${key} and member_id = ${memberId}`;
+  return rows.length > 0;
+}

@@ -106,6 +106,8 @@ export const ENTRY_OF_TABLE: Record<MemberTable, RegisterKey> = {
   sessions: 'logins',
   reports: 'reports',
   restrictions: 'reports',
+  deletion_holds: 'proofs',
+  approvals: 'reports',
   complaints: 'complaints',
   mail_deliveries: 'emails',
   mail_news: 'emails',

@@ -5,6 +5,7 @@ import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import {
   deleteEndedRestrictions,
+  deleteOldApprovals,
   deleteOldReceipts,
   deleteRemovedMethods,
   endMandates,
@@ -13,7 +14,9 @@ import {
   endReports,
 } from './erasure.queries.server.ts';
 
-type Ended = 'mandates' | 'reports' | 'restrictions' | 'photoDecisions' | 'proofs' | 'receipts' | 'methods';
+type Ended =
+  | ('mandates' | 'reports' | 'restrictions' | 'approvals' | 'photoDecisions')
+  | ('proofs' | 'receipts' | 'methods');
 
 /** A warning is over with the period in which it can be appealed. */
 function endOfRestrictions(now: Date) {
@@ -27,6 +30,7 @@ export const endRetention = ({ tenant, now }: Scope): Promise<Record<Ended, numb
     mandates: await endMandates(tx, tenant.id, now),
     reports: await endReports(tx, tenant.id, now),
     restrictions: await deleteEndedRestrictions(tx, tenant.id, endOfRestrictions(now)),
+    approvals: await deleteOldApprovals(tx, tenant.id, endedBefore('approvals', now)),
     photoDecisions: await endPhotoDecisions(tx, tenant.id, now),
     proofs: await endProofs(tx, tenant.id, now),
     receipts: await deleteOldReceipts(tx, tenant.id, endedBefore('erasureReceipts', now)),

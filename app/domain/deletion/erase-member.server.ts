@@ -15,6 +15,7 @@ import * as rows from './erasure.queries.server.ts';
 const MAX_AT_ONCE = 500;
 
 const cutoffsAt = (now: Date): rows.ErasureCutoffs => ({
+  now,
   requested: erasureCutoff(now),
   banned: endedBefore('bannedAccounts', now),
 });
@@ -57,6 +58,9 @@ async function erase(
   const tenantId = tenant.id;
   const leaving = await rows.lockDue(tx, tenantId, memberId, cutoffsAt(now));
   if (!leaving) return null;
+  // Read again behind the lock: a hold may have been set while this waited for it.
+  const holds = await rows.listHoldsOf(tx, tenantId, memberId, now);
+  if (holds.some(({ inForce }) => inForce)) return null;
   const refunds: OrderRefund[] = [];
   for (const orderId of refundable) {
     const refund = await refundOrderIn(tx, scope, orderId);
@@ -72,6 +76,9 @@ async function erase(
     addressHash: addressHash(email),
     rows: gone,
     files,
+    holds: holds.map(({ reason, from, until }) => ({
+      ...{ reason, from: from.toISOString(), until: until.toISOString() },
+    })),
     receipt: sealText(JSON.stringify({ email, language, discreet, refunds }), RECEIPT),
   });
   await enqueueLater(tx, 'erased-mail', { tenantId, erasureId });

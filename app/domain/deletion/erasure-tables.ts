@@ -18,6 +18,7 @@ export const ERASED_WITH_MEMBER = [
     'consents',
     'conversations',
     'data_exports',
+    'deletion_holds',
     'desk_conversations',
     'discount_codes',
     'favourites',
@@ -49,6 +50,7 @@ export const ERASED_WITH_MEMBER = [
 
 /** Tables that are kept anonymised, with the reason. */
 export const RETAINED_WITHOUT_MEMBER = {
+  approvals: 'that two people decided about an account: its texts are emptied',
   billing_documents:
     'invoices and credit notes: required by law; they contain no name or address of the member',
   complaints: 'the existence and time of a case: its texts, name and address are emptied',

@@ -82,8 +82,9 @@ describe('an erased member', () => {
         tracking = '{"ref": "canary"}', search_filter = 'canary' where id = ${rows.member}`;
     await world.owner`update members set name = 'Canary', about_me = 'canary', city = 'canary' where id = ${rows.member}`;
     await world.owner`update messages set body = 'canary' where tenant_id = ${world.amora.id}`;
-    await world.owner`update complaints set body = 'canary', name = 'canary' where tenant_id = ${world.amora.id}`;
-    await world.owner`update complaint_answers set body = 'canary' where tenant_id = ${world.amora.id}`;
+    await world.owner`update complaints set body = 'canary', name = 'canary', draft = 'canary' where tenant_id = ${world.amora.id}`;
+    for (const table of ['complaint_answers', 'complaint_replies', 'complaint_notes'])
+      await world.owner`update ${world.owner(table)} set body = 'canary' where tenant_id = ${world.amora.id}`;
     await world.owner`update orders set address = 'canary', session_data = 'canary' where tenant_id = ${world.amora.id}`;
     await world.owner`
       update payment_notifications set details = '{"shopper": "canary"}',

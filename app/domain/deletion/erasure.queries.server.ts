@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { participants } from '#db/schema/chat.ts';
-import { erasures } from '#db/schema/deletion.ts';
+import { erasures, type HoldReason } from '#db/schema/deletion.ts';
 import { members } from '#db/schema/members.ts';
 import { storedMethods } from '#db/schema/payments.ts';
 import type { InactiveAccount } from './inactive.ts';
@@ -40,15 +40,27 @@ export async function isProfileGone(tx: Tx, tenantId: number, memberId: number):
 }
 
 /** When accounts are erased: deletions that were requested, and bans that were imposed, by these times. */
-export type ErasureCutoffs = { requested: Date; banned: Date };
+export type ErasureCutoffs = { now: Date; requested: Date; banned: Date };
 
-/** The account's deletion or ban, if it is time to erase it. */
+/**
+ * The account's deletion or ban, if it is time to erase it: after its days, or at once if two people decided so since
+ * it left.
+ */
 const dueSince = ({ sql }: Tx, { requested, banned }: ErasureCutoffs) => sql`
   case a.status
-    when 'pending_deletion' then case when a.deletion_requested_at <= ${requested} then a.deletion_requested_at end
+    when 'pending_deletion' then case when a.deletion_requested_at <= ${requested} or exists (select from approvals p
+      where p.tenant_id = a.tenant_id and p.member_id = a.id and p.kind = 'erase' and p.state = 'approved'
+        and p.closed_at >= a.deletion_requested_at) then a.deletion_requested_at end
     when 'banned' then (select r.created_at from restrictions r where r.tenant_id = a.tenant_id and r.member_id = a.id
-      and r.kind = 'ban' and r.ended_at is null and r.created_at <= ${banned})
+      and r.kind = 'ban' and r.ended_at is null and (r.created_at <= ${banned} or exists (select from approvals p
+        where p.tenant_id = a.tenant_id and p.member_id = a.id and p.kind = 'erase' and p.state = 'approved'
+          and p.closed_at >= r.created_at)))
   end`;
+
+/** Nothing is erased while a hold is in force; one ends by itself. */
+const notHeld = ({ sql }: Tx, now: Date) => sql`
+  not exists (select from deletion_holds h where h.tenant_id = a.tenant_id and h.member_id = a.id
+    and h.ended_at is null and h.ends_at > ${now})`;
 
 /** Accounts that are due and whose erasure is not enqueued yet, the oldest first. */
 export async function listDue(
@@ -59,7 +71,8 @@ export async function listDue(
 ): Promise<number[]> {
   const rows = await tx.sql<{ id: number }[]>`
     select id from (select a.tenant_id, a.id, ${dueSince(tx, cutoffs)} as since from accounts a
-      where a.tenant_id = ${tenantId} and a.status in ('pending_deletion', 'banned')) accounts
+      where a.tenant_id = ${tenantId} and a.status in ('pending_deletion', 'banned')
+        and ${notHeld(tx, cutoffs.now)}) accounts
     where since is not null and not exists (select from outbox o where o.tenant_id = accounts.tenant_id and o.job = 'erase-member'
         and (o.data->>'memberId')::bigint = accounts.id)
     order by since limit ${limit}`;
@@ -170,6 +183,7 @@ export async function lockDue(
   const [row] = await tx.sql<DeletedAccount[]>`
     select a.email, a.language, a.discreet, ${dueSince(tx, cutoffs)} as "requestedAt" from accounts a
     where a.tenant_id = ${tenantId} and a.id = ${id} and ${dueSince(tx, cutoffs)} is not null
+      and ${notHeld(tx, cutoffs.now)}
     for update of a`;
   return row ?? null;
 }
@@ -195,7 +209,7 @@ export async function anonymizeKept(
   email: string,
 ): Promise<Record<string, number>> {
   const { sql } = tx;
-  const [orders, notifications, answers, complaints] = await Promise.all([
+  const [orders, notifications, answers, replies, notes, complaints, approvals] = await Promise.all([
     sql`update orders set address = '', session_id = null, session_data = null, session_result = null,
         stored_method_id = null
       where tenant_id = ${tenantId} and member_id = ${memberId}`,
@@ -206,12 +220,24 @@ export async function anonymizeKept(
     sql`delete from complaint_answers a using complaints c
       where a.tenant_id = ${tenantId} and c.tenant_id = a.tenant_id and c.code = a.code
         and (c.member_id = ${memberId} or c.email = ${email})`,
-    sql`update complaints set body = '', name = '', email = '', location = '', closed_at = coalesce(closed_at, now())
+    sql`delete from complaint_replies r using complaints c
+      where r.tenant_id = ${tenantId} and c.tenant_id = r.tenant_id and c.code = r.code
+        and (c.member_id = ${memberId} or c.email = ${email})`,
+    sql`delete from complaint_notes n using complaints c
+      where n.tenant_id = ${tenantId} and c.tenant_id = n.tenant_id and c.code = n.code
+        and (c.member_id = ${memberId} or c.email = ${email})`,
+    sql`update complaints set body = '', name = '', email = '', location = '', draft = '',
+        closed_at = coalesce(closed_at, now())
       where tenant_id = ${tenantId} and (member_id = ${memberId} or email = ${email})`,
+    sql`update approvals set reason = '', facts = '', answer = '',
+        state = case when state = 'open' then 'expired' else state end, closed_at = coalesce(closed_at, now())
+      where tenant_id = ${tenantId} and member_id = ${memberId}`,
   ]);
   return {
     ...{ orders: orders.count, payment_notifications: notifications.count },
-    ...{ complaint_answers: answers.count, complaints: complaints.count },
+    ...{ complaint_answers: answers.count, complaint_replies: replies.count },
+    ...{ complaint_notes: notes.count, complaints: complaints.count },
+    approvals: approvals.count,
   };
 }
 
@@ -270,6 +296,26 @@ export async function endProofs(tx: Tx, tenantId: number, now: Date): Promise<nu
   return row?.count ?? 0;
 }
 
+/** Deletes decisions of two people that were closed by this time. */
+export async function deleteOldApprovals(tx: Tx, tenantId: number, until: Date): Promise<number> {
+  const { count } = await tx.sql`
+    delete from approvals where tenant_id = ${tenantId} and state <> 'open' and closed_at <= ${until}`;
+  return count;
+}
+
+/** The holds that delayed the erasure of an account, for its proof; `inForce` says whether one still does. */
+export async function listHoldsOf(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  now: Date,
+): Promise<{ reason: HoldReason; from: Date; until: Date; inForce: boolean }[]> {
+  return await tx.sql<{ reason: HoldReason; from: Date; until: Date; inForce: boolean }[]>`
+    select reason, created_at as "from", coalesce(ended_at, ends_at) as until,
+      ended_at is null and ends_at > ${now} as "inForce"
+    from deletion_holds where tenant_id = ${tenantId} and member_id = ${memberId} order by id`;
+}
+
 export type Erasure = Omit<typeof erasures.$inferSelect, 'id'>;
 
 /** Stores the proof of an erasure; returns its number. */
@@ -302,14 +348,14 @@ export async function deleteReceipt(tx: Tx, tenantId: number, id: number): Promi
 
 export type ErasureRow = Pick<
   typeof erasures.$inferSelect,
-  'id' | 'requestedAt' | 'erasedAt' | 'rows' | 'files'
+  'id' | 'requestedAt' | 'erasedAt' | 'rows' | 'files' | 'holds'
 >;
 
 /** The latest erasures of an address. */
 export async function listErasures(tx: Tx, tenantId: number, addressHash: string): Promise<ErasureRow[]> {
-  const { id, requestedAt, erasedAt, rows, files } = erasures;
+  const { id, requestedAt, erasedAt, rows, files, holds } = erasures;
   return await tx.db
-    .select({ id, requestedAt, erasedAt, rows, files })
+    .select({ id, requestedAt, erasedAt, rows, files, holds })
     .from(erasures)
     .where(and(eq(erasures.tenantId, tenantId), eq(erasures.addressHash, addressHash)))
     .orderBy(desc(id))

@@ -10,6 +10,8 @@ import {
   blocks,
   chatPhotos,
   complaintAnswers,
+  complaintNotes,
+  complaintReplies,
   complaints,
   consents,
   contactBlocks,
@@ -97,6 +99,7 @@ const FILE = 'a property of the file, which is in the copy';
 const OTHERS = 'what the other member did';
 const STAFF = 'names a member of staff';
 const INTERNAL = 'a number for internal use';
+const QUEUE = 'the order of work of staff';
 const PROVIDER = 'the payment provider’s session';
 
 /** Every table that an export reads: the columns included and left out. */
@@ -564,6 +567,7 @@ export const EXPORTED_COLUMNS = {
       memberId: SELF,
       reportNumber: 'another member’s report',
       imposedBy: STAFF,
+      approvedBy: STAFF,
       endedBy: STAFF,
     },
   }),
@@ -575,9 +579,28 @@ export const EXPORTED_COLUMNS = {
   complaints: exportedTable(complaints, {
     given: [
       ...(['code', 'topic', 'category', 'location', 'goodFaith', 'name', 'email', 'language'] as const),
-      ...(['body', 'createdAt', 'closedAt'] as const),
+      ...(['body', 'createdAt', 'closedAt', 'decision', 'mergedInto'] as const),
     ],
-    leftOut: { memberId: SELF, answeredAt: 'given with each answer' },
+    leftOut: {
+      memberId: SELF,
+      answeredAt: 'given with each answer',
+      firstAnsweredAt: 'given with the first answer',
+      ...{ priority: QUEUE, waitingSince: QUEUE, dueAt: QUEUE, lockedUntil: QUEUE },
+      ...{ assignedTo: STAFF, lockedBy: STAFF },
+      draft: 'an answer that was not sent',
+    },
+  }),
+  complaintReplies: exportedTable(complaintReplies, {
+    given: ['code', 'body', 'fromAddress', 'attachments', 'createdAt'],
+    as: { body: 'reply', createdAt: 'replied_at' },
+    leftOut: { id: INTERNAL, messageId: DEDUPLICATION },
+  }),
+  // What is noted about a person is personal data of theirs (GDPR, article 15), whoever wrote it.
+  complaintNotes: exportedTable(complaintNotes, {
+    given: ['code', 'body', 'createdAt'],
+    as: { body: 'note_of_staff', createdAt: 'noted_at' },
+    only: eq(complaintNotes.kind, 'note'),
+    leftOut: { id: INTERNAL, kind: QUEUE, detail: STAFF, staffId: STAFF },
   }),
   complaintAnswers: exportedTable(complaintAnswers, {
     given: ['body', 'createdAt'],

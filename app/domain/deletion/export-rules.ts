@@ -38,9 +38,12 @@ export type ExportData = Record<ExportSection, ExportRow[]>;
 
 /** Tables that refer to a member and are not exported, with the reason. A test compares the lists. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  approvals:
+    'decisions of staff in progress; what came of them is in the restrictions, the ledger and the orders',
   contact_holders: 'only hashes, of addresses that are exported',
   credit_lots: 'internal allocation of the ledger’s credits',
   data_exports: 'the exports themselves',
+  deletion_holds: 'members who can request an export are not being deleted',
   discount_uses: 'included in the orders',
   erasures: 'members who can request an export are not erased',
   known_devices: 'hashes only; the sessions show where the member is logged in',

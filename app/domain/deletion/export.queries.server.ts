@@ -195,6 +195,20 @@ const readComplaints: Reader = ({ db }, tenantId, memberId) => {
     .orderBy(asc(c.createdAt), asc(a.id));
 };
 
+/** What was written into the member's cases by email, and what staff noted about them. */
+const readOfCases =
+  (of: 'complaintReplies' | 'complaintNotes'): Reader =>
+  ({ db }, tenantId, memberId) => {
+    const { complaints: c, [of]: written } = table;
+    const { columns, only } = EXPORTED_COLUMNS[of];
+    return db
+      .select(columns)
+      .from(written)
+      .innerJoin(c, and(eq(c.tenantId, written.tenantId), eq(c.code, written.code)))
+      .where(and(eq(c.tenantId, tenantId), eq(c.memberId, memberId), only))
+      .orderBy(asc(written.id));
+  };
+
 const readRestrictions: Reader = ({ db }, tenantId, memberId) => {
   const { restrictions: r, appeals: a } = table;
   return db
@@ -272,7 +286,7 @@ const READERS: Record<ExportSection, Reader> = {
     own(c.orderReturns, t.orderReturns.memberId, t.orderReturns.createdAt),
     own(c.creditDebts, t.creditDebts.memberId, t.creditDebts.createdAt),
   ),
-  complaints: readComplaints,
+  complaints: all(readComplaints, readOfCases('complaintReplies'), readOfCases('complaintNotes')),
   restrictions: readRestrictions,
   accepted_texts: readAcceptedTexts,
 };

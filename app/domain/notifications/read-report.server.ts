@@ -1,9 +1,25 @@
+import { type ReplyOutcome, receiveReply } from '#app/domain/support/receive-reply.server.ts';
 import { log } from '#app/platform/log.ts';
 import { type MailAnswer, readMailAnswer } from '#app/platform/mail-report.ts';
 import { readTokenAddress } from '#app/platform/mail-token.ts';
 import { findTenantById } from '#tenants/registry.ts';
 import { isDeadAddress, type MailReport } from './bounce-rules.ts';
 import { type ReportOutcome, receiveReport } from './receive-report.server.ts';
+
+export type ReceivedMail = {
+  raw: Uint8Array;
+  /** The envelope's recipients and sender. `from`: '' for bounces, null when it is not known. */
+  to: readonly string[];
+  from: string | null;
+};
+
+/** Takes an email to any of our signed addresses: a reply to a case, or a report about an email. */
+export async function receiveMail(
+  mail: ReceivedMail,
+  now: Date,
+): Promise<ReplyOutcome | ReportOutcome | 'unreadable'> {
+  return (await receiveReply(mail, now)) ?? (await readReport(mail.raw, mail.to, now));
+}
 
 /**
  * Reads an email to one of our return addresses: a bounce, a complaint or an unsubscribe request. The recipient is

@@ -35,3 +35,19 @@ export async function removeDebitBlock(tx: Tx, tenantId: number, hash: string, n
     );
   return removed.count > 0;
 }
+
+/** The bank accounts and phone numbers of a member's mandates, and whether each is blocked. */
+export function listDebtorHashes(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+): Promise<{ hash: string; kind: 'iban' | 'phone'; blocked: boolean }[]> {
+  return tx.sql<{ hash: string; kind: 'iban' | 'phone'; blocked: boolean }[]>`
+    select h.hash, h.kind, exists (select from debit_blocks b where b.tenant_id = ${tenantId} and b.hash = h.hash
+        and b.removed_at is null) as blocked
+    from (select iban_hash as hash, 'iban' as kind from mandates
+        where tenant_id = ${tenantId} and member_id = ${memberId}
+      union select phone_hash, 'phone' from mandates
+        where tenant_id = ${tenantId} and member_id = ${memberId}) h
+    order by h.kind, h.hash limit 100`;
+}

@@ -2,7 +2,7 @@ import { recordIfStaff } from '#app/domain/support/audit.server.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Scope, StaffScope } from '#tenants/scope.ts';
-import { insertDebitBlock, removeDebitBlock } from './debit-blocks.queries.server.ts';
+import { insertDebitBlock, listDebtorHashes, removeDebitBlock } from './debit-blocks.queries.server.ts';
 import { readIban } from './debit-form.ts';
 import { findMandate } from './mandates.queries.server.ts';
 import type { OrderRow } from './orders.queries.server.ts';
@@ -33,6 +33,24 @@ export async function setDebitBlock(
     else await removeDebitBlock(tx, tenant.id, hash, now);
     await recordIfStaff(tx, scope, blocked ? 'block_debit' : 'unblock_debit', hash, reason);
   });
+}
+
+/**
+ * Blocks every bank account and phone number that a member signed mandates with from direct debit, or lifts those blocks;
+ * returns how many changed.
+ */
+export async function setMemberDebitBlock(
+  tx: Tx,
+  { tenant, now }: Scope,
+  memberId: number,
+  blocked: boolean,
+): Promise<number> {
+  const debtors = await listDebtorHashes(tx, tenant.id, memberId);
+  const changing = debtors.filter((debtor) => debtor.blocked !== blocked);
+  for (const { hash, kind } of changing)
+    if (blocked) await insertDebitBlock(tx, tenant.id, { hash, kind, reason: 'support', orderId: null, now });
+    else await removeDebitBlock(tx, tenant.id, hash, now);
+  return changing.length;
 }
 
 /** Lifts a block that a list shows, by its hash. False when there is none in force. */

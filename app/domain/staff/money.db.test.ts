@@ -16,9 +16,9 @@ import {
   pageReturns,
   pageWebhooks,
   processAgain,
-  refundUnspentOrder,
   unblockDebtor,
 } from './money.server.ts';
+import { refundUnspentOrder } from './two-people.server.ts';
 
 const world = openWorld();
 const NOW = new Date('2027-03-10T12:00:00Z');

@@ -10,18 +10,17 @@ import {
 } from '#app/domain/billing/export-month.server.ts';
 import { findDocumentOf } from '#app/domain/billing/find-document.server.ts';
 import { listDebts, settleDebt } from '#app/domain/credits/debts.server.ts';
-import { type OrderRefund, refundOrderIn } from '#app/domain/credits/refund-order.server.ts';
 import { liftDebitBlock, parseDebtor, setDebitBlock } from '#app/domain/payments/debit-blocks.server.ts';
 import { orderReference } from '#app/domain/payments/order-reference.ts';
 import { listPaymentTasks, settlePaymentTask } from '#app/domain/payments/payment-tasks.server.ts';
 import { recordAction, recordIfStaff } from '#app/domain/support/audit.server.ts';
+import { reasonOf } from '#app/domain/support/staff-reason.ts';
 import { MINUTE_MS } from '#app/platform/durations.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import { listTenants } from '#tenants/registry.ts';
 import type { StaffScope } from '#tenants/scope.ts';
-import { reasonOf } from './member-file.server.ts';
 import * as rows from './money.queries.server.ts';
 
 export { COUNTED_AT_MOST, type OrderFilter, type WebhookState } from './money.queries.server.ts';
@@ -97,22 +96,6 @@ export async function openOrder(scope: StaffScope, orderId: number): Promise<Ord
 }
 
 export type MoneyFault = 'reason_needed' | 'nothing_done';
-
-/** Refunds what is unspent of an order, with a credit note and a mail. */
-export async function refundUnspentOrder(
-  scope: StaffScope,
-  orderId: number,
-  given: string,
-): Promise<Result<OrderRefund, MoneyFault>> {
-  const reason = reasonOf(given);
-  if (!reason) return { ok: false, code: 'reason_needed' };
-  return await inTenant(scope.tenant.id, async (tx) => {
-    const refund = await refundOrderIn(tx, scope, orderId);
-    if (!refund) return { ok: false, code: 'nothing_done' };
-    await recordIfStaff(tx, scope, 'refund_order', String(orderId), reason);
-    return { ok: true, ...refund };
-  });
-}
 
 export type ReturnReason = rows.ReturnLine['reason'];
 

@@ -22,21 +22,50 @@ it('each role has its permissions and no others', () =>
     Object.fromEntries(STAFF_ROLES.map((role) => [role, permissionsOf({ role, allBrands: true })])),
   ).toEqual({
     operator: [
-      ...['see_brands', 'see_complaints', 'answer_complaints', 'see_members', 'reveal_members'],
-      ...['act_on_members', 'refund', 'see_reports', 'decide_reports', 'review_photos', 'run_jobs'],
-      ...['manage_staff', 'see_audit'],
+      ...['see_brands', 'create_brands', 'manage_brands', 'export_brand_data'],
+      ...['see_complaints', 'answer_complaints', 'edit_answers', 'see_transparency'],
+      ...['see_members', 'reveal_members'],
+      ...['act_on_members', 'refund', 'give_credits', 'see_deletions', 'see_approvals'],
+      ...['see_money', 'see_figures', 'work_money', 'see_reports', 'decide_reports', 'review_photos'],
+      ...['manage_profiles', 'work_desk', 'run_jobs', 'manage_staff', 'see_audit'],
     ],
     support: [
-      ...['see_brands', 'see_complaints', 'answer_complaints', 'see_members', 'reveal_members'],
-      ...['act_on_members', 'refund', 'see_reports', 'decide_reports'],
+      ...['see_brands', 'see_complaints', 'answer_complaints', 'edit_answers', 'see_transparency'],
+      ...['see_members', 'reveal_members'],
+      ...['act_on_members', 'refund', 'give_credits', 'see_deletions', 'see_approvals'],
+      ...['see_reports', 'decide_reports'],
     ],
-    moderator: ['see_brands', 'see_members', 'see_reports', 'decide_reports', 'review_photos'],
-    finance: ['see_brands', 'refund'],
-    auditor: ['see_brands', 'see_complaints', 'see_members', 'see_reports', 'see_audit'],
+    moderator: [
+      ...[
+        'see_brands',
+        'see_transparency',
+        'see_members',
+        'see_approvals',
+        'see_reports',
+        'decide_reports',
+        'review_photos',
+      ],
+    ],
+    finance: ['see_brands', 'refund', 'see_approvals', 'see_money', 'see_figures', 'work_money'],
+    auditor: [
+      ...[
+        'see_brands',
+        'see_complaints',
+        'see_transparency',
+        'see_members',
+        'see_deletions',
+        'see_approvals',
+        'see_money',
+      ],
+    desk: ['see_brands', 'work_desk'],
+      ...['see_figures', 'see_reports', 'see_audit'],
+    ],
   }));
 
-it('an operator of some brands has neither the staff nor the jobs of all', () => {
+it('an operator of some brands has neither the staff nor the jobs of all, and creates no brands', () => {
   const operator = { role: 'operator', allBrands: false } as const;
-  expect([may(operator, 'manage_staff'), may(operator, 'run_jobs')]).toEqual([false, false]);
+  for (const permission of ['manage_staff', 'run_jobs', 'create_brands'] as const)
+    expect(may(operator, permission), permission).toBe(false);
+  expect(may(operator, 'manage_brands')).toBe(true);
   expect(may(operator, 'decide_reports')).toBe(true);
 });

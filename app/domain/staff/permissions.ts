@@ -6,12 +6,20 @@ import type { Staff, StaffRole } from '#tenants/scope.ts';
  */
 const PERMISSIONS = {
   see_brands: ['operator', 'support', 'moderator', 'finance', 'auditor', 'desk'],
+  create_brands: ['operator'],
+  manage_brands: ['operator'],
+  export_brand_data: ['operator'],
   see_complaints: ['operator', 'support', 'auditor'],
   answer_complaints: ['operator', 'support'],
+  edit_answers: ['operator', 'support'],
+  see_transparency: ['operator', 'support', 'moderator', 'auditor'],
   see_members: ['operator', 'support', 'moderator', 'auditor'],
   reveal_members: ['operator', 'support'],
   act_on_members: ['operator', 'support'],
   refund: ['operator', 'support', 'finance'],
+  give_credits: ['operator', 'support'],
+  see_deletions: ['operator', 'support', 'auditor'],
+  see_approvals: ['operator', 'support', 'moderator', 'finance', 'auditor'],
   see_money: ['operator', 'finance', 'auditor'],
   see_figures: ['operator', 'finance', 'auditor'],
   work_money: ['operator', 'finance'],
@@ -29,13 +37,16 @@ const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 
 /** About all brands at once: an operator of some brands could give themselves the others there. */
-const OF_ALL_BRANDS: readonly Permission[] = ['run_jobs', 'manage_staff'];
+const OF_ALL_BRANDS: readonly Permission[] = ['run_jobs', 'manage_staff', 'create_brands'];
 
 type Rank = Pick<Staff, 'role' | 'allBrands'>;
 
 export const may = ({ role, allBrands }: Rank, permission: Permission): boolean =>
   (PERMISSIONS[permission] as readonly StaffRole[]).includes(role) &&
   (allBrands || !OF_ALL_BRANDS.includes(permission));
+
+/** The roles that have a permission. */
+export const rolesWith = (permission: Permission): readonly StaffRole[] => PERMISSIONS[permission];
 
 /** The permissions of a role, for navigation. */
 export const permissionsOf = (staff: Rank): Permission[] =>

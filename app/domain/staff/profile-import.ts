@@ -28,7 +28,8 @@ type Parsed = { ok: true; lines: ImportLine[] } | { ok: false; code: FileFault; 
 const refused = (code: FileFault, detail = ''): Parsed => ({ ok: false, code, detail });
 
 /** `age` stands in for the date of birth, `photos` are names of files in the same archive. */
-const COLUMNS: ReadonlySet<string> = new Set([...DRAFT_FIELDS, 'age', 'photos']);
+export const IMPORT_COLUMNS = [...DRAFT_FIELDS, 'age', 'photos'] as const;
+const COLUMNS: ReadonlySet<string> = new Set(IMPORT_COLUMNS);
 const NEEDED = ['kind', 'name', 'gender', 'seeking', 'region'] as const;
 const listOf = (text: string): string[] =>
   text

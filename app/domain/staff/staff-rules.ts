@@ -32,10 +32,6 @@ export function staffPasswordFault(password: string): StaffPasswordFault | null 
   return password.length > PASSWORD_MAX_LENGTH ? 'too_long' : null;
 }
 
-/** Of why something was done about a member, for the audit log. */
-export const REASON_MIN_LENGTH = 10;
-export const REASON_MAX_LENGTH = 500;
-
 const ERROR_LENGTH = 500;
 
 /** Why a job failed, in another server's words, with email addresses removed. */

@@ -67,7 +67,8 @@ export async function decideAppeal(
     const found = await rows.findRestriction(tx, tenant.id, restrictionId);
     if (!found?.appealedAt) return { ok: false, code: 'not_found' };
     const successor = await successorOf(tx, scope, found);
-    if ([found.imposedBy, successor?.imposedBy].includes(staff.id)) return { ok: false, code: 'same_person' };
+    const deciders = [found, successor].flatMap((each) => [each?.imposedBy, each?.approvedBy]);
+    if (deciders.includes(staff.id)) return { ok: false, code: 'same_person' };
     const stored = { outcome, answer, decidedBy: staff.id, decidedAt: now };
     if (!(await rows.storeAppealDecision(tx, tenant.id, restrictionId, stored)))
       return { ok: false, code: 'decided' };

@@ -1,6 +1,7 @@
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inPlatform, inTenant, type Tx } from '#db/client.ts';
 import type { ConsoleScope, Scope, StaffScope } from '#tenants/scope.ts';
+import type { ApprovalKind } from './approval-rules.ts';
 import { appendAudit } from './audit.queries.server.ts';
 import type { RestrictionKind } from './restriction-rules.ts';
 
@@ -9,9 +10,18 @@ export const hashAddress = (address: string): string => keyedHash(`staff-address
 
 /** What the audit log records about a brand. */
 export type AuditedAction =
+  | 'publish_theme'
   | 'open_complaint'
   | 'answer_complaint'
   | 'reopen_complaint'
+  | 'assign_complaint'
+  | 'release_complaint'
+  | 'prioritize_complaint'
+  | 'take_over_complaint'
+  | 'note_complaint'
+  | 'merge_complaint'
+  | 'change_canned_answer'
+  | 'retire_canned_answer'
   | `restrict_${RestrictionKind}`
   | 'lift_restriction'
   | 'decide_appeal'
@@ -21,6 +31,18 @@ export type AuditedAction =
   | 'reveal_member'
   | 'end_member_sessions'
   | 'refund_member'
+  | 'give_credits'
+  | 'resend_confirmation'
+  | 'confirm_by_hand'
+  | 'reset_second_factor'
+  | 'block_debit'
+  | 'unblock_debit'
+  | 'reactivate_member'
+  | 'open_deletions'
+  | 'hold_erasure'
+  | 'end_hold'
+  | 'open_approval'
+  | `${'ask' | 'approve' | 'refuse' | 'withdraw'}_${ApprovalKind}`
   | 'open_order'
   | 'refund_order'
   | 'open_document'
@@ -30,8 +52,6 @@ export type AuditedAction =
   | 'debt_waived'
   | 'refund_paid'
   | 'refund_waived'
-  | 'block_debit'
-  | 'unblock_debit'
   | 'process_webhook'
   | 'check_ledger'
   | 'create_profile'
@@ -50,7 +70,16 @@ export type AuditedAction =
   | 'settle_conversation'
   | 'report_from_desk'
   | 'approve_photo'
-  | 'refuse_photo';
+  | 'refuse_photo'
+  | 'create_brand'
+  | 'import_brand'
+  | 'change_brand'
+  | 'undo_brand_change'
+  | 'serve_brand'
+  | 'suspend_brand'
+  | 'redirect_brand'
+  | 'export_brand'
+  | 'export_brand_data';
 
 /** What it records about the platform. */
 export type PlatformAction =
@@ -68,6 +97,18 @@ export type PlatformAction =
   | 'retry_job'
   | 'retry_jobs'
   | 'export_audit';
+
+/** The same for an action of the console's role on a brand that may be new. */
+export const recordOnBrand = (
+  tx: Tx,
+  { staff, addressHash, now }: PlatformActor,
+  {
+    tenantId,
+    what,
+    subject,
+    reason = '',
+  }: { tenantId: number; what: AuditedAction; subject: string; reason?: string },
+): Promise<void> => appendAudit(tx, { staffId: staff.id, tenantId, what, subject, reason, addressHash, now });
 
 /** Adds a staff member's action to the audit log, in the action's own transaction. Commands have no actor and add nothing. */
 export async function recordIfStaff(

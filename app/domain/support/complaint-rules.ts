@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '#app/platform/durations.ts';
+import { DAY_SECONDS, HOUR_MS, HOUR_SECONDS, MINUTE_MS } from '#app/platform/durations.ts';
 import { RETENTION_DAYS } from '../accounts/retention.ts';
 
 /** What a complaint may be about, as its form offers it. */
@@ -16,6 +16,8 @@ export type FormTopic = (typeof FORM_TOPICS)[number];
 export type ComplaintTopic = FormTopic | 'notice';
 
 export const isFormTopic = (text: unknown): text is FormTopic => FORM_TOPICS.some((topic) => topic === text);
+
+export const isTopic = (text: unknown): text is ComplaintTopic => text === 'notice' || isFormTopic(text);
 
 /** The kinds of illegal content of a notice (Digital Services Act, article 16). */
 export const NOTICE_CATEGORIES = [
@@ -75,6 +77,52 @@ export const NOTICE_HIDES = {
   perTenant: { limit: 20, windowSeconds: HOUR_SECONDS },
   perNetworkWhenBraked: 0,
 };
+
+export const PRIORITIES = ['normal', 'high', 'urgent'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+export const isPriority = (text: unknown): text is Priority =>
+  PRIORITIES.some((priority) => priority === text);
+
+/** The hours within which a case of a priority is answered. */
+const DUE_HOURS: Record<Priority, number> = { normal: 48, high: 24, urgent: 4 };
+/** Topics that are due sooner at any priority: illegal content is decided without delay. */
+const DUE_HOURS_OF_TOPIC: Partial<Record<ComplaintTopic, number>> = { notice: 24 };
+/** A case that was answered and left open is looked at again. */
+export const FOLLOW_UP_HOURS = 7 * 24;
+
+/** The priority of a new case; staff change it. */
+export function firstPriority(topic: ComplaintTopic, category: NoticeCategory | null): Priority {
+  if (isMinorCategory(category)) return 'urgent';
+  return topic === 'notice' || topic === 'payment' || topic === 'privacy' ? 'high' : 'normal';
+}
+
+/** When a sender who has waited since then must have an answer. */
+export function dueAt(topic: ComplaintTopic, priority: Priority, waitingSince: Date): Date {
+  const hours = Math.min(DUE_HOURS[priority], DUE_HOURS_OF_TOPIC[topic] ?? Number.POSITIVE_INFINITY);
+  return new Date(waitingSince.getTime() + hours * HOUR_MS);
+}
+
+/** How long one person alone can answer a case, from the last time they saved. */
+export const LOCK_MS = 15 * MINUTE_MS;
+export const NOTE_LENGTH = 4_000;
+
+/** How a notice of illegal content is closed. `none`: it needed no decision, as a duplicate. */
+export const NOTICE_DECISIONS = ['no_breach', 'acted', 'none'] as const;
+export type NoticeDecision = (typeof NOTICE_DECISIONS)[number];
+
+export const isNoticeDecision = (text: unknown): text is NoticeDecision =>
+  NOTICE_DECISIONS.some((decision) => decision === text);
+
+/** Emails into a case. */
+export const REPLY_LENGTH = 10_000;
+export const REPLIES_PER_CASE = { limit: 20, windowSeconds: DAY_SECONDS };
+/** Emails that tell the sender that attachments were refused. */
+export const ATTACHMENT_NOTES_PER_CASE = { limit: 1, windowSeconds: DAY_SECONDS };
+
+export const CANNED_TITLE_LENGTH = 100;
+/** Per brand, retired ones excluded. */
+export const CANNED_MAX = 300;
 
 /** How long closed cases are kept before their text is deleted. */
 export const COMPLAINT_KEPT_DAYS = RETENTION_DAYS.complaints;

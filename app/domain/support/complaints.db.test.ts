@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
+import { staffScope } from '#tests/world/staff.ts';
 import { openWorld } from '#tests/world/world.ts';
+import { takeCase } from './case-work.server.ts';
 import {
   answerComplaint,
   complain,
@@ -10,6 +12,7 @@ import {
   findComplaintMail,
   listComplaints,
   pageComplaints,
+  type QueueView,
   reopenComplaint,
   showComplaint,
   sweepComplaints,
@@ -167,31 +170,41 @@ describe('work on complaints', () => {
     ]);
   });
 
-  it('pages each state, each case once', async () => {
+  it('pages each view of the queue, each case once', async () => {
     const rows = Array.from({ length: 110 }, (_, n) => ({
       tenant_id: world.amora.id,
       code: `PAGE-${1000 + n}`,
       email: 'ann@example.test',
       language: 'en',
-      topic: 'other',
+      topic: n % 2 === 0 ? 'other' : 'payment',
       body: 'x',
       answered_at: n < 55 ? null : NOW,
-      closed_at: n < 56 ? null : NOW,
       // Several with the same timestamp, which a page may split.
-      created_at: new Date(NOW.getTime() + Math.floor(n / 3)),
+      closed_at: n < 56 ? null : new Date(NOW.getTime() + Math.floor(n / 3)),
+      due_at: new Date(NOW.getTime() + Math.floor(n / 3)),
+      created_at: NOW,
     }));
     await world.owner`insert into complaints ${world.owner(rows)}`;
-    const codesOf = async (state: 'open' | 'answered' | 'closed') => {
-      const first = await pageComplaints(staff(), state, null);
-      const second = first.next ? await pageComplaints(staff(), state, first.next) : null;
+    const kim = await staffScope(world.owner, world.amora, new Date(NOW.getTime() + 10));
+    const codesOf = async (view: QueueView, topic: 'payment' | null = null) => {
+      const first = await pageComplaints(kim, { view, topic }, null);
+      const second = first.next ? await pageComplaints(kim, { view, topic }, first.next) : null;
       expect(second?.next ?? null).toBeNull();
-      expect((await pageComplaints(visit(world.she), state, null)).complaints).toEqual([]);
+      const elsewhere = { ...kim, tenant: world.she };
+      expect((await pageComplaints(elsewhere, { view, topic }, null)).complaints).toEqual([]);
       return [...first.complaints, ...(second?.complaints ?? [])].map(({ code }) => code);
     };
     const codes = rows.map(({ code }) => code);
     expect(await codesOf('open')).toEqual(codes.slice(0, 55));
+    expect(await codesOf('unassigned')).toEqual(codes.slice(0, 55));
+    expect(await codesOf('unassigned', 'payment')).toEqual(codes.slice(0, 55).filter((_, n) => n % 2 === 1));
+    expect(await codesOf('overdue')).toEqual(codes.slice(0, 30));
     expect(await codesOf('answered')).toEqual(codes.slice(55, 56));
     expect(await codesOf('closed')).toEqual(codes.slice(56).reverse());
+    expect(await codesOf('mine')).toEqual([]);
+    await takeCase(kim, codes[3] ?? '');
+    expect(await codesOf('mine')).toEqual([codes[3]]);
+    expect(await codesOf('unassigned')).not.toContain(codes[3]);
   });
 
   it('is deleted three years after it was closed', async () => {

@@ -1,10 +1,28 @@
-import { and, eq, isNotNull, lte, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, ne } from 'drizzle-orm';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
 import { columnsOf, list } from '#db/columns.ts';
 import { complaintAnswers, complaints } from '#db/schema/complaints.ts';
 
-export type NewComplaint = Omit<typeof complaints.$inferSelect, 'answeredAt' | 'closedAt'>;
+type Complaint = typeof complaints.$inferSelect;
+export type NewComplaint = Pick<
+  Complaint,
+  | 'tenantId'
+  | 'code'
+  | 'memberId'
+  | 'email'
+  | 'name'
+  | 'language'
+  | 'topic'
+  | 'category'
+  | 'location'
+  | 'goodFaith'
+  | 'body'
+  | 'createdAt'
+  | 'priority'
+  | 'waitingSince'
+  | 'dueAt'
+>;
 
 /** False when the code is taken. */
 export async function insertComplaint(tx: Tx, c: NewComplaint): Promise<boolean> {
@@ -25,18 +43,33 @@ const COMPLAINT = columnsOf(complaints, 'c', [
   'createdAt',
   'answeredAt',
   'closedAt',
+  'priority',
+  'waitingSince',
+  'dueAt',
+  'assignedTo',
+  'lockedBy',
+  'lockedUntil',
+  'draft',
+  'decision',
+  'mergedInto',
 ]);
 
 export type ComplaintRow = (typeof COMPLAINT)['Row'] & {
   discreet: boolean;
   /** The address is the confirmed one of the account that it came from. */
   proven: boolean;
+  /** The names of staff. */
+  assignee: string | null;
+  writer: string | null;
 };
 
 const selected = (tx: Tx) => tx.sql`
   select ${list(tx, COMPLAINT)},
-    coalesce(a.discreet, false) as discreet, coalesce(a.email = c.email and a.status = 'active', false) as proven
-  from complaints c left join accounts a on a.tenant_id = c.tenant_id and a.id = c.member_id`;
+    coalesce(a.discreet, false) as discreet, coalesce(a.email = c.email and a.status = 'active', false) as proven,
+    assignee.name as assignee, writer.name as writer
+  from complaints c left join accounts a on a.tenant_id = c.tenant_id and a.id = c.member_id
+    left join platform.staff assignee on assignee.id = c.assigned_to
+    left join platform.staff writer on writer.id = c.locked_by`;
 
 export async function findComplaint(tx: Tx, tenantId: number, code: string): Promise<ComplaintRow | null> {
   const [row] = await tx.sql<ComplaintRow[]>`
@@ -44,7 +77,7 @@ export async function findComplaint(tx: Tx, tenantId: number, code: string): Pro
   return row ?? null;
 }
 
-/** Open ones, the longest waiting first; or all, latest first. */
+/** Open ones, what is due first comes first; or all, latest first. */
 export function listComplaintRows(
   tx: Tx,
   tenantId: number,
@@ -54,7 +87,7 @@ export function listComplaintRows(
   const { sql } = tx;
   return sql<ComplaintRow[]>`
     ${selected(tx)} where c.tenant_id = ${tenantId}
-    ${which === 'open' ? sql`and c.closed_at is null order by c.created_at, c.code` : sql`order by c.created_at desc, c.code`}
+    ${which === 'open' ? sql`and c.closed_at is null order by c.due_at, c.code` : sql`order by c.created_at desc, c.code`}
     limit ${limit}`;
 }
 
@@ -72,31 +105,45 @@ export async function countOpenComplaints(
 export const COMPLAINT_STATES = ['open', 'answered', 'closed'] as const;
 /** `answered`: open, and only waiting to be closed. */
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];
-/** The last case of the previous page. */
-export type ComplaintCursor = { createdAt: Date; code: string };
 
-/** A page of cases in a state: the longest waiting first, closed ones latest first. */
-export function pageComplaintRows(
-  tx: Tx,
-  tenantId: number,
-  input: { state: ComplaintState; after: ComplaintCursor | null; limit: number },
-): Promise<ComplaintRow[]> {
+/** What the queue shows: a state, or among the open ones those of the reader, of no one, or overdue. */
+export const QUEUE_VIEWS = ['open', 'mine', 'unassigned', 'overdue', 'answered', 'closed'] as const;
+export type QueueView = (typeof QUEUE_VIEWS)[number];
+
+/** The last case of the previous page: when it is due, or when it was closed. */
+export type CaseCursor = { at: Date; code: string };
+
+export type QueueInput = {
+  view: QueueView;
+  topic: Complaint['topic'] | null;
+  staffId: number;
+  now: Date;
+  after: CaseCursor | null;
+  limit: number;
+};
+
+/** A page of the queue: what is due first comes first, of closed cases what was closed last. */
+export function pageComplaintRows(tx: Tx, tenantId: number, input: QueueInput): Promise<ComplaintRow[]> {
   const { sql } = tx;
-  const { state, after, limit } = input;
-  const states = {
+  const { view, topic, staffId, now, after, limit } = input;
+  const views = {
     open: sql`c.closed_at is null and c.answered_at is null`,
+    mine: sql`c.closed_at is null and c.assigned_to = ${staffId}`,
+    unassigned: sql`c.closed_at is null and c.answered_at is null and c.assigned_to is null`,
+    overdue: sql`c.closed_at is null and c.due_at < ${now}`,
     answered: sql`c.closed_at is null and c.answered_at is not null`,
     closed: sql`c.closed_at is not null`,
   };
-  const backwards = state === 'closed';
+  const closed = view === 'closed';
   const beyond =
     after &&
-    (backwards
-      ? sql`and (c.created_at, c.code) < (${after.createdAt}, ${after.code})`
-      : sql`and (c.created_at, c.code) > (${after.createdAt}, ${after.code})`);
+    (closed
+      ? sql`and (c.closed_at, c.code) < (${after.at}, ${after.code})`
+      : sql`and (c.due_at, c.code) > (${after.at}, ${after.code})`);
   return sql<ComplaintRow[]>`
-    ${selected(tx)} where c.tenant_id = ${tenantId} and ${states[state]} ${beyond ?? sql``}
-    ${backwards ? sql`order by c.created_at desc, c.code desc` : sql`order by c.created_at, c.code`}
+    ${selected(tx)} where c.tenant_id = ${tenantId} and ${views[view]} ${beyond ?? sql``}
+    ${topic ? sql`and c.topic = ${topic}` : sql``}
+    ${closed ? sql`order by c.closed_at desc, c.code desc` : sql`order by c.due_at, c.code`}
     limit ${limit}`;
 }
 
@@ -110,21 +157,35 @@ export async function listAnswers(tx: Tx, tenantId: number, code: string): Promi
     .orderBy(complaintAnswers.id);
 }
 
-/** Null when there is no such open case, or its author can't be reached anymore. */
-export async function insertAnswer(
-  tx: Tx,
-  tenantId: number,
-  answer: { code: string; body: string; by: string; at: Date; close: boolean },
-): Promise<number | null> {
+export type NewAnswer = {
+  code: string;
+  body: string;
+  by: string;
+  /** Null when a command answers. */
+  staffId: number | null;
+  at: Date;
+  close: boolean;
+  decision: Complaint['decision'];
+  /** When a case that stays open is looked at again. */
+  followUpAt: Date;
+};
+
+/** Null when there is no such open case, its author can't be reached anymore, or another person is writing. */
+export async function insertAnswer(tx: Tx, tenantId: number, answer: NewAnswer): Promise<number | null> {
+  const { at, close, staffId } = answer;
   const [row] = await tx.sql<{ id: number }[]>`
     with found as (
-      update complaints set answered_at = ${answer.at},
-        closed_at = case when ${answer.close}::boolean then ${answer.at}::timestamptz else closed_at end
+      update complaints set answered_at = ${at}, first_answered_at = coalesce(first_answered_at, ${at}),
+        closed_at = case when ${close}::boolean then ${at}::timestamptz else closed_at end,
+        decision = case when ${close}::boolean and topic = 'notice' then ${answer.decision}::text else decision end,
+        due_at = case when ${close}::boolean then due_at else ${answer.followUpAt}::timestamptz end,
+        assigned_to = coalesce(assigned_to, ${staffId}::int), locked_by = null, locked_until = null, draft = ''
       where tenant_id = ${tenantId} and code = ${answer.code} and closed_at is null and body <> ''
+        and (locked_by is null or locked_until <= ${at} or locked_by = ${staffId}::int)
       returning tenant_id, code
     )
     insert into complaint_answers (tenant_id, code, body, answered_by, created_at)
-    select tenant_id, code, ${answer.body}, ${answer.by}, ${answer.at}::timestamptz from found returning id`;
+    select tenant_id, code, ${answer.body}, ${answer.by}, ${at}::timestamptz from found returning id`;
   return row?.id ?? null;
 }
 
@@ -137,15 +198,21 @@ export async function findAnswer(tx: Tx, tenantId: number, id: number): Promise<
 }
 
 /** Reopens a closed case; it waits for an answer like a new one. False when there is no closed case that can be answered. */
-export async function reopenComplaint(tx: Tx, tenantId: number, code: string): Promise<boolean> {
+export async function reopenComplaint(
+  tx: Tx,
+  tenantId: number,
+  code: string,
+  { now, dueAt }: { now: Date; dueAt: Date },
+): Promise<boolean> {
   const reopened = await tx.db
     .update(complaints)
-    .set({ closedAt: null, answeredAt: null })
+    .set({ closedAt: null, answeredAt: null, decision: null, waitingSince: now, dueAt })
     .where(
       and(
         eq(complaints.tenantId, tenantId),
         eq(complaints.code, code),
         isNotNull(complaints.closedAt),
+        isNull(complaints.mergedInto),
         ne(complaints.body, ''),
       ),
     );

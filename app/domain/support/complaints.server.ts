@@ -3,8 +3,8 @@ import { emailFault, normaliseEmail } from '#app/domain/accounts/account-rules.t
 import { plainName, plainText } from '#app/domain/accounts/plain-text.ts';
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { countUnderBrake } from '#app/domain/limits/count-under-brake.server.ts';
-import { recordIfStaff } from '#app/domain/support/audit.server.ts';
-import { DAY_MS } from '#app/platform/durations.ts';
+import { recordAction, recordIfStaff } from '#app/domain/support/audit.server.ts';
+import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
 import type { Result } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
@@ -12,6 +12,8 @@ import { inBatches } from '#db/batches.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { AnyScope, Scope, StaffScope } from '#tenants/scope.ts';
+import type { MergedRow, NoteRow, ReplyRow } from './case-work.queries.server.ts';
+import * as work from './case-work.queries.server.ts';
 import * as rules from './complaint-rules.ts';
 import * as rows from './complaints.queries.server.ts';
 import { suspicionDecided } from './restrictions.server.ts';
@@ -76,6 +78,7 @@ export type NewCase = Pick<
 /** Opens a case under a new number, which its sender gets by email. */
 export async function openCase(tx: Tx, scope: AnyScope, content: NewCase): Promise<string> {
   const { tenant, now, locale, viewer } = scope;
+  const priority = rules.firstPriority(content.topic, content.category);
   for (;;) {
     const code = newCode();
     const inserted = await rows.insertComplaint(tx, {
@@ -85,6 +88,9 @@ export async function openCase(tx: Tx, scope: AnyScope, content: NewCase): Promi
       memberId: viewer?.id ?? null,
       language: locale,
       createdAt: now,
+      waitingSince: now,
+      priority,
+      dueAt: rules.dueAt(content.topic, priority, now),
     });
     if (!inserted) continue;
     await enqueueLater(tx, 'complaint-received-mail', { tenantId: tenant.id, code });
@@ -105,10 +111,12 @@ const PAGE_LENGTH = 50;
 
 export {
   type AnswerRow,
+  type CaseCursor,
   COMPLAINT_STATES,
-  type ComplaintCursor,
   type ComplaintRow,
   type ComplaintState,
+  QUEUE_VIEWS,
+  type QueueView,
 } from './complaints.queries.server.ts';
 
 /** Whether a case waits for an answer, was answered, or is closed. */
@@ -118,17 +126,31 @@ export const complaintState = ({
 }: Pick<rows.ComplaintRow, 'answeredAt' | 'closedAt'>): rows.ComplaintState =>
   closedAt ? 'closed' : answeredAt ? 'answered' : 'open';
 
-/** Fifty cases of a state, and the cursor of the next page. */
+/** Fifty cases of a view of the queue, and the cursor of the next page. */
 export async function pageComplaints(
-  { tenant }: Scope,
-  state: rows.ComplaintState,
-  after: rows.ComplaintCursor | null,
-): Promise<{ complaints: rows.ComplaintRow[]; next: rows.ComplaintCursor | null }> {
-  const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.pageComplaintRows(tx, tenant.id, { state, after, limit: PAGE_LENGTH + 1 }),
-  ]);
+  { tenant, now, staff }: Scope & Pick<StaffScope, 'staff'>,
+  { view, topic }: { view: rows.QueueView; topic: rules.ComplaintTopic | null },
+  after: rows.CaseCursor | null,
+): Promise<{ complaints: rows.ComplaintRow[]; next: rows.CaseCursor | null }> {
+  const input = { view, topic, now, after, staffId: staff.id, limit: PAGE_LENGTH + 1 };
+  const [found] = await readInTenant(tenant.id, (tx) => [rows.pageComplaintRows(tx, tenant.id, input)]);
   const complaints = found.slice(0, PAGE_LENGTH);
-  return { complaints, next: found.length > PAGE_LENGTH ? (complaints.at(-1) ?? null) : null };
+  const last = complaints.at(-1);
+  if (!last || found.length <= PAGE_LENGTH) return { complaints, next: null };
+  return { complaints, next: { at: (view === 'closed' && last.closedAt) || last.dueAt, code: last.code } };
+}
+
+/** Whether an open case has waited for longer than it should. */
+export const isOverdue = ({ closedAt, dueAt }: rows.ComplaintRow, now: Date): boolean =>
+  closedAt === null && dueAt < now;
+
+/** Who is writing an answer to a case right now; null when anyone can. */
+export function writerOf(
+  { lockedBy, lockedUntil, writer }: rows.ComplaintRow,
+  now: Date,
+): { id: number; name: string; until: Date } | null {
+  if (lockedBy === null || lockedUntil === null || lockedUntil <= now) return null;
+  return { id: lockedBy, name: writer ?? '', until: lockedUntil };
 }
 
 /** How many cases wait for an answer, and for how many days the oldest one does. */
@@ -149,34 +171,45 @@ export async function listComplaints({ tenant }: Scope, which: 'open' | 'all'): 
   return found;
 }
 
-export async function showComplaint(
-  { tenant }: Scope,
-  code: string,
-): Promise<{ complaint: rows.ComplaintRow; answers: rows.AnswerRow[] } | null> {
-  const [complaint, answers] = await readInTenant(tenant.id, (tx) => [
+/** A case with everything that was written about it. */
+export type CaseFile = {
+  complaint: rows.ComplaintRow;
+  answers: rows.AnswerRow[];
+  replies: ReplyRow[];
+  notes: NoteRow[];
+  /** Cases that are answered with this one. */
+  merged: MergedRow[];
+};
+
+export async function showComplaint({ tenant }: Scope, code: string): Promise<CaseFile | null> {
+  const [complaint, answers, replies, notes, merged] = await readInTenant(tenant.id, (tx) => [
     rows.findComplaint(tx, tenant.id, code),
     rows.listAnswers(tx, tenant.id, code),
+    work.listReplies(tx, tenant.id, code),
+    work.listNotes(tx, tenant.id, code),
+    work.listMerged(tx, tenant.id, code),
   ]);
-  return complaint && { complaint, answers };
+  return complaint && { complaint, answers, replies, notes, merged };
 }
 
 /** The same for a staff member, recorded in the audit log because cases are confidential. */
-export const openComplaint = (
-  scope: StaffScope,
-  code: string,
-): Promise<{ complaint: rows.ComplaintRow; answers: rows.AnswerRow[] } | null> =>
-  inTenant(scope.tenant.id, async (tx) => {
-    const complaint = await rows.findComplaint(tx, scope.tenant.id, code);
-    if (!complaint) return null;
-    await recordIfStaff(tx, scope, 'open_complaint', code);
-    return { complaint, answers: await rows.listAnswers(tx, scope.tenant.id, code) };
-  });
+export async function openComplaint(scope: StaffScope, code: string): Promise<CaseFile | null> {
+  const found = await showComplaint(scope, code);
+  if (found) await recordAction(scope, 'open_complaint', code);
+  return found;
+}
 
-/** `noBreach`: closed with the decision that nothing illegal was found; a profile that the notice hid is shown again. */
-export type Answer = { code: string; body: string; by: string; close: boolean; noBreach?: boolean };
-export type AnswerFault = 'by_wrong' | 'text_wrong' | 'not_found' | 'erased' | 'closed';
+/** `by`: the name that the answer is recorded under. `decision`: of a notice that is closed. */
+export type Answer = {
+  code: string;
+  body: string;
+  by: string;
+  close: boolean;
+  decision?: rules.NoticeDecision;
+};
+export type AnswerFault = 'by_wrong' | 'text_wrong' | 'not_found' | 'erased' | 'merged' | 'closed' | 'locked';
 
-/** Answers an open case by email and records the author. */
+/** Answers an open case by email and records the author. `noBreach` shows a profile again that the notice hid. */
 export async function answerComplaint(
   scope: Scope | StaffScope,
   answer: Answer,
@@ -185,12 +218,16 @@ export async function answerComplaint(
   const [body, by] = [plainText(answer.body), plainName(answer.by)];
   if (by === '' || by.length > rules.ANSWERER_LENGTH) return { ok: false, code: 'by_wrong' };
   if (body === '' || body.length > rules.ANSWER_LENGTH) return { ok: false, code: 'text_wrong' };
+  const followUpAt = new Date(now.getTime() + rules.FOLLOW_UP_HOURS * HOUR_MS);
+  const { code, close, decision = null } = answer;
+  const staffId = 'staff' in scope ? scope.staff.id : null;
   return await inTenant(tenant.id, async (tx) => {
-    const answerId = await rows.insertAnswer(tx, tenant.id, { ...answer, body, by, at: now });
-    if (!answerId) return { ok: false, code: await refusalOf(tx, tenant.id, answer.code) };
+    const content = { code, close, decision, body, by, staffId, at: now, followUpAt };
+    const answerId = await rows.insertAnswer(tx, tenant.id, content);
+    if (!answerId) return { ok: false, code: await refusalOf(tx, scope, code) };
     await enqueueLater(tx, 'complaint-answered-mail', { tenantId: tenant.id, answerId });
-    await recordIfStaff(tx, scope, 'answer_complaint', answer.code);
-    if (answer.close && answer.noBreach) await clearReported(tx, scope, answer.code);
+    await recordIfStaff(tx, scope, 'answer_complaint', code, decision ? `decision: ${decision}` : '');
+    if (close && decision === 'no_breach') await clearReported(tx, scope, code);
     return { ok: true };
   });
 }
@@ -202,24 +239,37 @@ async function clearReported(tx: Tx, scope: Scope, code: string): Promise<void> 
   if (memberId !== null) await suspicionDecided(tx, scope, memberId, { foundOfAge: true });
 }
 
-async function refusalOf(tx: Tx, tenantId: number, code: string): Promise<'not_found' | 'erased' | 'closed'> {
-  const found = await rows.findComplaint(tx, tenantId, code);
+async function refusalOf(
+  tx: Tx,
+  { tenant }: Scope,
+  code: string,
+): Promise<Exclude<AnswerFault, 'by_wrong' | 'text_wrong'>> {
+  const found = await rows.findComplaint(tx, tenant.id, code);
   if (!found) return 'not_found';
-  return found.body === '' ? 'erased' : 'closed';
+  if (found.body === '') return 'erased';
+  if (found.mergedInto !== null) return 'merged';
+  return found.closedAt ? 'closed' : 'locked';
 }
 
 /** Reopens a closed case. */
 export const reopenComplaint = (
   scope: Scope | StaffScope,
   code: string,
-): Promise<Result<unknown, 'not_found' | 'erased' | 'open'>> =>
+): Promise<Result<unknown, 'not_found' | 'erased' | 'merged' | 'open'>> =>
   inTenant(scope.tenant.id, async (tx) => {
-    if (await rows.reopenComplaint(tx, scope.tenant.id, code)) {
+    const { tenant, now } = scope;
+    const found = await work.lockCase(tx, tenant.id, code);
+    const dueAt = found ? rules.dueAt(found.topic, found.priority, now) : now;
+    if (found && (await rows.reopenComplaint(tx, tenant.id, code, { now, dueAt }))) {
+      if ('staff' in scope)
+        await work.insertNote(tx, tenant.id, {
+          ...{ code, kind: 'reopened', body: '', detail: '', staffId: scope.staff.id, createdAt: now },
+        });
       await recordIfStaff(tx, scope, 'reopen_complaint', code);
       return { ok: true };
     }
-    const why = await refusalOf(tx, scope.tenant.id, code);
-    return { ok: false, code: why === 'closed' ? 'open' : why };
+    const why = await refusalOf(tx, scope, code);
+    return { ok: false, code: why === 'closed' || why === 'locked' ? 'open' : why };
   });
 
 /** Deletes cases that were closed long ago. */
@@ -259,13 +309,37 @@ export async function findComplaintMail(scope: Scope, code: string): Promise<Com
   return found && mailOf(scope, found.complaint);
 }
 
-export async function findAnswerMail(
-  scope: Scope,
-  answerId: number,
-): Promise<(ComplaintMail & { code: string; answer: string }) | null> {
-  const [answer] = await readInTenant(scope.tenant.id, (tx) => [
-    rows.findAnswer(tx, scope.tenant.id, answerId),
+/** An answer with its recipient, and the emails of the case before it. */
+export type AnswerMail = ComplaintMail & {
+  code: string;
+  answer: string;
+  earlierAnswers: number[];
+  replyIds: string[];
+};
+
+export async function findAnswerMail(scope: Scope, answerId: number): Promise<AnswerMail | null> {
+  const { id: tenantId } = scope.tenant;
+  const [answer] = await readInTenant(tenantId, (tx) => [rows.findAnswer(tx, tenantId, answerId)]);
+  if (!answer) return null;
+  const { code } = answer;
+  const [found, answers, replyIds] = await readInTenant(tenantId, (tx) => [
+    rows.findComplaint(tx, tenantId, code),
+    rows.listAnswers(tx, tenantId, code),
+    work.listReplyIds(tx, tenantId, code),
   ]);
-  const mail = answer && (await findComplaintMail(scope, answer.code));
-  return mail && { ...mail, code: answer.code, answer: answer.body };
+  const mail = found && mailOf(scope, found);
+  const earlierAnswers = answers.map(({ id }) => id).filter((id) => id < answerId);
+  return mail && { ...mail, code, answer: answer.body, earlierAnswers, replyIds };
+}
+
+/** The recipient of the email about a merged case, and the case that answers it; null when it was erased meanwhile. */
+export async function findMergedMail(
+  scope: Scope,
+  code: string,
+): Promise<(ComplaintMail & { into: string }) | null> {
+  const [found] = await readInTenant(scope.tenant.id, (tx) => [
+    rows.findComplaint(tx, scope.tenant.id, code),
+  ]);
+  const mail = found && mailOf(scope, found);
+  return mail && found.mergedInto !== null ? { ...mail, into: found.mergedInto } : null;
 }

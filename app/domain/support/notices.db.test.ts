@@ -9,7 +9,7 @@ const world = openWorld();
 let bram: Member;
 
 beforeEach(async () => {
-  await world.owner`truncate complaint_answers, complaints, attempts, outbox`;
+  await world.owner`truncate complaint_answers, complaint_replies, complaint_notes, complaints, attempts, outbox`;
   bram = await join(world.owner, world.amora, 'bram');
 });
 
@@ -80,7 +80,10 @@ describe('a notice of illegal content', () => {
     return outcome.caseCode;
   };
   const decide = (code: string, noBreach: boolean) =>
-    answerComplaint(visit(world.amora), { code, body: 'We looked.', by: 'kim', close: true, noBreach });
+    answerComplaint(visit(world.amora), {
+      ...{ code, body: 'We looked.', by: 'kim', close: true },
+      decision: noBreach ? 'no_breach' : 'acted',
+    });
 
   it('keeps the profile hidden until its own case is decided as not illegal', async () => {
     const [about, other] = [await caseOf({ category: 'minor' }), await caseOf({ category: 'fraud' })];

@@ -1,13 +1,18 @@
 import { plainText } from '#app/domain/accounts/plain-text.ts';
 import type { Result } from '#app/platform/result.ts';
-import { inTenant, readInTenant } from '#db/client.ts';
+import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { Scope, StaffScope } from '#tenants/scope.ts';
 import { recordIfStaff } from './audit.server.ts';
 import { closeInTransaction } from './handle-reports.server.ts';
 import type { ReportOutcome } from './report-reasons.ts';
 import { type BrokenRule, FACTS_LENGTH, type LimitDays, type RestrictionKind } from './restriction-rules.ts';
 import * as rows from './restrictions.queries.server.ts';
-import { endInTransaction, type ImposeFault, imposeInTransaction } from './restrictions.server.ts';
+import {
+  endInTransaction,
+  type Imposed,
+  type ImposeFault,
+  imposeInTransaction,
+} from './restrictions.server.ts';
 
 const MAX_LISTED = 200;
 
@@ -29,57 +34,73 @@ const OUTCOMES = {
   ban: 'account_closed',
 } as const satisfies Record<RestrictionKind, ReportOutcome>;
 
+/** What the member reads, or why it is refused. */
+export function checkedFacts(given: string): Result<{ facts: string }, 'facts_needed' | 'facts_too_long'> {
+  const facts = plainText(given);
+  if (facts === '') return { ok: false, code: 'facts_needed' };
+  return facts.length > FACTS_LENGTH ? { ok: false, code: 'facts_too_long' } : { ok: true, facts };
+}
+
 /**
  * Restricts a member by a decision of a staff member, effective at once: the member gets the statement of reasons, and
- * the reporter the outcome.
+ * the reporter the outcome. A ban by staff goes through `restrictOrAsk`, which asks a second person.
  */
 export async function restrictMember(
   scope: StaffScope,
   draft: RestrictionDraft,
 ): Promise<Result<{ id: number }, RestrictFault>> {
-  const facts = plainText(draft.facts);
-  if (facts === '') return { ok: false, code: 'facts_needed' };
-  if (facts.length > FACTS_LENGTH) return { ok: false, code: 'facts_too_long' };
-  const { tenant, staff } = scope;
-  const { memberId, report, kind } = draft;
-  const outcome = await inTenant(tenant.id, async (tx) => {
-    const imposed = await imposeInTransaction(tx, scope, {
-      ...draft,
-      facts,
-      reportNumber: report,
-      imposedBy: staff.id,
-    });
-    if (typeof imposed === 'string') return imposed;
-    if (report !== null) {
-      const closure = { outcome: OUTCOMES[kind], note: '', closedBy: staff.name, about: memberId };
-      if (!(await closeInTransaction(tx, scope, report, closure))) throw new ReportClosed();
-    }
-    await recordIfStaff(tx, scope, `restrict_${kind}`, `${memberId}: ${draft.rule}`);
+  const checked = checkedFacts(draft.facts);
+  if (!checked.ok) return checked;
+  const outcome = await inTenant(scope.tenant.id, async (tx) => {
+    const by = { imposedBy: scope.staff.id };
+    const imposed = await restrictInTransaction(tx, scope, { ...draft, facts: checked.facts }, by);
+    if (typeof imposed !== 'string')
+      await recordIfStaff(tx, scope, `restrict_${draft.kind}`, `${draft.memberId}: ${draft.rule}`);
     return imposed;
-  }).catch((error: unknown) => {
-    if (error instanceof ReportClosed) return 'report_closed' as const;
-    throw error;
-  });
+  }).catch(reportWasClosed);
   if (typeof outcome === 'string') return { ok: false, code: outcome };
   return { ok: true, id: outcome.id };
+}
+
+/** The same in the caller's transaction, which must be rolled back after `ReportClosed`. */
+export async function restrictInTransaction(
+  tx: Tx,
+  scope: StaffScope,
+  draft: RestrictionDraft,
+  by: { imposedBy: number; approvedBy?: number },
+): Promise<Imposed | ImposeFault> {
+  const { memberId, report, kind } = draft;
+  const imposed = await imposeInTransaction(tx, scope, { ...draft, ...by, reportNumber: report });
+  if (typeof imposed === 'string' || report === null) return imposed;
+  const closure = { outcome: OUTCOMES[kind], note: '', closedBy: scope.staff.name, about: memberId };
+  if (!(await closeInTransaction(tx, scope, report, closure))) throw new ReportClosed();
+  return imposed;
 }
 
 /** Rolls the restriction back: the report was decided before, or is about someone else. */
 class ReportClosed extends Error {}
 
-/** Ends a restriction before its time; the member is informed. */
+/** The fault for it; throws any other error. */
+export function reportWasClosed(error: unknown): 'report_closed' {
+  if (error instanceof ReportClosed) return 'report_closed';
+  throw error;
+}
+
+/** Ends a restriction before its time, of this member if one is given; the member is informed. */
 export const liftRestriction = (
   scope: StaffScope,
   id: number,
+  { why = '', memberId }: { why?: string; memberId?: number } = {},
 ): Promise<Result<unknown, 'not_found' | 'ended'>> =>
   inTenant(scope.tenant.id, async (tx) => {
     const found = await rows.findRestriction(tx, scope.tenant.id, id);
-    if (!found) return { ok: false, code: 'not_found' };
+    if (!found || (memberId !== undefined && found.memberId !== memberId))
+      return { ok: false, code: 'not_found' };
     // A review that finds no minor keeps later reports from hiding the profile again.
     const reason = found.automated && found.rule === 'minors' ? 'cleared' : 'lifted';
     if (!(await endInTransaction(tx, scope, id, { reason, by: scope.staff.id })))
       return { ok: false, code: 'ended' };
-    await recordIfStaff(tx, scope, 'lift_restriction', `${id}: ${found.memberId}`);
+    await recordIfStaff(tx, scope, 'lift_restriction', `${id}: ${found.memberId}`, why);
     return { ok: true };
   });
 

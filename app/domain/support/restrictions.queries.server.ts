@@ -15,6 +15,7 @@ const RESTRICTION = columnsOf(restrictions, 'r', [
   'afterAutomatic',
   'reportNumber',
   'imposedBy',
+  'approvedBy',
   'createdAt',
   'endsAt',
   'acknowledgedAt',
@@ -90,6 +91,8 @@ const IN_FORCE = {
   afterAutomatic: restrictions.afterAutomatic,
   reportNumber: restrictions.reportNumber,
   imposedBy: restrictions.imposedBy,
+  approvedBy: restrictions.approvedBy,
+  endsAt: restrictions.endsAt,
   createdAt: restrictions.createdAt,
 };
 type InForce = Pick<RestrictionRow, keyof typeof IN_FORCE>;
@@ -122,7 +125,7 @@ export type NewRestriction = Pick<
   | 'imposedBy'
   | 'createdAt'
   | 'endsAt'
->;
+> & { approvedBy?: number | null };
 
 export async function insertRestriction(tx: Tx, tenantId: number, row: NewRestriction): Promise<number> {
   const [added] = await tx.db

@@ -35,6 +35,8 @@ export type Imposition = {
   reportNumber: number | null;
   /** The staff member; null for an automated restriction. */
   imposedBy: number | null;
+  /** The second person of a ban. */
+  approvedBy?: number | null;
 } & ({ kind: 'limit'; days: LimitDays } | { kind: Exclude<RestrictionKind, 'limit'> });
 
 export type Imposed = { id: number };
@@ -49,7 +51,7 @@ export async function imposeInTransaction(
   { tenant, now }: BrandNow,
   imposition: Imposition,
 ): Promise<Imposed | ImposeFault> {
-  const { memberId, kind, rule, facts, reportNumber, imposedBy } = imposition;
+  const { memberId, kind, rule, facts, reportNumber, imposedBy, approvedBy = null } = imposition;
   const subject = await rows.lockSubject(tx, tenant.id, memberId);
   if (!subject?.account) return 'not_found';
   const before = await rows.findInForce(tx, tenant.id, memberId);
@@ -67,11 +69,28 @@ export async function imposeInTransaction(
   }
   const endsAt = kind === 'limit' ? new Date(now.getTime() + imposition.days * DAY_MS) : null;
   const id = await rows.insertRestriction(tx, tenant.id, {
-    ...{ memberId, kind, rule, facts, automated, afterAutomatic, reportNumber, imposedBy, endsAt },
+    ...{
+      memberId,
+      kind,
+      rule,
+      facts,
+      automated,
+      afterAutomatic,
+      reportNumber,
+      imposedBy,
+      approvedBy,
+      endsAt,
+    },
     createdAt: now,
   });
   await enqueueLater(tx, 'restriction-mail', { tenantId: tenant.id, restrictionId: id });
   return { id };
+}
+
+/** A member's account, locked until the transaction ends, and the restriction in force. */
+export async function lockInForce(tx: Tx, { tenant }: BrandNow, memberId: number) {
+  const subject = await rows.lockSubject(tx, tenant.id, memberId);
+  return { account: subject?.account ?? null, inForce: await rows.findInForce(tx, tenant.id, memberId) };
 }
 
 /** Ends a restriction in the caller's transaction; false when it had ended before. */

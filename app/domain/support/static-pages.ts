@@ -9,6 +9,7 @@ export const STATIC_PAGES = [
   'ban',
   'imprint',
   'accessibility',
+  'transparency',
 ] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];
 /** What members find below their lists; the rest is one press away from each. */

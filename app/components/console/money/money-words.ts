@@ -50,6 +50,7 @@ export function useMoneyWords() {
   const faults = {
     reason_needed: t`Write a reason of 10 to 500 characters: it is kept in the audit log.`,
     nothing_done: t`There was nothing to do: perhaps a colleague was faster.`,
+    asked_already: t`A colleague has requested the same. It waits for a second person.`,
     debtor_wrong: t`This is neither an IBAN nor a phone number that begins with +.`,
   };
   const amount = (minor: number, currency: string | null): string =>

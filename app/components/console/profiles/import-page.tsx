@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { DRAFT_FIELDS } from '#app/domain/staff/profile-draft.ts';
 import {
   type FileFault,
+  IMPORT_COLUMNS,
   IMPORT_MAX_PHOTOS,
   IMPORT_MAX_PROFILES,
   type LineFault,
@@ -84,8 +84,7 @@ export function ImportPage({ brand, minimumAge, imports, done, fault, faults, co
           </Trans>
         </p>
         <p className="text-sm text-muted">
-          <Trans>Columns:</Trans>{' '}
-          <code className="wrap-anywhere">{DRAFT_FIELDS.join(', ')}, age, photos</code>
+          <Trans>Columns:</Trans> <code className="wrap-anywhere">{IMPORT_COLUMNS.join(' ')}</code>
         </p>
         <Checkbox
           name="only_right"

@@ -1,0 +1,29 @@
+import type { CannedDraft, CannedFault } from '#app/domain/support/canned-answers.server.ts';
+import { ANSWER_LENGTH, CANNED_TITLE_LENGTH } from '#app/domain/support/complaint-rules.ts';
+
+type Fields = ReadonlyMap<string, string>;
+
+export const cannedDraft = (fields: Fields): CannedDraft => ({
+  locale: fields.get('language') ?? '',
+  title: fields.get('title') ?? '',
+  body: fields.get('body') ?? '',
+});
+
+/** When the answer was last changed, as the form was shown; a time that no answer has if it is missing. */
+export function seenAt(fields: Fields): Date {
+  const text = fields.get('seen_at') ?? '';
+  return new Date(/^\d{1,14}$/.test(text) ? Number(text) : 0);
+}
+
+/** The refusal with what was typed, no longer than the fields are. */
+export const cannedReply = ({ locale, title, body }: CannedDraft, fault: CannedFault) => ({
+  status: fault === 'changed' ? 409 : 422,
+  reply: {
+    fault,
+    draft: {
+      locale: locale.slice(0, 5),
+      title: title.slice(0, CANNED_TITLE_LENGTH),
+      body: body.slice(0, ANSWER_LENGTH),
+    },
+  },
+});

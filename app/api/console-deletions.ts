@@ -1,0 +1,70 @@
+import { reactivationEnds } from '#app/domain/accounts/retention.ts';
+import type { HoldReason } from '#app/domain/deletion/hold-rules.ts';
+import type { DeletionCursor, DeletionRow, ProofRow } from '#app/domain/deletion/holds.server.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
+import { isCursorTime, minuteOf } from './console.ts';
+
+export type DeletionLine = {
+  id: number;
+  name: string;
+  banned: boolean;
+  requestedAt: string | null;
+  /** Until the erasure; 0 when it is due, null for a banned account. */
+  daysLeft: number | null;
+  erasedOn: string | null;
+  hold: { reason: HoldReason; until: string; note: string; by: string } | null;
+};
+export type ProofLine = {
+  id: number;
+  memberId: number;
+  requestedAt: string;
+  erasedAt: string;
+  rows: number;
+  files: number;
+  mailed: boolean;
+  holds: readonly { reason: HoldReason; from: string; until: string }[];
+};
+
+/** An account that will be erased, as the console shows it; a hold may be later than the days of grace. */
+export function deletionView(row: DeletionRow, now: Date): DeletionLine {
+  const graceEnds = row.requestedAt && reactivationEnds(row.requestedAt);
+  const erased = graceEnds && new Date(Math.max(graceEnds.getTime(), row.holdEndsAt?.getTime() ?? 0));
+  return {
+    id: row.id,
+    name: row.name,
+    banned: row.status === 'banned',
+    requestedAt: row.requestedAt && minuteOf(row.requestedAt),
+    daysLeft: erased && Math.max(0, Math.ceil((erased.getTime() - now.getTime()) / DAY_MS)),
+    erasedOn: erased && minuteOf(erased),
+    hold:
+      row.holdReason && row.holdEndsAt
+        ? {
+            reason: row.holdReason,
+            until: minuteOf(row.holdEndsAt),
+            note: row.holdNote ?? '',
+            by: row.holdBy ?? '',
+          }
+        : null,
+  };
+}
+
+export const proofView = (row: ProofRow): ProofLine => ({
+  id: row.id,
+  memberId: row.memberId,
+  requestedAt: minuteOf(row.requestedAt),
+  erasedAt: minuteOf(row.erasedAt),
+  rows: Object.values(row.rows).reduce((sum, count) => sum + count, 0),
+  files: row.files,
+  mailed: row.mailed,
+  holds: row.holds.map(({ reason, from, until }) => ({
+    ...{ reason, from: minuteOf(new Date(from)), until: minuteOf(new Date(until)) },
+  })),
+});
+
+export const deletionCursorText = ({ at, id }: DeletionCursor): string => `${at.getTime()}_${id}`;
+
+/** Null for an invalid cursor. */
+export function parseDeletionCursor(text: string | null): DeletionCursor | null {
+  const [, at, id] = /^(\d{1,15})_(\d{1,15})$/.exec(text ?? '') ?? [];
+  return at && id && isCursorTime(Number(at)) ? { at: new Date(Number(at)), id: Number(id) } : null;
+}

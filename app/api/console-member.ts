@@ -1,0 +1,27 @@
+import type { MemberFile, TimelineCursor } from '#app/domain/staff/member-file.server.ts';
+import { isTimelineKind } from '#app/domain/staff/timeline-kinds.ts';
+import { isCursorTime, minuteOf } from './console.ts';
+
+/** A member's account as the console shows it; times are minutes of UTC. */
+export function memberView(file: Omit<MemberFile, 'timeline' | 'next'>) {
+  const { signupAt, lastActiveAt, deletionRequestedAt, restriction, hold, ...member } = file;
+  const minute = (at: string) => minuteOf(new Date(at));
+  return {
+    ...member,
+    restriction: restriction && { ...restriction, endsAt: restriction.endsAt && minute(restriction.endsAt) },
+    hold: hold && { ...hold, endsAt: minute(hold.endsAt) },
+    signedUp: signupAt && minuteOf(signupAt),
+    lastActive: minuteOf(lastActiveAt),
+    leaving: deletionRequestedAt && minuteOf(deletionRequestedAt),
+  };
+}
+
+export const timelineCursorText = ({ at, kind, subject }: TimelineCursor): string =>
+  `${at.getTime()}_${kind}_${subject}`;
+
+/** Null for an invalid cursor. */
+export function parseTimelineCursor(text: string | null): TimelineCursor | null {
+  const [, at, kind, subject] = /^(\d{1,15})_([a-z]{1,20})_(\P{Cc}{0,200})$/u.exec(text ?? '') ?? [];
+  if (!at || !isCursorTime(Number(at)) || !isTimelineKind(kind)) return null;
+  return { at: new Date(Number(at)), kind, subject: subject ?? '' };
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ApprovalView } from '#app/api/console-approval.ts';
+import { TabLinks } from '#app/ui/tab-links.tsx';
+import { useApprovalWords } from './approval-words.ts';
+import { type Column, ListTable } from './list-table.tsx';
+import { useModerationWords } from './moderation-words.ts';
+
+type Props = {
+  brand: string;
+  state: 'open' | 'all';
+  approvals: readonly ApprovalView[];
+  next: number | null;
+};
+
+/** What waits for a second person, or all that was asked. */
+export function ApprovalList({ brand, state, approvals, next }: Props) {
+  const { t } = useLingui();
+  const { kinds, states } = useApprovalWords();
+  const detailOf = useApprovalDetail();
+  const at = `/console/brands/${brand}/approvals`;
+  const tabs = [
+    { to: at, label: t({ message: 'Waiting', context: 'requests' }), current: state === 'open' },
+    { to: `${at}?state=all`, label: t`All`, current: state === 'all' },
+  ];
+  const columns: Column<ApprovalView>[] = [
+    { key: 'id', label: t`Number`, cell: ({ id }) => id },
+    { key: 'kind', label: t`What`, cell: ({ kind }) => kinds[kind], nowrap: true },
+    { key: 'detail', label: t`Details`, cell: (row) => detailOf(row) },
+    { key: 'member', label: t`Member`, cell: ({ memberId }) => memberId },
+    { key: 'by', label: t`Requested by`, cell: ({ askedBy }) => askedBy },
+    { key: 'at', label: t`Requested (UTC)`, cell: ({ askedAt }) => askedAt, nowrap: true },
+    state === 'open'
+      ? { key: 'until', label: t`Expires (UTC)`, cell: ({ until }) => until, nowrap: true }
+      : { key: 'state', label: t`State`, cell: (row) => states[row.state] },
+  ];
+  return (
+    <>
+      <h1>
+        <Trans>Approvals</Trans>
+      </h1>
+      <p className="max-w-3xl text-muted">
+        <Trans>
+          Bans, larger refunds, larger gifts of credits and immediate deletions need two people. No one
+          decides their own request.
+        </Trans>
+      </p>
+      <TabLinks label={t`Approvals`} tabs={tabs} />
+      <ListTable
+        label={t`Approvals`}
+        columns={columns}
+        rows={approvals}
+        rowKey={({ id }) => id}
+        href={({ id }) => `${at}/${id}`}
+        next={next}
+        empty={<Trans>No request is waiting.</Trans>}
+      />
+    </>
+  );
+}
+
+/** What a request is about, in a few words. */
+export function useApprovalDetail(): (row: ApprovalView) => string {
+  const { t } = useLingui();
+  const { rules } = useModerationWords();
+  return ({ kind, rule, credits, amount }) => {
+    if (kind === 'ban') return rule ? rules[rule] : '–';
+    if (kind === 'credits') return t`${credits ?? 0} credits`;
+    return amount ?? '–';
+  };
+}

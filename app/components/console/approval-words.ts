@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ApprovalFault } from '#app/domain/staff/approvals.server.ts';
+import type { ApprovalKind, ApprovalState } from '#app/domain/support/approval-rules.ts';
+import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#app/domain/support/staff-reason.ts';
+
+/** The console's words for what needs a second person. */
+export function useApprovalWords() {
+  const { t } = useLingui();
+  const kinds: Record<ApprovalKind, string> = {
+    ban: t`Ban`,
+    refund: t`Refund`,
+    credits: t`Give credits`,
+    erase: t`Delete now`,
+  };
+  const states: Record<ApprovalState, string> = {
+    open: t({ message: 'waiting', context: 'a request that a second person must decide' }),
+    approved: t({ message: 'approved', context: 'a request' }),
+    refused: t({ message: 'refused', context: 'a request' }),
+    withdrawn: t({ message: 'withdrawn', context: 'a request that its author took back' }),
+    expired: t({ message: 'expired', context: 'a request that no one decided' }),
+  };
+  const faults: Record<Exclude<ApprovalFault, 'not_found'>, string> = {
+    role: t`Your role doesn't decide this. Ask a colleague whose role does.`,
+    same_person: t`You asked for this, so another person must decide.`,
+    own_only: t`Only the person who asked can withdraw a request.`,
+    reason_needed: t`Write a reason of ${REASON_MIN_LENGTH} to ${REASON_MAX_LENGTH} characters.`,
+    closed: t`This request was decided, withdrawn or has expired. Nothing was changed.`,
+    report_closed: t`A colleague closed the report in the meantime. Refuse this request, or talk to them.`,
+    nothing_done: t`This is no longer possible: the credits are spent, the account is gone, or its deletion is on hold. Refuse the request.`,
+  };
+  return { kinds, states, faults };
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Check, type CheckLevel, type CheckName, mustFix } from '#app/domain/staff/brand-check.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { BrandHead, type BrandHeadFacts } from './brand-head.tsx';
+import { useBrandWords } from './brand-words.ts';
+
+type Props = {
+  brand: BrandHeadFacts;
+  checks: readonly Check[];
+  done: 'created' | 'live' | null;
+  fault: keyof ReturnType<typeof useBrandWords>['faults'] | null;
+};
+
+/** What a brand needs before it goes live, and the button that puts it live. */
+export function BrandCheckPage({ brand, checks, done, fault }: Props) {
+  const { faults } = useBrandWords();
+  const blocked = mustFix(checks);
+  return (
+    <>
+      <BrandHead brand={brand} page="check" />
+      {fault && (
+        <Banner tone="danger" live>
+          {faults[fault]}
+        </Banner>
+      )}
+      {done && (
+        <Banner tone="success" live>
+          {done === 'created' ? (
+            <Trans>The brand is created. Put it live when the check allows it.</Trans>
+          ) : (
+            <Trans>The brand is live.</Trans>
+          )}
+        </Banner>
+      )}
+      {brand.state !== 'live' && (
+        <form
+          method="post"
+          action={`/console/brands/${brand.slug}/check`}
+          className="flex flex-wrap items-center gap-4"
+        >
+          <Button type="submit" disabled={blocked}>
+            <Trans context="put a brand live">Go live</Trans>
+          </Button>
+          <p className="text-muted">
+            {blocked ? (
+              <Trans>Something must be fixed first.</Trans>
+            ) : (
+              <Trans>Its hosts answer at once. You can switch it off again at any time.</Trans>
+            )}
+          </p>
+        </form>
+      )}
+      <ul className="panel divide-y divide-line">
+        {checks.map((check) => (
+          <CheckLine key={check.name} check={check} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const TONES = { ok: 'success', warning: 'warning', must_fix: 'danger' } as const;
+
+function CheckLine({ check: { name, level, details } }: { check: Check }) {
+  const { t } = useLingui();
+  const { titles, advice } = useCheckWords();
+  const levels: Record<CheckLevel, string> = {
+    ok: t({ message: 'ok', context: 'check of a brand' }),
+    warning: t({ message: 'look at it', context: 'check of a brand' }),
+    must_fix: t({ message: 'must be fixed', context: 'check of a brand' }),
+  };
+  return (
+    <li className="grid gap-1 p-4 md:grid-cols-[9rem_minmax(0,1fr)]">
+      <p>
+        <Badge tone={TONES[level]}>{levels[level]}</Badge>
+      </p>
+      <div className="grid gap-1">
+        <h2 className="text-base">{titles[name]}</h2>
+        {level !== 'ok' && <p>{advice[name]}</p>}
+        {details.length > 0 && (
+          <ul className="text-sm wrap-anywhere text-muted">
+            {details.map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function useCheckWords() {
+  const { t } = useLingui();
+  const titles: Record<CheckName, string> = {
+    dns: t`Hosts are found`,
+    tls: t`Certificates`,
+    file: t`Settings can be read`,
+    imprint: t`Legal notice`,
+    prices: t`Prices for each country`,
+    methods: t`Payment methods`,
+    payments: t`Payment account`,
+    mail_no_key: t`Signature of emails (DKIM)`,
+    mail_key: t`Signature of emails (DKIM)`,
+    mail_bounces: t`Returned emails (SPF and MX)`,
+    mail_dmarc: t`Email policy (DMARC)`,
+    contrast: t`Contrast of the theme`,
+    texts: t`Texts`,
+    age: t`Age policy`,
+  };
+  const advice: Record<CheckName, string> = {
+    dns: t`These hosts have no address yet. Point them to the proxy, and check again in a few minutes.`,
+    tls: t`The proxy needs a certificate for these hosts. This check can't see it.`,
+    file: t`Correct these settings.`,
+    imprint: t`The law of the company's country asks for these facts. Enter them in the settings.`,
+    prices: t`Members must be able to buy in each country. Correct the bundles in the settings. Without any, nothing is sold.`,
+    methods: t`Nobody can pay in these countries. Add a payment method in the settings.`,
+    payments: t`The company has no payment account yet, so members can't pay. Store it with "npm run tenant -- payments".`,
+    mail_no_key: t`The brand has no key yet. Make one with "npm run tenant -- mail-key", and publish the records that it prints.`,
+    mail_key: t`Publish this record, so that emails aren't taken for spam.`,
+    mail_bounces: t`Publish these records, so that returned emails are noticed.`,
+    mail_dmarc: t`Publish this record, or one that is stricter.`,
+    contrast: t`These colors are hard to read. Choose the colors that are named.`,
+    texts: t`Add these texts in the settings. Readers see the brand's main language until then.`,
+    age: t`Make sure that this is what the law of each country asks for.`,
+  };
+  return { titles, advice };
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { BrandHead, type BrandHeadFacts } from './brand-head.tsx';
+import { useBrandWords } from './brand-words.ts';
+import { type Column, ListTable } from './list-table.tsx';
+
+export type HistoryView = {
+  id: number;
+  at: string;
+  /** Null: by a command. */
+  staff: string | null;
+  key: string;
+  before: string;
+  after: string;
+  undoable: boolean;
+};
+
+type Props = {
+  brand: BrandHeadFacts;
+  lines: readonly HistoryView[];
+  next: number | null;
+  done: boolean;
+  fault: keyof ReturnType<typeof useBrandWords>['faults'] | null;
+  /** Why a value cannot come back. */
+  loose: readonly string[];
+};
+
+/** Who changed what about a brand, and when. */
+export function BrandHistoryPage({ brand, lines, next, done, fault, loose }: Props) {
+  const { t } = useLingui();
+  const { faults } = useBrandWords();
+  const path = `/console/brands/${brand.slug}/history`;
+  const columns: Column<HistoryView>[] = [
+    { key: 'at', label: t`Time (UTC)`, cell: ({ at }) => at, nowrap: true },
+    { key: 'staff', label: t`Who`, cell: ({ staff }) => staff ?? t`by command` },
+    {
+      key: 'key',
+      label: t`Setting`,
+      cell: ({ key }) => (
+        <a href={`${path}?key=${key}`} className="link">
+          {key}
+        </a>
+      ),
+    },
+    { key: 'before', label: t`Before`, cell: ({ before }) => <Value text={before} /> },
+    { key: 'after', label: t`After`, cell: ({ after }) => <Value text={after} /> },
+    {
+      key: 'undo',
+      label: t({ message: 'Undo', context: 'a change' }),
+      cell: ({ id, undoable }) => undoable && <Undo path={path} id={id} />,
+    },
+  ];
+  return (
+    <>
+      <BrandHead brand={brand} page="history" />
+      {fault && (
+        <Banner tone="danger" live title={fault === 'changed' ? undefined : faults[fault]}>
+          {fault === 'changed' && (
+            <Trans>The setting was changed again since. Undo the later change first.</Trans>
+          )}
+          {loose.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Banner>
+      )}
+      {done && (
+        <Banner tone="success" live>
+          <Trans>The change is undone.</Trans>
+        </Banner>
+      )}
+      <ListTable
+        label={t({ message: 'History', context: "of a brand's settings" })}
+        columns={columns}
+        rows={lines}
+        rowKey={({ id }) => id}
+        next={next}
+        empty={<Trans>Nothing was changed yet.</Trans>}
+      />
+    </>
+  );
+}
+
+/** Long values, such as themes, are folded. */
+const SHORT = 80;
+
+function Value({ text }: { text: string }) {
+  if (text.length <= SHORT) return <span className="wrap-anywhere">{text}</span>;
+  return (
+    <details className="wrap-anywhere">
+      <summary>{text.slice(0, SHORT)}…</summary>
+      <span className="font-mono text-sm">{text}</span>
+    </details>
+  );
+}
+
+function Undo({ path, id }: { path: string; id: number }) {
+  return (
+    <form method="post" action={path}>
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" variant="ghost" size="sm">
+        <Trans context="a change">Undo</Trans>
+      </Button>
+    </form>
+  );
+}

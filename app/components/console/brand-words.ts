@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FieldFault } from '#app/api/console-brands.ts';
+import type { AdminFault } from '#app/domain/staff/brand-admin.server.ts';
+import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#app/domain/support/staff-reason.ts';
+import type { BrandState } from '#tenants/tenant.ts';
+
+/** The console's names of what brands are and of what can be wrong with them. */
+export function useBrandWords() {
+  const { t } = useLingui();
+  const states: Record<BrandState, string> = {
+    live: t({ message: 'live', context: 'state of a brand' }),
+    draft: t({ message: 'draft', context: 'state of a brand' }),
+    redirected: t({ message: 'redirected', context: 'state of a brand' }),
+    off: t({ message: 'switched off', context: 'state of a brand' }),
+  };
+  const niches: Record<number, string> = {
+    1: t({ message: 'General', context: 'niche of a brand' }),
+    2: 'She',
+    3: 'BDSM',
+    4: 'BBW',
+    5: 'GILF',
+    6: 'MILF',
+    7: 'Gay',
+  };
+  const faults: Record<AdminFault, string> = {
+    refused: t`Some values can't be saved. Each one says why.`,
+    not_found: t`This was changed or removed in the meantime. Open the page again.`,
+    changed: t`Someone changed this in the meantime. Check the values and save again.`,
+    company: t`The company owns brands that you don't work for. Ask an operator of all brands.`,
+    nothing_done: t`There was nothing to do.`,
+    reason_needed: t`Write a reason of ${REASON_MIN_LENGTH} to ${REASON_MAX_LENGTH} characters: it is kept in the audit log.`,
+    must_fix: t`The brand can't go live yet. Fix what the check marks first.`,
+    file_wrong: t`This is no brand file. Paste the whole file, from the first brace to the last.`,
+    target_wrong: t`Enter the host or address of another brand that is live.`,
+  };
+  /** What is wrong with a field. */
+  const fieldFault = ({ fault, bound, sentence }: FieldFault): string => {
+    const limit = bound ?? 0;
+    switch (fault) {
+      case 'missing':
+        return t`This is needed.`;
+      case 'too_short':
+        return limit <= 1 ? t`This is needed.` : t`Enter at least ${limit} characters.`;
+      case 'too_long':
+        return t`This is too long. The most is ${limit}.`;
+      case 'too_small':
+        return t`Enter ${limit} or more.`;
+      case 'too_big':
+        return t`Enter ${limit} or less.`;
+      case 'no_choice':
+        return t`Choose one of the values.`;
+      // Names, hosts and rules of the file, which are the same in every language.
+      default:
+        return sentence;
+    }
+  };
+  return { states, niches, faults, fieldFault };
+}
+
+export const STATE_TONES = {
+  live: 'success',
+  draft: 'secondary',
+  redirected: 'quiet',
+  off: 'warning',
+} as const;

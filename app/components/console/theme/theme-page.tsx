@@ -1,0 +1,171 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SCHEMES, type Scheme } from '#app/domain/staff/theme-fields.ts';
+import { SCREENS, type Screen } from '#app/domain/staff/theme-preview.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TabLinks } from '#app/ui/tab-links.tsx';
+import { type ColourRow, ColourSection } from './colour-section.tsx';
+import { type FieldRow, FieldSection } from './field-section.tsx';
+import { useThemeWords } from './theme-words.ts';
+
+export type ThemeFaultRow = { path: string; text: string };
+
+type Props = {
+  brand: string;
+  screen: Screen;
+  draft: { by: string; at: string } | null;
+  colours: Record<Scheme, readonly ColourRow[]>;
+  fields: Record<'type' | 'controls' | 'cards' | 'brand', readonly FieldRow[]>;
+  /** Pairs that are too weak: the theme cannot be published. */
+  weak: number;
+  done: 'saved' | 'published' | 'discarded' | null;
+  fault: 'contrast' | 'no_draft' | 'refused' | 'changed' | null;
+  faults: readonly ThemeFaultRow[];
+};
+
+const SECTIONS = ['type', 'controls', 'cards', 'brand'] as const;
+
+/** A brand's theme: its tokens with their contrast, and what they look like on five screens. */
+export function ThemePage({ brand, screen, draft, colours, fields, weak, done, fault, faults }: Props) {
+  const { t } = useLingui();
+  const { screens, sections, schemes } = useThemeWords();
+  const at = `/console/brands/${brand}/theme`;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-4">
+        <h1>
+          <Trans context="in the console">Theme</Trans>
+        </h1>
+        <p className="text-muted">
+          {draft ? (
+            <Trans>
+              Draft of {draft.by}, {draft.at} (UTC)
+            </Trans>
+          ) : (
+            <Trans>As published</Trans>
+          )}
+        </p>
+        <a href={`/console/brands/${brand}/history?key=theme`} className="link">
+          <Trans>Earlier themes, to go back to</Trans>
+        </a>
+      </div>
+      <Notes done={done} fault={fault} faults={faults} />
+      <div className="theme-studio">
+        <form method="post" action={`${at}?screen=${screen}`} className="theme-editor" data-live>
+          <div className="theme-actions panel" data-part="actions">
+            <Button type="submit" name="intent" value="save">
+              <Trans>Save the draft</Trans>
+            </Button>
+            {draft && (
+              <>
+                <Button type="submit" name="intent" value="publish" variant="secondary" disabled={weak > 0}>
+                  <Trans>Publish</Trans>
+                </Button>
+                <Button type="submit" name="intent" value="discard" variant="ghost">
+                  <Trans>Discard the draft</Trans>
+                </Button>
+              </>
+            )}
+            {weak > 0 && (
+              <p className="text-sm text-error">
+                <Trans>Pairs with too little contrast: {weak}. Correct them before publishing.</Trans>
+              </p>
+            )}
+          </div>
+          {SCHEMES.map((scheme) => (
+            <ColourSection
+              key={scheme}
+              scheme={scheme}
+              title={t`Colors, ${schemes[scheme]}`}
+              rows={colours[scheme]}
+              open={scheme === 'light'}
+            />
+          ))}
+          {SECTIONS.map((section) => (
+            <FieldSection
+              key={section}
+              title={sections[section]}
+              fields={fields[section]}
+              faults={faults}
+              open={fields[section].some(({ path }) => faults.some((one) => one.path === path))}
+            />
+          ))}
+        </form>
+        <div className="grid content-start gap-4">
+          <TabLinks
+            label={t`Preview`}
+            tabs={SCREENS.map((each) => ({
+              to: `${at}?screen=${each}`,
+              label: screens[each],
+              current: each === screen,
+            }))}
+          />
+          <Previews at={at} screen={screen} />
+        </div>
+      </div>
+      <script src="/console/studio.js" defer />
+    </>
+  );
+}
+
+function Notes({ done, fault, faults }: Pick<Props, 'done' | 'fault' | 'faults'>) {
+  const { t } = useLingui();
+  const dones = {
+    saved: t`The draft is saved. Members see it when you publish it.`,
+    published: t`The theme is published, and live within two seconds.`,
+    discarded: t`The draft is gone.`,
+  };
+  const problems = {
+    contrast: t`Some pairs have too little contrast. Take the suggested colors, or choose others.`,
+    no_draft: t`There is no draft: save one first.`,
+    refused: t`These values are not allowed:`,
+    changed: t`The brand cannot take this theme now. Look at its check page.`,
+  };
+  if (fault)
+    return (
+      <Banner tone="danger" live>
+        {problems[fault]}
+        {faults.length > 0 && (
+          <ul>
+            {faults.map(({ path, text }) => (
+              <li key={path}>
+                {path}: {text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Banner>
+    );
+  if (!done) return null;
+  return (
+    <Banner tone="success" live>
+      {dones[done]}
+    </Banner>
+  );
+}
+
+/** The screen as members see it: phone and desktop, light and dark. */
+function Previews({ at, screen }: { at: string; screen: Screen }) {
+  const { screens, schemes, devices } = useThemeWords();
+  return (
+    <div className="theme-previews">
+      {(['phone', 'desktop'] as const).flatMap((device) =>
+        SCHEMES.map((scheme) => (
+          <figure key={device + scheme} className={`theme-preview theme-preview-${device}`}>
+            <figcaption className="text-sm text-muted">
+              {schemes[scheme]}, {devices[device]}
+            </figcaption>
+            <div className="panel">
+              <iframe
+                src={`${at}/${screen === 'mail' ? 'mail' : `preview/${screen}`}?scheme=${scheme}`}
+                title={`${screens[screen]}: ${schemes[scheme]}, ${devices[device]}`}
+                loading="lazy"
+                tabIndex={-1}
+              />
+            </div>
+          </figure>
+        )),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { DAY_MS } from '#app/platform/durations.ts';
+import type { Tx } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { isEntered, lockBalance, sumGiven } from './wallet.queries.server.ts';
+import { grantCredits } from './wallet.server.ts';
+
+/** How the ledger marks what support gave. */
+const GIVEN = 'support';
+/** The days over which what one staff member may give alone is counted. */
+export const GIVEN_WINDOW_DAYS = 30;
+
+const keyOf = (memberId: number, key: string): string => `${GIVEN}:${memberId}:${key}`;
+
+/**
+ * What support gave a member in the last days, and whether this gift was among it; locks the balance until the transaction
+ * ends. Null without an account.
+ */
+export async function lockGiven(
+  tx: Tx,
+  { tenant, now }: Scope,
+  memberId: number,
+  key: string,
+): Promise<{ balance: number; given: number; repeated: boolean } | null> {
+  const balance = await lockBalance(tx, tenant.id, memberId);
+  if (balance === null) return null;
+  const since = new Date(now.getTime() - GIVEN_WINDOW_DAYS * DAY_MS);
+  return {
+    balance,
+    given: await sumGiven(tx, tenant.id, memberId, { reason: GIVEN, since }),
+    repeated: await isEntered(tx, tenant.id, memberId, keyOf(memberId, key)),
+  };
+}
+
+/** Gives credits on support's decision, once per key; null where there is no account. */
+export const giveCreditsIn = (
+  tx: Tx,
+  { tenant, now }: Scope,
+  { memberId, credits, key }: { memberId: number; credits: number; key: string },
+): Promise<number | null> =>
+  grantCredits(tx, tenant.id, {
+    ...{ memberId, credits, key: keyOf(memberId, key), kind: 'free', reason: GIVEN, now },
+  });

@@ -1,0 +1,24 @@
+import { DAY_MS } from '#app/platform/durations.ts';
+
+/** Why an erasure may wait: suspected fraud, a law or an authority, an open dispute. */
+export const HOLD_REASONS = ['fraud', 'law', 'dispute'] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+export const isHoldReason = (text: unknown): text is HoldReason =>
+  HOLD_REASONS.some((reason) => reason === text);
+
+/** A hold ends by itself at the latest after this; the table has the same constraint. */
+export const HOLD_MAX_DAYS = 180;
+
+/**
+ * The end of a day (`2026-07-01`, UTC) as the end of a hold; null for what is no day, over, or too far. The last day that
+ * is possible ends with the 180 days.
+ */
+export function holdEnd(day: string, now: Date): Date | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null;
+  const start = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== day) return null;
+  const latest = new Date(now.getTime() + HOLD_MAX_DAYS * DAY_MS);
+  if (start > latest) return null;
+  const end = new Date(Math.min(start.getTime() + DAY_MS, latest.getTime()));
+  return end > now ? end : null;
+}

@@ -1,0 +1,127 @@
+import { findMailRecipient, type MailRecipient } from '#app/domain/accounts/mail-recipient.server.ts';
+import { endedBefore } from '#app/domain/accounts/retention.ts';
+import { recordIfStaff } from '#app/domain/support/audit.server.ts';
+import { type ActionFault, reasonOf } from '#app/domain/support/staff-reason.ts';
+import type { Result } from '#app/platform/result.ts';
+import { inTenant, readInTenant, type Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { Scope, StaffScope } from '#tenants/scope.ts';
+import { type HoldReason, holdEnd } from './hold-rules.ts';
+import * as rows from './holds.queries.server.ts';
+
+export type { DeletionRow, ProofRow } from './holds.queries.server.ts';
+
+const PAGE_SIZE = 50;
+
+export type HoldDraft = {
+  reason: HoldReason;
+  /** Why, for colleagues. */
+  note: string;
+  /** The last day, `2026-07-01`, UTC. */
+  until: string;
+  /** A law or an authority forbids to tell the member. */
+  silent: boolean;
+};
+
+/**
+ * Keeps an account that is being deleted, or banned, from being erased until a day; renews the hold that is in force. The
+ * account stays hidden. The member is emailed, unless a law forbids it.
+ */
+export async function holdErasure(
+  scope: StaffScope,
+  memberId: number,
+  { reason, note: given, until, silent }: HoldDraft,
+): Promise<Result<{ renewed: boolean }, ActionFault>> {
+  const note = reasonOf(given);
+  if (!note) return { ok: false, code: 'reason_needed' };
+  const { tenant, staff, now } = scope;
+  const endsAt = holdEnd(until, now);
+  if (!endsAt) return { ok: false, code: 'until_wrong' };
+  if (silent && reason !== 'law') return { ok: false, code: 'must_tell' };
+  return await inTenant(tenant.id, async (tx) => {
+    const status = await rows.lockStatus(tx, tenant.id, memberId);
+    if (!status) return { ok: false, code: 'not_found' };
+    if (status !== 'pending_deletion' && status !== 'banned') return { ok: false, code: 'nothing_done' };
+    await rows.markOver(tx, tenant.id, memberId, now);
+    const end = { endReason: 'renewed', endedBy: staff.id, endedAt: now } as const;
+    const renewed = await rows.endOpenHold(tx, tenant.id, memberId, end);
+    const by = { createdAt: now, createdBy: staff.id, endsAt };
+    const holdId = await rows.insertHold(tx, tenant.id, { memberId, reason, note, told: !silent, ...by });
+    if (!silent) await enqueueLater(tx, 'deletion-held-mail', { tenantId: tenant.id, holdId });
+    await recordIfStaff(tx, scope, 'hold_erasure', String(memberId), note);
+    return { ok: true, renewed };
+  });
+}
+
+/** Ends a hold before its time; an account that is due is erased by the next sweep. */
+export async function endHold(
+  scope: StaffScope,
+  memberId: number,
+  given: string,
+): Promise<Result<unknown, ActionFault>> {
+  const why = reasonOf(given);
+  if (!why) return { ok: false, code: 'reason_needed' };
+  const { tenant, staff, now } = scope;
+  return await inTenant(tenant.id, async (tx) => {
+    await rows.markOver(tx, tenant.id, memberId, now);
+    const end = { endReason: 'ended', endedBy: staff.id, endedAt: now } as const;
+    if (!(await rows.endOpenHold(tx, tenant.id, memberId, end))) return { ok: false, code: 'nothing_done' };
+    await recordIfStaff(tx, scope, 'end_hold', String(memberId), why);
+    return { ok: true };
+  });
+}
+
+/** Whether a hold is in force, in the caller's transaction. */
+export async function isHeld(tx: Tx, { tenant, now }: Scope, memberId: number): Promise<boolean> {
+  await rows.markOver(tx, tenant.id, memberId, now);
+  return await rows.hasOpenHold(tx, tenant.id, memberId);
+}
+
+/** What the mail about a hold says, and to whom; null when the hold or the account is gone. */
+export async function findHoldMail(
+  scope: Scope,
+  holdId: number,
+): Promise<{ to: MailRecipient; reason: HoldReason; endsAt: Date } | null> {
+  const { id: tenantId } = scope.tenant;
+  const [hold] = await readInTenant(tenantId, (tx) => [rows.findHold(tx, tenantId, holdId)]);
+  const to = hold && (await findMailRecipient(scope, hold.memberId));
+  return hold && to ? { to, reason: hold.reason, endsAt: hold.endsAt } : null;
+}
+
+export type DeletionCursor = { at: Date; id: number };
+
+/** Accounts that will be erased, or those of them that are held. */
+export async function pageDeletions(
+  { tenant, now }: StaffScope,
+  which: 'pending' | 'held',
+  after: DeletionCursor | null,
+): Promise<{ accounts: rows.DeletionRow[]; next: DeletionCursor | null }> {
+  const list = which === 'held' ? rows.listOnHold : rows.listPending;
+  const [found] = await readInTenant(tenant.id, (tx) => [
+    list(tx, tenant.id, { now, after, limit: PAGE_SIZE + 1 }),
+  ]);
+  const accounts = found.slice(0, PAGE_SIZE);
+  const last = accounts.at(-1);
+  const at = which === 'held' ? last?.holdEndsAt : last?.requestedAt;
+  return { accounts, next: found.length > PAGE_SIZE && last && at ? { at, id: last.id } : null };
+}
+
+/** The proofs of erasures, without personal data; the latest first. */
+export async function pageProofs(
+  { tenant }: StaffScope,
+  before: number | null,
+): Promise<{ proofs: rows.ProofRow[]; next: number | null }> {
+  const [found] = await readInTenant(tenant.id, (tx) => [
+    rows.listProofs(tx, tenant.id, { before, limit: PAGE_SIZE + 1 }),
+  ]);
+  const proofs = found.slice(0, PAGE_SIZE);
+  return { proofs, next: found.length > PAGE_SIZE ? (proofs.at(-1)?.id ?? null) : null };
+}
+
+export async function countDeletions({ tenant, now }: StaffScope): Promise<rows.DeletionCounts> {
+  const unconfirmedUntil = endedBefore('unconfirmedAccounts', now);
+  const [counts] = await readInTenant(tenant.id, (tx) => [
+    rows.countDeletions(tx, tenant.id, { now, unconfirmedUntil }),
+  ]);
+  return counts;
+}

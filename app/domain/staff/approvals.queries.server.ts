@@ -1,0 +1,148 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ApprovalState } from '#app/domain/support/approval-rules.ts';
+import type { Tx } from '#db/client.ts';
+import { columnsOf, list } from '#db/columns.ts';
+import { approvals } from '#db/schema/approvals.ts';
+
+const APPROVAL = columnsOf(approvals, 'p', [
+  ...([
+    'id',
+    'kind',
+    'memberId',
+    'requestedBy',
+    'requestedAt',
+    'expiresAt',
+    'reason',
+    'rule',
+    'facts',
+  ] as const),
+  ...(['reportNumber', 'interimId', 'credits', 'orderId', 'amountMinor', 'currency'] as const),
+  ...(['closedAt', 'decidedBy', 'answer'] as const),
+]);
+
+/** A request with the names of both people. One whose days are over is expired, also before the sweep says so. */
+export type ApprovalRow = (typeof APPROVAL)['Row'] & {
+  state: ApprovalState;
+  /** Null for an erased member. */
+  memberName: string | null;
+  requestedByName: string;
+  decidedByName: string | null;
+};
+
+const selected = (tx: Tx, now: Date) => tx.sql`
+  select ${list(tx, APPROVAL)}, m.name as "memberName", coalesce(s.name, '') as "requestedByName", d.name as "decidedByName",
+    case when p.state = 'open' and p.expires_at <= ${now} then 'expired' else p.state end as state
+  from approvals p left join members m on m.tenant_id = p.tenant_id and m.id = p.member_id
+    left join platform.staff s on s.id = p.requested_by left join platform.staff d on d.id = p.decided_by`;
+
+export async function findApproval(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  now: Date,
+): Promise<ApprovalRow | null> {
+  const [row] = await tx.sql<
+    ApprovalRow[]
+  >`${selected(tx, now)} where p.tenant_id = ${tenantId} and p.id = ${id}`;
+  return row ?? null;
+}
+
+/** The same, locked until the transaction ends, so that it is decided once. */
+export async function lockApproval(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  now: Date,
+): Promise<ApprovalRow | null> {
+  const [row] = await tx.sql<ApprovalRow[]>`
+    ${selected(tx, now)} where p.tenant_id = ${tenantId} and p.id = ${id} for update of p`;
+  return row ?? null;
+}
+
+/** Waiting ones, the oldest first, or all, the latest first; from the one after this id. */
+export const listApprovalRows = (
+  tx: Tx,
+  tenantId: number,
+  { which, after, limit, now }: { which: 'open' | 'all'; after: number | null; limit: number; now: Date },
+): Promise<ApprovalRow[]> =>
+  which === 'open'
+    ? tx.sql<ApprovalRow[]>`
+        ${selected(tx, now)} where p.tenant_id = ${tenantId} and p.state = 'open' and p.expires_at > ${now}
+          and p.id > ${after ?? 0} order by p.id limit ${limit}`
+    : tx.sql<ApprovalRow[]>`
+        ${selected(tx, now)} where p.tenant_id = ${tenantId} and p.id < ${after ?? Number.MAX_SAFE_INTEGER}
+          order by p.id desc limit ${limit}`;
+
+/** Those that wait about one member, the oldest first. */
+export const listApprovalsAbout = (
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  now: Date,
+): Promise<ApprovalRow[]> => tx.sql<ApprovalRow[]>`
+  ${selected(tx, now)} where p.tenant_id = ${tenantId} and p.member_id = ${memberId} and p.state = 'open'
+    and p.expires_at > ${now} order by p.id`;
+
+export async function countOpenApprovals(tx: Tx, tenantId: number, now: Date): Promise<number> {
+  const [row] = await tx.sql<{ count: number }[]>`
+    select count(*)::int as count from approvals
+    where tenant_id = ${tenantId} and state = 'open' and expires_at > ${now}`;
+  return row?.count ?? 0;
+}
+
+export type NewApproval = Omit<
+  typeof approvals.$inferInsert,
+  'tenantId' | 'id' | 'state' | 'closedAt' | 'decidedBy' | 'answer'
+>;
+
+/** Null when one of its kind waits about this member already. */
+export async function insertApproval(tx: Tx, tenantId: number, row: NewApproval): Promise<number | null> {
+  const [added] = await tx.db
+    .insert(approvals)
+    .values({ ...row, tenantId })
+    .onConflictDoNothing()
+    .returning({ id: approvals.id });
+  return added?.id ?? null;
+}
+
+export type Closure = {
+  state: Exclude<ApprovalState, 'open'>;
+  closedAt: Date;
+  decidedBy: number | null;
+  answer: string;
+};
+
+/** False when it was closed before. */
+export async function closeApproval(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  closure: Closure,
+): Promise<boolean> {
+  const { count } = await tx.db
+    .update(approvals)
+    .set(closure)
+    .where(and(eq(approvals.tenantId, tenantId), eq(approvals.id, id), eq(approvals.state, 'open')));
+  return count > 0;
+}
+
+/** Closes those whose days are over: of one member, or of the brand. */
+export async function expireApprovalRows(
+  tx: Tx,
+  tenantId: number,
+  now: Date,
+  memberId: number | null = null,
+): Promise<number> {
+  const { count } = await tx.db
+    .update(approvals)
+    .set({ state: 'expired', closedAt: now })
+    .where(
+      and(
+        eq(approvals.tenantId, tenantId),
+        eq(approvals.state, 'open'),
+        sql`expires_at <= ${now.toISOString()}`,
+        memberId === null ? undefined : eq(approvals.memberId, memberId),
+      ),
+    );
+  return count;
+}

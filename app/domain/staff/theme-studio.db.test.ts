@@ -1,0 +1,65 @@
+import { beforeEach, expect, it } from 'vitest';
+import { refreshTenants } from '#tenants/registry.ts';
+import type { StaffScope } from '#tenants/scope.ts';
+import { insertStaff } from '#tests/world/staff.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { discardDraft, draftedTenant, openStudio, publishTheme, saveDraft } from './theme-studio.server.ts';
+
+const world = openWorld();
+let scope: StaffScope;
+
+beforeEach(async () => {
+  await refreshTenants();
+  const staff = await insertStaff(world.owner, 'operator', 'all');
+  const { tenant } = { tenant: world.amora };
+  scope = { tenant, now: new Date(), locale: 'en', staff, addressHash: 'x' };
+  await discardDraft(scope);
+});
+
+const fields = (...entries: [string, string][]) => new Map(entries);
+const history = () => world.owner<{ key: string }[]>`
+  select key from platform.brand_history where tenant_id = ${world.amora.id} and key = 'theme'`;
+
+it('a draft is kept and shown in previews, and the brand stays as it is', async () => {
+  const before = await openStudio(scope);
+  expect(before?.draft).toBeNull();
+  expect(await saveDraft(scope, fields(['light.hero', '#101820'], ['control.radius', '3']))).toEqual({
+    ok: true,
+  });
+  const after = await openStudio(scope);
+  expect(after).toMatchObject({ draft: { by: 'Kim' }, theme: { light: { hero: '#101820' } } });
+  expect((await draftedTenant(scope))?.tenant.theme.css).toContain('--radius-control:3px');
+  expect(await history()).toHaveLength(0);
+  await discardDraft(scope);
+  expect(await openStudio(scope)).toEqual(before);
+});
+
+it('what the contract does not allow is refused by its name, and changes nothing', async () => {
+  await saveDraft(scope, fields(['control.radius', '3']));
+  for (const [path, value] of [
+    ['control.radius', '1000'],
+    ['light.hero', 'red'],
+    ['mark', '<svg onload="alert(1)"></svg>'],
+    ['card.corners', '1px}body{display:none'],
+  ] as const)
+    expect(await saveDraft(scope, fields([path, value])), path).toMatchObject({
+      ok: false,
+      faults: [{ path }],
+    });
+  expect((await openStudio(scope))?.theme.control.radius).toBe(3);
+});
+
+it('weak contrast is kept as a draft but not published', async () => {
+  await saveDraft(scope, fields(['light.ink', '#f0f0f0']));
+  expect(await publishTheme(scope)).toEqual({ ok: false, code: 'contrast' });
+  await discardDraft(scope);
+  expect(await publishTheme(scope)).toEqual({ ok: false, code: 'no_draft' });
+});
+
+it('publishing changes the brand once, with its history, and ends the draft', async () => {
+  await saveDraft(scope, fields(['control.radius', '2']));
+  const both = await Promise.all([publishTheme(scope), publishTheme(scope)]);
+  expect(both.some(({ ok }) => ok)).toBe(true);
+  expect(await openStudio(scope)).toMatchObject({ draft: null, theme: { control: { radius: 2 } } });
+  expect(await history()).toHaveLength(1);
+});

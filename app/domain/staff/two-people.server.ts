@@ -1,0 +1,202 @@
+import { giveCreditsIn, lockGiven } from '#app/domain/credits/give-credits.server.ts';
+import {
+  type OrderRefund,
+  refundMemberIn,
+  refundOrderIn,
+  sumRefunds,
+} from '#app/domain/credits/refund-order.server.ts';
+import { APPROVAL_DAYS } from '#app/domain/support/approval-rules.ts';
+import { recordIfStaff } from '#app/domain/support/audit.server.ts';
+import { showReport } from '#app/domain/support/handle-reports.server.ts';
+import {
+  checkedFacts,
+  type RestrictFault,
+  type RestrictionDraft,
+  restrictMember,
+} from '#app/domain/support/restrict-member.server.ts';
+import { imposeInTransaction, lockInForce } from '#app/domain/support/restrictions.server.ts';
+import { type ActionFault, reasonOf } from '#app/domain/support/staff-reason.ts';
+import { publishToMember } from '#app/live/publisher.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
+import type { Result } from '#app/platform/result.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import type { StaffScope } from '#tenants/scope.ts';
+import { type Asked, askInTransaction } from './approvals.server.ts';
+import { findIdByOrder, findMemberFacts } from './member-file.queries.server.ts';
+
+/** `waits`: the number of the request that a second person must decide. */
+export type Waits = { waits: number };
+
+type Outcome<Done> = Result<Done | Waits, ActionFault>;
+
+async function ask(tx: Tx, scope: StaffScope, asked: Asked): Promise<Result<Waits, 'asked_already'>> {
+  const waits = await askInTransaction(tx, scope, asked);
+  return waits === null ? { ok: false, code: 'asked_already' } : { ok: true, waits };
+}
+
+/** Why a refund was not made. */
+export type RefundFault = 'reason_needed' | 'nothing_done' | 'asked_already';
+
+export type AskFault = RestrictFault | 'asked_already' | 'nothing_done';
+type Banned = Result<Waits, AskFault>;
+
+/**
+ * Restricts a member. A ban needs a second person: until that one has decided, the member is limited for as long as the
+ * request waits, with a statement of its own, unless something longer is in force.
+ */
+export async function restrictOrAsk(
+  scope: StaffScope,
+  draft: RestrictionDraft,
+): Promise<Result<{ id: number } | Waits, AskFault>> {
+  if (draft.kind !== 'ban') return await restrictMember(scope, draft);
+  const checked = checkedFacts(draft.facts);
+  if (!checked.ok) return checked;
+  const { tenant, staff, now } = scope;
+  const { memberId, rule, report } = draft;
+  const { facts } = checked;
+  const about = report === null ? null : await showReport(scope, report);
+  if (report !== null && (about?.reportedId !== memberId || about.outcome !== null))
+    return { ok: false, code: 'report_closed' };
+  return await inTenant(tenant.id, async (tx): Promise<Banned> => {
+    const { account, inForce } = await lockInForce(tx, scope, memberId);
+    if (!account) return { ok: false, code: 'not_found' };
+    if (inForce?.kind === 'ban') return { ok: false, code: 'nothing_done' };
+    const lasts = new Date(now.getTime() + APPROVAL_DAYS * DAY_MS);
+    const lastsLonger = inForce !== null && (inForce.endsAt === null || inForce.endsAt >= lasts);
+    const asked = { kind: 'ban', memberId, reason: '', rule, facts, reportNumber: report } as const;
+    if (lastsLonger) return await ask(tx, scope, { ...asked, interimId: null });
+    const interim = { kind: 'limit', days: APPROVAL_DAYS, memberId, rule, facts } as const;
+    const by = { reportNumber: report, imposedBy: staff.id };
+    const imposed = await imposeInTransaction(tx, scope, { ...interim, ...by });
+    if (typeof imposed === 'string') return { ok: false, code: imposed };
+    await recordIfStaff(tx, scope, 'restrict_limit', `${memberId}: ${rule}`);
+    const waiting = await ask(tx, scope, { ...asked, interimId: imposed.id });
+    if (!waiting.ok) throw new AskedAlready();
+    return waiting;
+  }).catch((error: unknown): Banned => {
+    if (error instanceof AskedAlready) return { ok: false, code: 'asked_already' };
+    throw error;
+  });
+}
+
+/** Rolls the interim measure back: a request waits already. */
+class AskedAlready extends Error {}
+
+/** Rolls the refunds back: the sum needs a second person. */
+class OverBound extends Error {
+  asked: Asked;
+  constructor(asked: Asked) {
+    super('A second person must decide.');
+    this.asked = asked;
+  }
+}
+
+/**
+ * Refunds in one transaction. If what the member was refunded in the last 30 days then exceeds the brand's bound, nothing is
+ * done, and a second person is asked.
+ */
+async function refundOrAsk<Made extends object>(
+  scope: StaffScope,
+  work: (tx: Tx) => Promise<{
+    made: Made;
+    refunds: OrderRefund[];
+    asked: Omit<RefundAsked, 'amountMinor' | 'currency'>;
+  } | null>,
+): Promise<Result<Made | Waits, RefundFault>> {
+  const { tenant } = scope;
+  try {
+    const done = await inTenant(tenant.id, async (tx) => {
+      const result = await work(tx);
+      if (!result) return null;
+      const { refunds, asked } = result;
+      if ((await sumRefunds(tx, scope, asked.memberId)) > tenant.settings.refund_alone_max_minor) {
+        const amountMinor = refunds.reduce((sum, { refundMinor }) => sum + refundMinor, 0);
+        throw new OverBound({ ...asked, amountMinor, currency: refunds[0]?.currency ?? null });
+      }
+      return result;
+    });
+    if (!done) return { ok: false, code: 'nothing_done' };
+    await publishToMember(tenant.id, done.asked.memberId, { type: 'counts' });
+    return { ok: true, ...done.made };
+  } catch (error) {
+    if (!(error instanceof OverBound)) throw error;
+    return await inTenant(tenant.id, (tx) => ask(tx, scope, error.asked));
+  }
+}
+
+type RefundAsked = Extract<Asked, { kind: 'refund' }>;
+
+/** Refunds what is unspent of everything a member bought, with credit notes and mails; over the brand's bound it is asked for. */
+export async function refundUnspent(
+  scope: StaffScope,
+  memberId: number,
+  given: string,
+): Promise<Result<{ refunds: OrderRefund[] } | Waits, RefundFault>> {
+  const reason = reasonOf(given);
+  if (!reason) return { ok: false, code: 'reason_needed' };
+  return await refundOrAsk(scope, async (tx) => {
+    const refunds = await refundMemberIn(tx, scope, memberId);
+    if (refunds.length === 0) return null;
+    await recordIfStaff(tx, scope, 'refund_member', String(memberId), reason);
+    return { made: { refunds }, refunds, asked: { kind: 'refund', memberId, reason, orderId: null } };
+  });
+}
+
+/** The same of one order. */
+export async function refundUnspentOrder(
+  scope: StaffScope,
+  orderId: number,
+  given: string,
+): Promise<Result<OrderRefund | Waits, RefundFault>> {
+  const reason = reasonOf(given);
+  if (!reason) return { ok: false, code: 'reason_needed' };
+  return await refundOrAsk(scope, async (tx) => {
+    const memberId = await findIdByOrder(tx, scope.tenant.id, orderId);
+    const refund = memberId === null ? null : await refundOrderIn(tx, scope, orderId);
+    if (memberId === null || !refund) return null;
+    await recordIfStaff(tx, scope, 'refund_order', String(orderId), reason);
+    return { made: refund, refunds: [refund], asked: { kind: 'refund', memberId, reason, orderId } };
+  });
+}
+
+/**
+ * Gives a member credits, once per key (a form that is sent twice has one). What exceeds the brand's bound together with
+ * what support gave the member in the last 30 days is asked for.
+ */
+export async function giveCredits(
+  scope: StaffScope,
+  memberId: number,
+  { credits, reason: given, key }: { credits: number; reason: string; key: string },
+): Promise<Outcome<{ balance: number }>> {
+  const reason = reasonOf(given);
+  if (!reason) return { ok: false, code: 'reason_needed' };
+  const { tenant } = scope;
+  const outcome = await inTenant(tenant.id, async (tx): Promise<Outcome<{ balance: number }>> => {
+    const before = await lockGiven(tx, scope, memberId, key);
+    if (before === null) return { ok: false, code: 'not_found' };
+    if (before.repeated) return { ok: true, balance: before.balance };
+    if (before.given + credits > tenant.settings.give_alone_max)
+      return await ask(tx, scope, { kind: 'credits', memberId, reason, credits });
+    const balance = await giveCreditsIn(tx, scope, { memberId, credits, key });
+    await recordIfStaff(tx, scope, 'give_credits', String(memberId), `${credits}: ${reason}`);
+    return { ok: true, balance: balance ?? 0 };
+  });
+  if (outcome.ok && 'balance' in outcome) await publishToMember(tenant.id, memberId, { type: 'counts' });
+  return outcome;
+}
+
+/** Asks for the erasure of an account without its days of grace. It is irreversible, so a second person always decides. */
+export async function askToErase(
+  scope: StaffScope,
+  memberId: number,
+  given: string,
+): Promise<Outcome<never>> {
+  const reason = reasonOf(given);
+  if (!reason) return { ok: false, code: 'reason_needed' };
+  return await inTenant(scope.tenant.id, async (tx) => {
+    const facts = await findMemberFacts(tx, scope.tenant.id, memberId, scope.now);
+    if (!facts?.status) return { ok: false, code: 'not_found' };
+    if (facts.hold) return { ok: false, code: 'held' };
+    return await ask(tx, scope, { kind: 'erase', memberId, reason });
+  });
+}

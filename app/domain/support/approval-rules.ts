@@ -1,0 +1,13 @@
+import { DAY_MS } from '#app/platform/durations.ts';
+
+/** What needs a second person. */
+export const APPROVAL_KINDS = ['ban', 'refund', 'credits', 'erase'] as const;
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+
+export const APPROVAL_STATES = ['open', 'approved', 'refused', 'withdrawn', 'expired'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+/** How long a request waits for a second person; the table has the same constraint. */
+export const APPROVAL_DAYS = 7;
+export const approvalEnds = (requestedAt: Date): Date =>
+  new Date(requestedAt.getTime() + APPROVAL_DAYS * DAY_MS);

@@ -1,0 +1,64 @@
+import { LRUCache } from 'lru-cache';
+import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
+import { readInTenant } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import {
+  FIGURE_SECTIONS,
+  type FigureRow,
+  type FigureSection,
+  listFigures,
+} from './transparency.queries.server.ts';
+
+export { FIGURE_SECTIONS, type FigureSection };
+
+/** As long as every decision is kept (app/domain/accounts/retention.ts): of a longer period some would be missing. */
+export const FIGURE_DAYS = 365;
+const ACTIVE_DAYS = 30;
+/** As photo decisions record a program (app/domain/photos). */
+const AUTOMATIC = 'automatic';
+/** Smaller numbers are not published: with them someone could recognize a person. */
+export const SMALLEST_PUBLISHED = 5;
+
+export type Figures = { from: string; to: string; lines: FigureRow[] };
+/** `count`: null for a number from 1 to 4. */
+export type PublicLine = Omit<FigureRow, 'count'> & { count: number | null };
+export type PublicFigures = { from: string; to: string; lines: PublicLine[] };
+
+const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** What a brand must publish about its moderation (Digital Services Act, articles 15 and 24): the last 365 days. */
+export async function transparencyFigures({ tenant, now }: Scope): Promise<Figures> {
+  const to = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  const from = new Date(to.getTime() - FIGURE_DAYS * DAY_MS);
+  const activeSince = new Date(now.getTime() - ACTIVE_DAYS * DAY_MS);
+  const period = { from, to, activeSince, automatic: AUTOMATIC };
+  const [lines] = await readInTenant(tenant.id, (tx) => [listFigures(tx, tenant.id, period)]);
+  return { from: isoDay(from), to: isoDay(new Date(to.getTime() - 1)), lines };
+}
+
+/** The figures without small numbers, and without times that were computed from few decisions. */
+export const published = ({ from, to, lines }: Figures): PublicFigures => ({
+  from,
+  to,
+  lines: lines
+    .filter(({ count }) => count > 0)
+    .map((line) =>
+      line.count < SMALLEST_PUBLISHED
+        ? { ...line, count: null, hours: null }
+        : { ...line, count: line.count },
+    ),
+});
+
+/** Visitors ask for a page that counts over all members: once an hour is enough. */
+const known = new LRUCache<number, Promise<PublicFigures>>({ max: 200, ttl: HOUR_MS });
+
+export function publicFigures(scope: Scope): Promise<PublicFigures> {
+  const { id } = scope.tenant;
+  const cached = known.get(id);
+  if (cached) return cached;
+  const figures = transparencyFigures(scope).then(published);
+  known.set(id, figures);
+  // A failure is not remembered.
+  figures.catch(() => known.delete(id));
+  return figures;
+}

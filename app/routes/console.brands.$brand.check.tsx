@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { brandHead } from '#app/api/brand-head.ts';
+import { BrandCheckPage } from '#app/components/console/brand-check-page.tsx';
+import { consolePage } from '#app/components/console/console-handle.ts';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { serveBrand } from '#app/domain/staff/brand-admin.server.ts';
+import { checkBrand } from '#app/domain/staff/brand-check.server.ts';
+import { requireBrandStaff } from '#app/http/guards/staff.ts';
+
+export const handle: PageHandle = { ...consolePage, title: msg`Check` };
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const scope = await requireBrandStaff(context, request, params.brand, 'manage_brands');
+  const checks = await checkBrand(scope);
+  if (!checks) throw new Response('Not Found', { status: 404 });
+  const said = new URL(request.url).searchParams.get('done');
+  const done: 'created' | 'live' | null = said === 'created' || said === 'live' ? said : null;
+  return json({ brand: brandHead(scope.tenant), checks, done });
+}
+
+/** Puts the brand live. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const scope = await requireBrandStaff(context, request, params.brand, 'manage_brands');
+  const outcome = await serveBrand(scope);
+  if (!outcome.ok) return json({ fault: outcome.code }, { status: 422 });
+  return redirect(`/console/brands/${scope.tenant.slug}/check?done=live`);
+}
+
+export default function ConsoleBrandCheck() {
+  const { done, ...page } = useLoaderData<typeof loader>();
+  const fault = useActionData<typeof action>()?.fault ?? null;
+  return <BrandCheckPage {...page} done={fault ? null : done} fault={fault} />;
+}

@@ -1,0 +1,53 @@
+import { msg } from '@lingui/core/macro';
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import {
+  type DeletionLine,
+  deletionCursorText,
+  deletionView,
+  type ProofLine,
+  parseDeletionCursor,
+  proofView,
+} from '#app/api/console-deletions.ts';
+import { consolePage } from '#app/components/console/console-handle.ts';
+import { DeletionList } from '#app/components/console/deletion-list.tsx';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { countDeletions, pageDeletions, pageProofs } from '#app/domain/deletion/holds.server.ts';
+import { recordAction } from '#app/domain/support/audit.server.ts';
+import { parseWhole } from '#app/http/guards/form-input.ts';
+import { requireBrandStaff } from '#app/http/guards/staff.ts';
+import type { StaffScope } from '#tenants/scope.ts';
+
+export const handle: PageHandle = { ...consolePage, title: msg`Deletions` };
+
+const STATES = ['pending', 'held', 'erased'] as const;
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const scope = await requireBrandStaff(context, request, params.brand, 'see_deletions');
+  const { searchParams } = new URL(request.url);
+  const state = STATES.find((each) => each === searchParams.get('state')) ?? 'pending';
+  const page = await pageOf(scope, state, searchParams.get('after'));
+  return json({ brand: scope.tenant.slug, state, counts: await countDeletions(scope), ...page });
+}
+
+type Page = { accounts: DeletionLine[]; proofs: ProofLine[]; next: string | null };
+
+async function pageOf(
+  scope: StaffScope,
+  state: (typeof STATES)[number],
+  after: string | null,
+): Promise<Page> {
+  if (state === 'erased') {
+    const { proofs, next } = await pageProofs(scope, parseWhole(after));
+    return { accounts: [], proofs: proofs.map(proofView), next: next === null ? null : String(next) };
+  }
+  // The list has members' names.
+  await recordAction(scope, 'open_deletions', state);
+  const { accounts, next } = await pageDeletions(scope, state, parseDeletionCursor(after));
+  const lines = accounts.map((row) => deletionView(row, scope.now));
+  return { accounts: lines, proofs: [], next: next && deletionCursorText(next) };
+}
+
+export default function ConsoleDeletions() {
+  return <DeletionList {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import type postgres from 'postgres';
+import type { TenantSql } from '#db/client.ts';
+import type { StoredBrand } from './stored-brand.ts';
+
+/** Who changes a brand. `staffId` is null for a command. */
+export type Author = { staffId: number | null; at: Date };
+
+/** One part of a brand before and after a change; null where it was not there. */
+export type BrandChange = { key: string; before: unknown; after: unknown };
+
+type State = Pick<StoredBrand, 'brand'> & { active: boolean };
+
+/** Their parts are recorded one by one. */
+const GROUPS = ['company', 'settings', 'features'] as const;
+
+/** A brand's parts by their path in the file: `name`, `hosts`, `settings.currency` … */
+function partsOf({ brand, active }: State): Map<string, unknown> {
+  const { company, settings, features, name, niche, hosts, theme } = brand;
+  const parts = new Map<string, unknown>(Object.entries({ active, name, niche, hosts, theme }));
+  const groups = { company, settings, features };
+  for (const group of GROUPS)
+    for (const [key, value] of Object.entries(groups[group])) parts.set(`${group}.${key}`, value);
+  return parts;
+}
+
+/** What differs, part by part. Hosts after the first have no order. */
+export function brandChanges(before: State, after: State): BrandChange[] {
+  const [old, now] = [partsOf(before), partsOf(after)];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((key) => ({ key, before: plain(old.get(key)), after: plain(now.get(key)) }))
+    .filter(({ key, before, after }) => !isSame(key, before, after));
+}
+
+/** As JSON has it: without what is undefined. */
+const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+
+function isSame(key: string, before: unknown, after: unknown): boolean {
+  if (key !== 'hosts') return isDeepStrictEqual(before, after);
+  const [one, other] = [before, after].map((hosts) => {
+    const [first, ...rest] = (hosts ?? []) as string[];
+    return [first, ...rest.sort()];
+  });
+  return isDeepStrictEqual(one, other);
+}
+
+/** Records what a change changed, in its transaction. A new brand is recorded as one entry. */
+export async function recordChanges(
+  sql: TenantSql,
+  tenantId: number,
+  { before, after }: { before: State | null; after: State },
+  author: Author,
+): Promise<void> {
+  const changes = before
+    ? brandChanges(before, after)
+    : [{ key: 'created', before: null, after: after.active ? 'live' : 'draft' }];
+  await recordHistory(sql, tenantId, changes, author);
+}
+
+/** A company belongs to several brands: its changes are in the history of the brand that they were made from. */
+export async function recordHistory(
+  sql: TenantSql,
+  tenantId: number,
+  changes: readonly BrandChange[],
+  { staffId, at }: Author,
+): Promise<void> {
+  for (const { key, before, after } of changes)
+    await sql`
+      insert into platform.brand_history (tenant_id, key, old_value, new_value, staff_id, at)
+      values (${tenantId}, ${key}, ${sql.json(before as postgres.JSONValue)}, ${sql.json(after as postgres.JSONValue)},
+        ${staffId}, ${at})`;
+}
+
+export type HistoryLine = {
+  id: number;
+  key: string;
+  before: unknown;
+  after: unknown;
+  /** Null: by a command. */
+  staff: string | null;
+  at: Date;
+};
+
+/** A brand's history before an entry, the latest first. */
+export const listHistory = async (
+  sql: TenantSql,
+  tenantId: number,
+  { before, key, limit }: { before: number | null; key: string; limit: number },
+): Promise<HistoryLine[]> =>
+  await sql<HistoryLine[]>`
+  select h.id, h.key, h.old_value as before, h.new_value as after, s.name as staff, h.at
+  from platform.brand_history h left join platform.staff s on s.id = h.staff_id
+  where h.tenant_id = ${tenantId} and h.id < ${before ?? Number.MAX_SAFE_INTEGER}
+    ${key ? sql`and h.key = ${key}` : sql``}
+  order by h.id desc limit ${limit}`;
+
+export async function findHistory(sql: TenantSql, tenantId: number, id: number): Promise<HistoryLine | null> {
+  const [line] = await sql<HistoryLine[]>`
+    select h.id, h.key, h.old_value as before, h.new_value as after, s.name as staff, h.at
+    from platform.brand_history h left join platform.staff s on s.id = h.staff_id
+    where h.tenant_id = ${tenantId} and h.id = ${id}`;
+  return line ?? null;
+}

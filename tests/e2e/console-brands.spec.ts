@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { findTenantById, refreshTenants } from '#tenants/registry.ts';
+import { staffSession } from '#tests/world/staff.ts';
+import { violationsInBoth } from './axe.ts';
+import { owner } from './owner.ts';
+import { address, close, contextOf } from './site.ts';
+
+const DESKTOP = { width: 1280, height: 800 };
+const TABLET = { width: 820, height: 1180 };
+/** Between two keys of a person who types without hurry. */
+const KEY_DELAY_MS = 90;
+/** Of a person's time, from an empty form to the brand on its own host. */
+const STOPWATCH_MS = 60_000;
+
+const staffAddress = (path: string): string => `http://staff.localhost:${process.env.TEST_BASE_PORT}${path}`;
+
+const uniqueSlug = (name: string): string => `${name}-${Date.now().toString(36)}`;
+
+async function operatorPage(browser: Browser, brands: 'all' | string[] = 'all'): Promise<Page> {
+  let own: Parameters<typeof staffSession>[2] = 'all';
+  if (brands !== 'all') {
+    await refreshTenants((read) => read(owner));
+    const rows = await owner<{ id: number }[]>`select id from platform.tenants where slug = any(${brands})`;
+    own = rows.flatMap(({ id }) => findTenantById(id) ?? []);
+  }
+  const context = await browser.newContext({ viewport: DESKTOP });
+  const [name = '', value = ''] = (await staffSession(owner, 'operator', own)).split('=');
+  await context.addCookies([{ name, value, domain: 'staff.localhost', path: '/console' }]);
+  return await context.newPage();
+}
+
+/** Types over what is there, key by key. */
+async function type(field: Locator, text: string): Promise<void> {
+  await field.click();
+  await field.press('ControlOrMeta+a');
+  await field.pressSequentially(text, { delay: KEY_DELAY_MS });
+}
+
+const themeColour = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-primary').trim());
+
+/** Fills in as little as a brand on this machine needs. */
+async function createBrand(page: Page, slug: string): Promise<void> {
+  await page.goto(staffAddress('/console/brands/new'));
+  await page.fill('[name=name]', 'Rosa');
+  await page.fill('[name=slug]', slug);
+  await page.fill('[name=hosts]', `${slug}.localhost`);
+  await page.getByRole('button', { name: 'Create brand' }).click();
+  await page.waitForURL(`**/console/brands/${slug}/check?done=created`);
+}
+
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+async function looksRight(page: Page): Promise<void> {
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.setViewportSize(TABLET);
+  expect(await fits(page)).toBe(true);
+  await page.setViewportSize(DESKTOP);
+}
+
+test('from an empty form to a brand on its own host, with its own theme, language and prices, in a minute', async ({
+  browser,
+}) => {
+  const slug = uniqueSlug('stopwatch');
+  const page = await operatorPage(browser);
+  await page.goto(staffAddress('/console'));
+  const began = Date.now();
+  await page.getByRole('link', { name: 'New brand' }).click();
+  await page.selectOption('select[name=from]', 'niche.2');
+  await page.getByRole('button', { name: 'Fill the form' }).click();
+  await page.waitForURL('**/console/brands/new?from=niche.2');
+  await type(page.locator('[name=name]'), 'Rosa & Lou');
+  await type(page.locator('[name=slug]'), slug);
+  await type(page.locator('[name=hosts]'), `${slug}.localhost`);
+  await page.selectOption('[name=language]', 'de');
+  for (const country of ['Netherlands', 'Belgium']) await page.getByLabel(country, { exact: true }).uncheck();
+  for (const country of ['Germany', 'Switzerland']) await page.getByLabel(country, { exact: true }).check();
+  await type(page.locator('[name=price_minor_0]'), '10.77');
+  await type(page.locator('[name=description]'), 'Kennenlernen ohne Eile.');
+  await page.selectOption('[name=theme]', 'bbw');
+  await page.getByRole('button', { name: 'Create brand' }).click();
+  await page.waitForURL(`**/console/brands/${slug}/check?done=created`);
+  await page.getByRole('button', { name: 'Go live' }).click();
+  await page.waitForURL(`**/console/brands/${slug}/check?done=live`);
+  const context = await contextOf(browser, slug, { viewport: DESKTOP, locale: 'de-DE' });
+  const site = await context.newPage();
+  const answer = await site.goto(address(slug));
+  const took = Date.now() - began;
+  expect(answer?.status()).toBe(200);
+  expect(took).toBeLessThan(STOPWATCH_MS);
+
+  await expect(site.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(site).toHaveTitle(/Rosa & Lou/);
+  const colour = await themeColour(site);
+  await site.goto(address(slug, '/pricing'));
+  await expect(site.locator('main')).toContainText(/10,77/);
+  await site.goto(address('bbw'));
+  expect(await themeColour(site)).toBe(colour);
+  await site.goto(address('she'));
+  expect(await themeColour(site)).not.toBe(colour);
+  await close(site, page);
+});
+
+test('a refused form keeps what was typed and says what is wrong beside each field', async ({ browser }) => {
+  const page = await operatorPage(browser);
+  await page.goto(staffAddress('/console/brands/new'));
+  await looksRight(page);
+  await page.fill('[name=name]', 'Rosa');
+  await page.fill('[name=slug]', 'Rosa!');
+  await page.fill('[name=hosts]', 'amora.localhost staff.localhost');
+  await page.fill('[name=credits_1]', 'many');
+  await page.getByRole('button', { name: 'Create brand' }).click();
+  for (const field of ['slug', 'hosts', 'credits_1'])
+    await expect(page.locator(`[name=${field}]`), field).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('[name=name]')).toHaveValue('Rosa');
+  await expect(page.locator('main')).toContainText('amora.localhost belongs to amora');
+  await looksRight(page);
+  await close(page);
+});
+
+test('an operator changes a setting, undoes it, leads visitors to another brand, and clones', async ({
+  browser,
+}) => {
+  const slug = uniqueSlug('changes');
+  const page = await operatorPage(browser);
+  await createBrand(page, slug);
+  await looksRight(page);
+  await page.getByRole('button', { name: 'Go live' }).click();
+  await page.waitForURL('**/check?done=live');
+  await page.goto(staffAddress(`/console?text=${slug}`));
+  await expect(page.locator('main table')).toContainText('live');
+  await looksRight(page);
+
+  await page.goto(staffAddress(`/console/brands/${slug}/settings?section=safety`));
+  await page.fill('[name="settings.minimum_age"]', '12');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('[name="settings.minimum_age"]')).toHaveAttribute('aria-invalid', 'true');
+  await looksRight(page);
+  await page.fill('[name="settings.minimum_age"]', '25');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status')).toContainText('Saved');
+
+  await page.getByRole('link', { name: 'History' }).click();
+  const line = page.locator('tr', { hasText: 'settings.minimum_age' });
+  await expect(line).toContainText('18');
+  await expect(line).toContainText('25');
+  await looksRight(page);
+  await line.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('status')).toContainText('undone');
+  await page.locator('tr', { hasText: 'settings.minimum_age' }).last().getByRole('button').click();
+  await expect(page.getByRole('alert')).toContainText('changed again since');
+
+  await page.getByRole('link', { name: 'State and files' }).click();
+  await looksRight(page);
+  const redirect = page.locator('form', { has: page.locator('[name=to]') });
+  await redirect.locator('[name=to]').fill('https://elsewhere.example');
+  await redirect.locator('[name=reason]').fill('Merged into the other brand.');
+  await redirect.getByRole('button').click();
+  await expect(page.locator('[name=to]')).toHaveAttribute('aria-invalid', 'true');
+  await page.locator('[name=to]').fill('amora.localhost');
+  await redirect.getByRole('button').click();
+  await page.waitForURL('**/manage?done=redirect');
+  const visitor = await (await contextOf(browser, slug)).newPage();
+  await expect(async () => {
+    await visitor.goto(address(slug, '/members'));
+    expect(new URL(visitor.url()).hostname).toBe('amora.localhost');
+  }).toPass();
+
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the file' }).click();
+  expect((await file).suggestedFilename()).toBe(`${slug}.json`);
+  const data = page.locator('form[action$="data.ndjson"]');
+  await data.locator('[name=reason]').fill('The owner keeps a copy.');
+  const all = page.waitForEvent('download');
+  await data.getByRole('button').click();
+  expect((await all).suggestedFilename()).toBe(`${slug}-data.ndjson`);
+  await page.getByRole('link', { name: 'Clone the brand' }).click();
+  await expect(page.locator('select[name=from]')).toHaveValue(slug);
+  await close(visitor, page);
+});
+
+test('a brand file makes a draft, and says what is wrong with it', async ({ browser }) => {
+  const slug = uniqueSlug('imported');
+  const page = await operatorPage(browser);
+  await page.goto(staffAddress('/console/brands/amora/manage'));
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the file' }).click();
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as object;
+  await page.goto(staffAddress('/console/brands/new'));
+  await page.getByText('Or import a brand file').click();
+  await page.fill('[name=file]', JSON.stringify(file));
+  await page.getByRole('button', { name: 'Create brand from file' }).click();
+  await expect(page.getByRole('alert')).toContainText('amora exists already');
+  await looksRight(page);
+  await page.fill('[name=file]', JSON.stringify({ ...file, slug, hosts: [`${slug}.localhost`] }));
+  await page.getByRole('button', { name: 'Create brand from file' }).click();
+  await page.waitForURL(`**/console/brands/${slug}/check?done=created`);
+  await close(page);
+});
+
+test('an operator of some brands sees these alone, and brings up no new one', async ({ browser }) => {
+  const page = await operatorPage(browser, ['she']);
+  await page.goto(staffAddress('/console'));
+  await expect(page.locator('main tbody tr')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'New brand' })).toHaveCount(0);
+  expect((await page.goto(staffAddress('/console/brands/new')))?.status()).toBe(403);
+  expect((await page.goto(staffAddress('/console/brands/amora/settings')))?.status()).toBe(403);
+  expect((await page.goto(staffAddress('/console/brands/she/settings')))?.status()).toBe(200);
+  await close(page);
+});

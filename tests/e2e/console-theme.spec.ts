@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { staffSession } from '#tests/world/staff.ts';
+import { violationsInBoth } from './axe.ts';
+import { owner } from './owner.ts';
+import { address } from './site.ts';
+
+const BRAND = 'gilf';
+
+test('an operator edits a theme with live previews, publishes it, and goes back', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
+  const [name = '', value = ''] = (await staffSession(owner, 'operator')).split('=');
+  await context.addCookies([{ name, value, domain: 'staff.localhost', path: '/console' }]);
+  const page = await context.newPage();
+  const at = `http://staff.localhost:${process.env.TEST_BASE_PORT}/console/brands/${BRAND}`;
+  await page.goto(`${at}/theme?screen=profile`);
+  expect(await violationsInBoth(page)).toEqual([]);
+  const preview = page.frameLocator('.theme-preview-phone iframe').first();
+  const radius = () =>
+    preview.getByRole('button', { name: 'Like' }).evaluate((button) => getComputedStyle(button).borderRadius);
+  const before = await radius();
+  await page.getByText('Controls and panels').click();
+  await page.getByLabel('control.radius').fill('1');
+  // Nothing is pressed: the draft is kept and the previews load again.
+  await expect.poll(radius).toBe('1px');
+  await page.reload();
+  await expect(page.getByLabel('control.radius')).toHaveValue('1');
+
+  // A pair that is too weak shows at once, and keeps the theme from being published.
+  const ink = page.locator('[data-contrast="light.ink"]');
+  const colour = await page.locator('[name="light.ink"]').inputValue();
+  await page.locator('[name="light.ink"]').fill('#e8e8e8');
+  await expect(ink.locator('.theme-suggestion')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await ink.locator('.theme-suggestion').click();
+  await expect(page.getByRole('status')).toContainText('saved');
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();
+  await page.locator('[name="light.ink"]').fill(colour);
+  await expect(page.locator('[data-value="light.ink"]')).toHaveText(colour);
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('status')).toContainText('published');
+  const live = await context.newPage();
+  const served = async () => {
+    await live.goto(address(BRAND, '/login'));
+    return await live
+      .locator('main button[type=submit]')
+      .first()
+      .evaluate((button) => getComputedStyle(button).borderRadius);
+  };
+  await expect.poll(served).toBe('1px');
+
+  for (const screen of ['landing', 'members', 'chat']) {
+    await live.goto(`${at}/theme/preview/${screen}?scheme=dark`);
+    await expect(live.locator('body')).toBeVisible();
+    expect(await violationsInBoth(live), screen).toEqual([]);
+  }
+  await page.getByRole('link', { name: 'Earlier themes' }).click();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect.poll(served).toBe(before);
+  await context.close();
+});
