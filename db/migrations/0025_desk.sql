@@ -50,7 +50,8 @@ create table desk_shifts (
   note text not null default '',
   constraint desk_shifts_pk primary key (tenant_id, id),
   constraint desk_shifts_note check (char_length(note) <= 1000),
-  constraint desk_shifts_ends check (ended_at >= began_at)
+  constraint desk_shifts_ends check (ended_at >= began_at),
+  constraint desk_shifts_tenant_id_fkey foreign key (tenant_id) references platform.tenants (id)
 );
 create unique index desk_shifts_open on desk_shifts (tenant_id, staff_id) where ended_at is null;
 create index desk_shifts_notes on desk_shifts (tenant_id, ended_at desc) where note <> '';
@@ -76,7 +77,8 @@ create table profile_imports (
   constraint profile_imports_digest unique (tenant_id, digest),
   constraint profile_imports_counts check (profiles >= 0 and photos >= 0),
   constraint profile_imports_file_name check (char_length(file_name) <= 200),
-  constraint profile_imports_state check (state in ('waiting','done'))
+  constraint profile_imports_state check (state in ('waiting','done')),
+  constraint profile_imports_tenant_id_fkey foreign key (tenant_id) references platform.tenants (id)
 );
 create index profile_imports_by_time on profile_imports (tenant_id, created_at desc);
 select platform.protect_tenant_table('profile_imports', 'select, insert, update, delete');

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { conversations } from './chat.ts';
 import { members } from './members.ts';
+import { tenants } from './platform.ts';
 
 /** A conversation of a member with a fictional profile that staff answer for. */
 export const deskConversations = pgTable(
@@ -66,7 +67,9 @@ export const deskConversations = pgTable(
 export const deskShifts = pgTable(
   'desk_shifts',
   {
-    tenantId: integer().notNull(),
+    tenantId: integer()
+      .notNull()
+      .references(() => tenants.id),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     staffId: integer().notNull(),
     beganAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -86,7 +89,9 @@ export const deskShifts = pgTable(
 export const profileImports = pgTable(
   'profile_imports',
   {
-    tenantId: integer().notNull(),
+    tenantId: integer()
+      .notNull()
+      .references(() => tenants.id),
     id: uuid().notNull().defaultRandom(),
     /** Of the file, so that it is imported once. */
     digest: text().notNull(),

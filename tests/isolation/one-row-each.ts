@@ -33,7 +33,7 @@ export async function writeRows(sql: postgres.Sql, tenantId: number, number: num
     tenantId,
     member,
     other,
-    made: 30 + number,
+    made: 5 + number,
     email: `somebody-${number}@example.test`,
     country: ['XA', 'XB'][number] ?? 'XX',
     conversation: 100 + number,
@@ -266,20 +266,9 @@ function valuesOf(r: Rows): Record<string, Row[]> {
         state: 'open',
       },
     ],
-    desk_conversations: [
-      {
-        conversation_id: r.conversation,
-        // The two others have blocked each other.
-        fictional_id: r.member,
-        member_id: r.member,
-        waiting_since: AGO,
-        staff_id: 1,
-        taken_until: AGO,
-      },
-    ],
     desk_shifts: [
-      { id: r.message, staff_id: 1, began_at: AGO },
-      { id: r.message + 10, staff_id: 2, began_at: AGO, ended_at: AGO, note: 'x' },
+      { id: r.message, staff_id: r.message, began_at: AGO },
+      { id: r.message + 10, staff_id: r.message, began_at: AGO, ended_at: AGO, note: 'x' },
     ],
     profile_imports: [
       { id: r.photo, digest: r.hash, file_name: 'x', created_at: AGO, only_right: false, profiles: 1 },
@@ -342,6 +331,17 @@ function valuesOf(r: Rows): Record<string, Row[]> {
         view_once: false,
         tries: 0,
         created_at: AGO,
+      },
+    ],
+    desk_conversations: [
+      {
+        conversation_id: r.conversation,
+        // The two others have blocked each other.
+        fictional_id: r.member,
+        member_id: r.member,
+        waiting_since: AGO,
+        staff_id: 1,
+        taken_until: AGO,
       },
     ],
     participants: [

@@ -614,8 +614,9 @@ export const CALLS: Record<string, Call> = {
   releaseAll: (tx, t) => desk.releaseAll(tx, t, 1),
   listOnShift: (tx, t) => desk.listOnShift(tx, t, new Date(0)),
   listShiftNotes: (tx, t) => desk.listShiftNotes(tx, t, new Date(0)),
-  lockShift: (tx, t) => desk.lockShift(tx, t, 1, new Date(0)),
-  endShiftRow: (tx, t) => desk.endShiftRow(tx, t, 1, { at: NOW, atMost: 12, note: '' }),
+  lockShift: (tx, t, r) => desk.lockShift(tx, t, r.message, new Date(0)),
+  endShiftRow: (tx, t, r) =>
+    desk.endShiftRow(tx, t, r.message, { at: NOW, atMost: 12, note: '', begunBefore: LATER }),
   insertShift: (tx, t) => desk.insertShift(tx, t, 9, NOW),
   findTypingReader: (tx, t, r) => reading.findTypingReader(tx, t, r.member, r.conversation),
   listLaterRows: (tx, t, r) => chat.listLaterRows(tx, t, r.conversation, { ...range, after: 0 }),

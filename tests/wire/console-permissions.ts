@@ -64,6 +64,7 @@ const ofBrand = (...entry: Parameters<typeof page>): ConsoleEntry => {
 };
 
 const READERS = ['operator', 'support', 'moderator', 'auditor'] as const;
+const APPROVERS = ['operator', 'support', 'moderator', 'finance', 'auditor'] as const;
 const FINANCE = ['operator', 'finance'] as const;
 const MONEY_READERS = [...FINANCE, 'auditor'] as const;
 const DECIDERS = ['operator', 'support', 'moderator'] as const;
@@ -207,9 +208,9 @@ export const consolePermissions = (
       form({ intent: 'lift' }),
     ),
     ofBrand('console.brands.$brand.deletions', `${at}/deletions`, ['operator', 'support', 'auditor']),
-    ofBrand('console.brands.$brand.approvals', `${at}/approvals`, 'all'),
-    ofBrand('console.brands.$brand.approvals_.$id', `${at}/approvals/${approval}`, 'all'),
-    ofBrand('console.brands.$brand.approvals_.$id', `${at}/approvals/999`, 'all', '404'),
+    ofBrand('console.brands.$brand.approvals', `${at}/approvals`, APPROVERS),
+    ofBrand('console.brands.$brand.approvals_.$id', `${at}/approvals/${approval}`, APPROVERS),
+    ofBrand('console.brands.$brand.approvals_.$id', `${at}/approvals/999`, APPROVERS, '404'),
     // A request to erase a member: the other roles see it and may not decide it.
     ofBrand(
       'console.brands.$brand.approvals_.$id',

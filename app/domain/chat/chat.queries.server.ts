@@ -181,12 +181,6 @@ const blockedPair = (tx: Tx, tenantId: number, memberId: number) => tx.sql`exist
   union all
   select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = p.other_id and b.blocked_id = ${memberId})`;
 
-/** The same for two columns of a statement. */
-export const blockedPairOf = ({ sql }: Tx, tenantId: number, member: string, other: string) => sql`exists (
-  select from blocks b where b.tenant_id = ${tenantId}
-    and ((b.blocker_id = ${sql.unsafe(member) as never} and b.blocked_id = ${sql.unsafe(other) as never})
-      or (b.blocker_id = ${sql.unsafe(other) as never} and b.blocked_id = ${sql.unsafe(member) as never})))`;
-
 export type ParticipantRow = {
   conversationId: number;
   otherId: number;

@@ -20,7 +20,11 @@ export const beginShift = (scope: StaffScope): Promise<Result<unknown, 'on_shift
     const { tenant, staff, now } = scope;
     if (!tenant.settings.fictional_desk) return { ok: false, code: 'desk_off' };
     if (await isOnShift(tx, scope)) return { ok: false, code: 'on_shift' };
-    await rows.endShiftRow(tx, tenant.id, staff.id, { at: now, atMost: SHIFT_HOURS, note: '' });
+    await rows.endShiftRow(tx, tenant.id, staff.id, {
+      ...{ at: now, atMost: SHIFT_HOURS, note: '' },
+      // One that a second request has just begun is no forgotten one.
+      begunBefore: shiftsSince(now),
+    });
     if (!(await rows.insertShift(tx, tenant.id, staff.id, now))) return { ok: false, code: 'on_shift' };
     await recordIfStaff(tx, scope, 'begin_shift', '');
     return { ok: true };
@@ -35,7 +39,9 @@ export async function endShift(
   const note = plainText(given);
   if (note.length > DESK_NOTE_LENGTH) return { ok: false, code: 'note_too_long' };
   return await inTenant(tenant.id, async (tx) => {
-    const ended = await rows.endShiftRow(tx, tenant.id, staff.id, { at: now, atMost: SHIFT_HOURS, note });
+    const ended = await rows.endShiftRow(tx, tenant.id, staff.id, {
+      ...{ at: now, atMost: SHIFT_HOURS, note, begunBefore: now },
+    });
     if (!ended) return { ok: false, code: 'no_shift' };
     await rows.releaseAll(tx, tenant.id, staff.id);
     await recordIfStaff(tx, scope, 'end_shift', '');

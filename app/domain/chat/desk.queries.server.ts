@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { blockedPairOf } from './chat.queries.server.ts';
+import { blockedPairOf } from './message-columns.server.ts';
 
 export type WaitingRow = {
   id: number;
@@ -178,11 +178,12 @@ export async function endShiftRow(
   tx: Tx,
   tenantId: number,
   staffId: number,
-  { at, atMost, note }: { at: Date; atMost: number; note: string },
+  { at, atMost, note, begunBefore }: { at: Date; atMost: number; note: string; begunBefore: Date },
 ): Promise<boolean> {
   const rows = await tx.sql`
     update desk_shifts set ended_at = least(${at}, began_at + make_interval(hours => ${atMost})), note = ${note}
-    where tenant_id = ${tenantId} and staff_id = ${staffId} and ended_at is null returning 1`;
+    where tenant_id = ${tenantId} and staff_id = ${staffId} and ended_at is null
+      and began_at <= ${begunBefore} returning 1`;
   return rows.length > 0;
 }
 

@@ -17,6 +17,7 @@ import {
   contactBlocks,
   conversations,
   creditDebts,
+  deskConversations,
   discountCodes,
   favourites,
   fictionalAcknowledgements,
@@ -274,6 +275,17 @@ export const EXPORTED_COLUMNS = {
     given: ['fictionalId', 'desk', 'acknowledgedAt'],
     as: { fictionalId: 'member' },
     leftOut: { memberId: SELF },
+  }),
+  deskConversations: exportedTable(deskConversations, {
+    given: ['conversationId', 'waitingSince', 'note'],
+    as: { note: 'note_of_staff', waitingSince: 'waits_for_staff_since' },
+    leftOut: {
+      memberId: SELF,
+      fictionalId: 'in the conversation',
+      staffId: STAFF,
+      noteBy: STAFF,
+      takenUntil: INTERNAL,
+    },
   }),
   /** Of received likes, only the other member and the days are included. */
   likes: exportedTable(likes, {

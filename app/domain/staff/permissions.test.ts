@@ -57,9 +57,9 @@ it('each role has its permissions and no others', () =>
         'see_approvals',
         'see_money',
       ],
-    desk: ['see_brands', 'work_desk'],
       ...['see_figures', 'see_reports', 'see_audit'],
     ],
+    desk: ['see_brands', 'work_desk'],
   }));
 
 it('an operator of some brands has neither the staff nor the jobs of all, and creates no brands', () => {

@@ -55,7 +55,8 @@ export function draftFaults(draft: ProfileDraft, { today, minimumAge, countries 
   const answers: Partial<ProfileAnswers> = { ...draft, country: countryOf(draft.region), sexuality: '' };
   const rules = {
     ...{ signupDay: today, minimumAge, countries, aboutMeLength: ABOUT_ME_MAX_LENGTH },
-    ...{ dateOfBirth: '', dateFixed: false, name: '', intimateConsent: true },
+    // Nothing typed equals these: every name and date is checked.
+    ...{ dateOfBirth: 'none', dateFixed: false, name: ' ', intimateConsent: true },
   };
   const faults: DraftFaults = {};
   for (const section of ['about', 'basics', 'place', 'looks', 'interests'] as const)
