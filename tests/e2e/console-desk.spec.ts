@@ -13,9 +13,13 @@ import { address, open } from './site.ts';
 const BRAND = 'e2e-desk';
 const at = `http://staff.localhost:${process.env.TEST_BASE_PORT}/console/brands/${BRAND}`;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   const settings = { ...amora.settings, fictional_desk: true, free_messages: 0 };
   await applyBrand(owner, { ...amora, slug: BRAND, hosts: [`${BRAND}.localhost`], settings });
+  // Running processes serve a new brand within two seconds.
+  const page = await browser.newPage();
+  await expect.poll(async () => (await page.goto(address(BRAND)))?.status(), { timeout: 10_000 }).toBe(200);
+  await page.close();
 });
 
 async function staffPage(browser: Browser, role: StaffRole): Promise<Page> {
@@ -164,6 +168,8 @@ test('a message to a fictional profile is answered at the desk, and its member s
   await expect(kim.getByText('No one waits for an answer.')).toBeVisible();
   const answer = reader.locator('.message:not(.message-mine)', { hasText: 'Good evening to you' });
   await expect(answer).toContainText('✦ Fictional profile · written by staff of');
+  // No one is there as the profile.
+  await expect(reader.locator('.conversation header')).not.toContainText('online');
   expect(await violationsInBoth(reader)).toEqual([]);
   await reader.reload();
   await expect(answer).toContainText('written by staff of');

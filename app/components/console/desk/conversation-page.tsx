@@ -68,7 +68,7 @@ export function DeskConversationPage(props: Props) {
             <TextAreaField
               name="body"
               label={t`Answer as ${profile.name}`}
-              hint={t`The member sees: ${profile.label}, written by staff of ${company}. Promise no meeting, and ask for nothing.`}
+              hint={t`The member sees "${profile.label}" and that staff of ${company} wrote it. Promise no meeting, and ask for nothing.`}
               rows={4}
               maxLength={messageLength}
               defaultValue={reply?.intent === 'answer' ? reply.body : ''}

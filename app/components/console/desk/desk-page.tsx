@@ -89,9 +89,8 @@ function Waiting({ path, waiting, next, me }: WaitingProps) {
     { key: 'profile', label: t`Writes to`, cell: ({ profile }) => profile },
     {
       key: 'since',
-      label: t`Waits since (UTC)`,
-      cell: ({ since, minutes }) => `${since} (${waits(minutes)})`,
-      nowrap: true,
+      label: t({ message: 'Waits', context: 'how long a member waits' }),
+      cell: ({ since, minutes }) => `${waits(minutes)} (${since})`,
     },
     {
       key: 'by',

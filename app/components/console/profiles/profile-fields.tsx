@@ -46,7 +46,7 @@ export function ProfileFields({ draft, faults, regions, minimumAge, kindFixed }:
   const genders = codes.GENDERS.map((value) => ({ value, label: of('gender', value) ?? value }));
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         {kindFixed ? (
           <input type="hidden" name="kind" value={draft.kind} />
         ) : (
@@ -93,7 +93,7 @@ export function ProfileFields({ draft, faults, regions, minimumAge, kindFixed }:
         maxLength={ABOUT_ME_MAX_LENGTH}
         optional={t`optional`}
       />
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {FACTS.map(([field, word, values]) => (
           <SelectField
             key={field}

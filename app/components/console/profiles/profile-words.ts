@@ -20,6 +20,9 @@ export function useProfileWords({ minimumAge }: Pick<DraftRules, 'minimumAge'> =
   };
   const own: Partial<Record<DraftFault, string>> = {
     kind_missing: t`Choose the kind: fictional, cam or resell.`,
+    too_young: t`Choose an age of at least ${minimumAge}.`,
+    date_invalid: t`Enter a date of birth that exists.`,
+    name_missing: t`Enter a name.`,
     gender_missing: t`Choose the gender.`,
     seeking_missing: t`Choose who the profile is meant for.`,
     region_missing: t`Choose a region of the brand's countries.`,
