@@ -8,6 +8,8 @@ create index members_made on members (tenant_id, created_at desc, id desc) where
 
 -- Written by staff of the brand for a fictional profile; readers see that, not who.
 alter table messages add column staff_id int;
+-- Written to a fictional profile while no one answered for it: staff never see it, also where they answer later.
+alter table messages add column to_no_one boolean not null default false;
 
 -- A conversation of a member with a fictional profile that staff answer for.
 create table desk_conversations (

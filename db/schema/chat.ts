@@ -109,6 +109,8 @@ export const messages = pgTable(
     cost: integer().notNull(),
     /** Who of the staff wrote it for a fictional profile; readers see that, not who. */
     staffId: integer(),
+    /** To a fictional profile while no one answered for it: staff never see it. */
+    toNoOne: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (t) => [

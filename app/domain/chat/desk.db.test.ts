@@ -97,6 +97,12 @@ describe('the queue', () => {
     await desk.takeConversation(by(kim, later(2)), id);
     const opened = await desk.openAtDesk(by(kim, later(2)), id, null);
     expect(opened.ok && opened.conversation.messages.map(({ body }) => body)).toEqual(['To staff']);
+    // The desk was off for a while: what was written meanwhile was written to no one too.
+    const meanwhile = await as(world.amora, member, later(3));
+    expect(await sendMessage(meanwhile, { ...draft, clientId: randomUUID() })).toMatchObject({ ok: true });
+    await write('Back again', later(4));
+    const again = await desk.openAtDesk(by(kim, later(5)), id, null);
+    expect(again.ok && again.conversation.messages.map(({ body }) => body)).toEqual(['Back again']);
   });
 
   it('loses conversations with members who block, leave or are hidden, and with retired profiles', async () => {

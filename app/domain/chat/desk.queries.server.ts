@@ -51,6 +51,8 @@ export type DeskRow = {
   noteBy: string | null;
   /** When the member read that staff answer. What was written before that was written to no one. */
   since: Date | null;
+  /** The last message that was written while no one answered; 0 for none. */
+  above: number;
 };
 
 /** A conversation at the desk; null when it cannot be answered. */
@@ -61,7 +63,9 @@ export async function findAtDesk(tx: Tx, tenantId: number, conversationId: numbe
       d.taken_until as "takenUntil", d.note,
       (select n.name from platform.staff n where n.id = d.note_by) as "noteBy",
       (select k.acknowledged_at from fictional_acknowledgements k where k.tenant_id = d.tenant_id
-        and k.member_id = d.member_id and k.fictional_id = d.fictional_id and k.desk) as since
+        and k.member_id = d.member_id and k.fictional_id = d.fictional_id and k.desk) as since,
+      coalesce((select max(g.id) from messages g where g.tenant_id = d.tenant_id
+        and g.conversation_id = d.conversation_id and g.to_no_one), 0) as above
     ${answerable(tx, tenantId)} and d.conversation_id = ${conversationId}`;
   return row ?? null;
 }

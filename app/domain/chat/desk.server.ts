@@ -156,7 +156,7 @@ async function readAtDesk(tx: Tx, scope: StaffScope, row: rows.DeskRow, before: 
   const history = historySince(scope);
   // The first message may be of the very moment.
   const told = new Date(row.since.getTime() - 1);
-  const range = { since: told > history ? told : history, above: 0, before };
+  const range = { since: told > history ? told : history, above: row.above, before };
   const found = await listMessageRows(tx, tenant.id, conversationId, range);
   const page = found.slice(0, MESSAGES_PAGE_SIZE).reverse();
   const read = await markRead(tx, tenant.id, fictionalId, conversationId);
@@ -270,7 +270,7 @@ export async function reportAtDesk(
   if (row?.staffId !== staff.id) return { ok: false, code: 'not_taken' };
   return await reportFromDesk(
     scope,
-    { from: row.fictionalId, memberId: row.memberId, since: row.since },
+    { from: row.fictionalId, memberId: row.memberId, above: row.above },
     draft,
   );
 }

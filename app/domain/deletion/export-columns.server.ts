@@ -231,7 +231,18 @@ export const EXPORTED_COLUMNS = {
     },
   }),
   messages: exportedTable(messages, {
-    given: ['id', 'conversationId', 'kind', 'body', 'replyToId', 'free', 'cost', 'createdAt', 'editedAt'],
+    given: [
+      'id',
+      'conversationId',
+      'kind',
+      'body',
+      'replyToId',
+      'free',
+      'cost',
+      'createdAt',
+      'editedAt',
+      'toNoOne',
+    ],
     leftOut: {
       erasedAt: OTHERS,
       senderId: SELF,

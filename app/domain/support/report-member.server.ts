@@ -67,11 +67,11 @@ export async function reportMember(
 
 /**
  * The same by staff who answer for a fictional profile: the profile is the reporter, and the evidence says who of the
- * staff reported. Nothing of it is mailed. Not older than `since`, when the member read that staff answer.
+ * staff reported. Nothing of it is mailed. `above`: the last message that was written to no one, and stays unseen.
  */
 export async function reportFromDesk(
   scope: StaffScope,
-  { from, memberId, since }: { from: number; memberId: number; since: Date | null },
+  { from, memberId, above }: { from: number; memberId: number; above: number },
   draft: Omit<ReportDraft, 'photoId'>,
 ): Promise<Result<unknown, ReportFault>> {
   const details = plainText(draft.details);
@@ -79,7 +79,7 @@ export async function reportFromDesk(
   if (details === '') return { ok: false, code: 'details_needed' };
   if (!(await withinLimits(scope, from, memberId))) return { ok: false, code: 'too_often' };
   const reporter = { id: from, name: scope.staff.name, staffId: scope.staff.id };
-  return await sealAndAppend(scope, reporter, memberId, { ...draft, details, photoId: null }, since);
+  return await sealAndAppend(scope, reporter, memberId, { ...draft, details, photoId: null }, above);
 }
 
 type Reporter = { id: number; name: string; staffId?: number };
@@ -89,7 +89,7 @@ async function sealAndAppend(
   reporter: Reporter,
   memberId: number,
   { reason, details, photoId: chosen }: ReportDraft,
-  since: Date | null = null,
+  above = 0,
 ): Promise<Result<unknown, ReportFault>> {
   const { tenant, now } = scope;
   const [subject, photos, messages] = await readInTenant(tenant.id, (tx) => [
@@ -104,7 +104,7 @@ async function sealAndAppend(
     reporter,
     profile: subject.profile,
     photos: await hashed(tenant.id, photos),
-    messages: messages.filter(({ sentAt }) => !since || new Date(sentAt) >= since),
+    messages: messages.filter(({ id }) => id > above),
   });
   await append(scope, reporter.id, { reportedId: memberId, reason, details, photoId, evidence });
   return { ok: true };

@@ -213,8 +213,9 @@ begin
         where q.tenant_id = p_tenant and q.conversation_id = v_conversation and q.sender_id = p_recipient);
   end if;
 
-  insert into messages (tenant_id, conversation_id, sender_id, client_id, kind, body, cost, free, reply_to_id, created_at, staff_id)
-    values (p_tenant, v_conversation, p_sender, p_client_id, p_kind, p_body, v_cost, v_free, v_reply, p_now, p_staff)
+  insert into messages (tenant_id, conversation_id, sender_id, client_id, kind, body, cost, free, reply_to_id, created_at, staff_id,
+      to_no_one)
+    values (p_tenant, v_conversation, p_sender, p_client_id, p_kind, p_body, v_cost, v_free, v_reply, p_now, p_staff, v_unanswered)
     returning * into m;
   if p_kind = 'gift' then
     insert into gifts (tenant_id, message_id, gift, sender_id, recipient_id, sent_at)
