@@ -1,23 +1,26 @@
 import { msg } from '@lingui/core/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { minuteOf } from '#app/api/console.ts';
+import { minuteOf, rowNumber } from '#app/api/console.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { ReportList } from '#app/components/console/report-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { listReports } from '#app/domain/support/handle-reports.server.ts';
+import { pageReports } from '#app/domain/support/handle-reports.server.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Reports` };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'see_reports');
-  const state = new URL(request.url).searchParams.get('state') === 'all' ? 'all' : 'open';
-  const reports = await listReports(scope, state);
+  const { searchParams } = new URL(request.url);
+  const state = searchParams.get('state') === 'all' ? 'all' : 'open';
+  const after = rowNumber(searchParams.get('after') ?? '') || null;
+  const { rows, next } = await pageReports(scope, state, after);
   return json({
     brand: scope.tenant.slug,
     state: state as 'all' | 'open',
-    reports: reports.map(({ number, reason, outcome, reportedId, reporterId, createdAt }) => ({
+    next,
+    reports: rows.map(({ number, reason, outcome, reportedId, reporterId, createdAt }) => ({
       ...{ number, reason, outcome, reportedId, reporterId },
       at: minuteOf(createdAt),
     })),

@@ -408,8 +408,8 @@ export const CALLS: Record<string, Call> = {
   findOpenSuspicion: (tx, t, r) => restrictions.findOpenSuspicion(tx, t, r.other),
   findRestriction: (tx, t, r) => restrictions.findRestriction(tx, t, r.message),
   listRestrictionsOf: (tx, t, r) => restrictions.listRestrictionsOf(tx, t, r.member, 10),
-  listRestrictionRows: (tx, t) => restrictions.listRestrictionRows(tx, t, 'all', 10),
-  listOpenAppeals: (tx, t) => restrictions.listOpenAppeals(tx, t, 10),
+  listRestrictionRows: (tx, t) => restrictions.listRestrictionRows(tx, t, 'all', { limit: 10 }),
+  listOpenAppeals: (tx, t) => restrictions.listOpenAppeals(tx, t, { limit: 10 }),
   lockSubject: (tx, t, r) => restrictions.lockSubject(tx, t, r.member),
   findInForce: (tx, t, r) => restrictions.findInForce(tx, t, r.member),
   insertRestriction: (tx, t, r) =>
@@ -839,7 +839,7 @@ export const CALLS: Record<string, Call> = {
       },
       { previousDigest: 'x', digest: 'y' },
     ),
-  listReportRows: (tx, t) => reports.listReportRows(tx, t, 'all', 10),
+  listReportRows: (tx, t) => reports.listReportRows(tx, t, 'all', { limit: 10 }),
   findReport: (tx, t, r) => reports.findReport(tx, t, r.message),
   listChain: (tx, t) => reports.listChain(tx, t, 0, 10),
   insertClosure: (tx, t, r) =>

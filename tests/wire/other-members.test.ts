@@ -244,6 +244,8 @@ const NOT_OWNED = [
   'console.brands.$brand.profiles_.$id',
   'console.brands.$brand.desk_.$conversation',
   'console.brands.$brand.restrictions_.$id',
+  'console.brands.$brand.answers',
+  'console.brands.$brand.answers_.$id',
   'console.brands.$brand.money.orders_.$id',
   'console.brands.$brand.money.documents_.$id',
   'console.staff_.$id',

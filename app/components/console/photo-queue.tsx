@@ -45,7 +45,13 @@ export function PhotoQueue({ brand, photos, more, fault }: Props) {
       )}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-5">
         {photos.map((photo) => (
-          <li key={photo.id} className="panel grid content-start gap-3 p-3">
+          <li
+            key={photo.id}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: j and k move between the photos, a and x decide
+            tabIndex={0}
+            data-row
+            className="panel grid content-start gap-3 p-3"
+          >
             <PhotoCard brand={brand} photo={photo} />
           </li>
         ))}
@@ -88,16 +94,16 @@ function PhotoCard({ brand, photo }: { brand: string; photo: Waiting }) {
       <form method="post" action={`/console/brands/${brand}/photos`} className="grid gap-3">
         <input type="hidden" name="photo" value={id} />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" name="verdict" value="approve" size="sm">
-            <Trans>Approve</Trans>
+          <Button type="submit" name="verdict" value="approve" size="sm" data-key="a">
+            <Trans>Approve</Trans> <kbd>a</kbd>
           </Button>
-          <Button type="submit" name="verdict" value="adult" variant="ghost" size="sm">
-            <Trans>Approve as 18+</Trans>
+          <Button type="submit" name="verdict" value="adult" variant="ghost" size="sm" data-key="b">
+            <Trans>Approve as 18+</Trans> <kbd>b</kbd>
           </Button>
         </div>
         <details>
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-            <Trans>Refuse …</Trans>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-2" data-key="x">
+            <Trans>Refuse …</Trans> <kbd>x</kbd>
           </summary>
           <div className="flex flex-wrap gap-2">
             {REVIEW_REASONS.map((reason) => (

@@ -92,6 +92,8 @@ async function successorOf(tx: Tx, { tenant }: Scope, replaced: rows.Restriction
 
 /** Appeals that wait for a decision, the oldest first. Up to 200. */
 export async function listAppeals({ tenant }: Scope): Promise<rows.RestrictionRow[]> {
-  const [found] = await readInTenant(tenant.id, (tx) => [rows.listOpenAppeals(tx, tenant.id, MAX_LISTED)]);
+  const [found] = await readInTenant(tenant.id, (tx) => [
+    rows.listOpenAppeals(tx, tenant.id, { limit: MAX_LISTED }),
+  ]);
   return found;
 }

@@ -16,14 +16,30 @@ import { suspicionDecided } from './restrictions.server.ts';
 import { endedInTime, FIRST_DIGEST, sealReport } from './seal.server.ts';
 
 const MAX_LISTED = 200;
+const PAGE_LENGTH = 50;
 const CHAIN_STEP = 200;
 
 export type { ReportRow };
 
 /** Open reports, underage first, then the oldest; or all, latest first. Up to 200. */
 export async function listReports({ tenant }: Scope, which: 'open' | 'all' = 'open'): Promise<ReportRow[]> {
-  const [rows] = await readInTenant(tenant.id, (tx) => [listReportRows(tx, tenant.id, which, MAX_LISTED)]);
+  const [rows] = await readInTenant(tenant.id, (tx) => [
+    listReportRows(tx, tenant.id, which, { limit: MAX_LISTED }),
+  ]);
   return rows;
+}
+
+/** A page of them. `after` and `next` are numbers of reports. */
+export async function pageReports(
+  { tenant }: Scope,
+  which: 'open' | 'all',
+  after: number | null,
+): Promise<{ rows: ReportRow[]; next: number | null }> {
+  const [found] = await readInTenant(tenant.id, (tx) => [
+    listReportRows(tx, tenant.id, which, { limit: PAGE_LENGTH + 1, after }),
+  ]);
+  const rows = found.slice(0, PAGE_LENGTH);
+  return { rows, next: found.length > PAGE_LENGTH ? (rows.at(-1)?.number ?? null) : null };
 }
 
 export async function showReport({ tenant }: Scope, number: number): Promise<ReportRow | null> {

@@ -4,7 +4,7 @@ import { blockMember } from '#app/domain/safety/block-member.server.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { closeReport, findBrokenSeal, listReports, showReport } from './handle-reports.server.ts';
+import { closeReport, findBrokenSeal, listReports, pageReports, showReport } from './handle-reports.server.ts';
 import { reportMember, reportSubject } from './report-member.server.ts';
 import type { ReportReason } from './report-reasons.ts';
 
@@ -172,6 +172,19 @@ describe('who can be reported', () => {
 });
 
 describe('work on reports', () => {
+  it('open reports continue behind the last one of a page, also when that one was closed meanwhile', async () => {
+    for (const reason of ['fake', 'hate', 'scam'] as const) await report(anna, bram, reason);
+    await report(await join(world.owner, world.amora, 'dirk'), bram, 'underage');
+    const after = async (number: number | null) =>
+      (await pageReports(staff(), 'open', number)).rows.map((row) => row.number);
+    expect(await after(null)).toEqual([4, 1, 2, 3]);
+    expect(await after(4)).toEqual([1, 2, 3]);
+    await closeReport(staff(), 1, { outcome: 'no_breach', note: '', closedBy: 'kim' });
+    expect(await after(1)).toEqual([2, 3]);
+    expect((await pageReports(staff(), 'all', 3)).rows.map((row) => row.number)).toEqual([2, 1]);
+    expect(await after(3)).toEqual([]);
+  });
+
   it('lists reports of minors first, then the oldest, until closed', async () => {
     for (const reason of ['fake', 'hate', 'underage'] as const) await report(anna, bram, reason);
     const open = async () => (await listReports(staff())).map(({ reason }) => reason);

@@ -107,18 +107,23 @@ const selected = (tx: Tx) => tx.sql`
   select ${list(tx, REPORT)}, ${list(tx, CLOSURE)}
   from reports r left join report_closures c on c.tenant_id = r.tenant_id and c.number = r.number`;
 
-/** Open reports, underage first, then the oldest; or all, latest first. */
+/** Open reports, underage first, then the oldest; or all, latest first. `after`: the last one of the page before. */
 export function listReportRows(
   tx: Tx,
   tenantId: number,
   which: 'open' | 'all',
-  limit: number,
+  { limit, after = null }: { limit: number; after?: number | null },
 ): Promise<ReportRow[]> {
   const { sql } = tx;
+  if (which === 'all')
+    return sql<ReportRow[]>`
+      ${selected(tx)} where r.tenant_id = ${tenantId} ${after === null ? sql`` : sql`and r.number < ${after}`}
+      order by r.number desc limit ${limit}`;
+  const behind = sql`and (r.reason <> 'underage', r.number) > (
+    select x.reason <> 'underage', x.number from reports x where x.tenant_id = ${tenantId} and x.number = ${after})`;
   return sql<ReportRow[]>`
-    ${selected(tx)} where r.tenant_id = ${tenantId}
-    ${which === 'open' ? sql`and c.number is null order by (r.reason = 'underage') desc, r.number` : sql`order by r.number desc`}
-    limit ${limit}`;
+    ${selected(tx)} where r.tenant_id = ${tenantId} and c.number is null ${after === null ? sql`` : behind}
+    order by r.reason <> 'underage', r.number limit ${limit}`;
 }
 
 export async function findReport(tx: Tx, tenantId: number, number: number): Promise<ReportRow | null> {

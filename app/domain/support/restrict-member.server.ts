@@ -15,6 +15,7 @@ import {
 } from './restrictions.server.ts';
 
 const MAX_LISTED = 200;
+const PAGE_LENGTH = 50;
 
 export type RestrictionDraft = {
   memberId: number;
@@ -110,9 +111,25 @@ export async function listRestrictions(
   which: 'in_force' | 'all' = 'in_force',
 ): Promise<rows.RestrictionRow[]> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listRestrictionRows(tx, tenant.id, which, MAX_LISTED),
+    rows.listRestrictionRows(tx, tenant.id, which, { limit: MAX_LISTED }),
   ]);
   return found;
+}
+
+/** A page of restrictions, or of appeals that wait. `after` and `next` are numbers of restrictions. */
+export async function pageRestrictions(
+  { tenant }: Scope,
+  which: 'appeals' | 'in_force' | 'all',
+  after: number | null,
+): Promise<{ rows: rows.RestrictionRow[]; next: number | null }> {
+  const limit = PAGE_LENGTH + 1;
+  const [found] = await readInTenant(tenant.id, (tx) => [
+    which === 'appeals'
+      ? rows.listOpenAppeals(tx, tenant.id, { limit, after })
+      : rows.listRestrictionRows(tx, tenant.id, which, { limit, before: after }),
+  ]);
+  const page = found.slice(0, PAGE_LENGTH);
+  return { rows: page, next: found.length > PAGE_LENGTH ? (page.at(-1)?.id ?? null) : null };
 }
 
 export async function showRestriction({ tenant }: Scope, id: number): Promise<rows.RestrictionRow | null> {

@@ -60,16 +60,27 @@ export const listRestrictionRows = (
   tx: Tx,
   tenantId: number,
   which: 'in_force' | 'all',
-  limit: number,
+  { limit, before = null }: { limit: number; before?: number | null },
 ): Promise<RestrictionRow[]> => tx.sql<RestrictionRow[]>`
   ${selected(tx)} where r.tenant_id = ${tenantId}
+  ${before === null ? tx.sql`` : tx.sql`and r.id < ${before}`}
   ${which === 'in_force' ? tx.sql`and r.ended_at is null and r.kind <> 'warn'` : tx.sql``}
   order by r.id desc limit ${limit}`;
 
-/** Appeals that wait for a decision, the oldest first. */
-export const listOpenAppeals = (tx: Tx, tenantId: number, limit: number): Promise<RestrictionRow[]> =>
-  tx.sql<RestrictionRow[]>`
-    ${selected(tx)} where a.tenant_id = ${tenantId} and a.decided_at is null order by a.created_at limit ${limit}`;
+/** Appeals that wait for a decision, the oldest first. `after`: the restriction of the last one of the page before. */
+export const listOpenAppeals = (
+  tx: Tx,
+  tenantId: number,
+  { limit, after = null }: { limit: number; after?: number | null },
+): Promise<RestrictionRow[]> => {
+  const { sql } = tx;
+  const behind = sql`and (a.created_at, a.restriction_id) > (
+    select x.created_at, x.restriction_id from appeals x
+    where x.tenant_id = ${tenantId} and x.restriction_id = ${after})`;
+  return sql<RestrictionRow[]>`
+    ${selected(tx)} where a.tenant_id = ${tenantId} and a.decided_at is null ${after === null ? sql`` : behind}
+    order by a.created_at, a.restriction_id limit ${limit}`;
+};
 
 export type SubjectState = { account: 'not_confirmed' | 'active' | 'pending_deletion' | 'banned' | null };
 

@@ -15,7 +15,10 @@ export function Live({ viewer }: { viewer: RootViewer }) {
   const { t } = useLingui();
   const { change, unread, newLikes } = useCounts();
   const { revalidate, state } = useRevalidator();
-  const loading = useNavigation().state !== 'idle' || state !== 'idle';
+  const navigation = useNavigation();
+  const loading = navigation.state !== 'idle' || state !== 'idle';
+  const submitting = useRef(false);
+  submitting.current = navigation.state !== 'idle' && navigation.formMethod !== undefined;
   useEffect(() => {
     if (loading) recordLoading();
   }, [loading]);
@@ -28,7 +31,9 @@ export function Live({ viewer }: { viewer: RootViewer }) {
     // Loaded separately, because visitors do not need it.
     import('./page-live.ts').then(
       ({ connectPage }) => {
-        if (wanted) connection.current = connectPage(viewer.id, { change, reload: () => reload.current() });
+        if (!wanted) return;
+        const isSubmitting = () => submitting.current;
+        connection.current = connectPage(viewer.id, { change, reload: () => reload.current(), isSubmitting });
       },
       () => {}, // the page works without it
     );
@@ -40,6 +45,9 @@ export function Live({ viewer }: { viewer: RootViewer }) {
   }, [viewer.id, change]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page load creates a new object
   useEffect(() => connection.current?.loaded(), [viewer]);
+  useEffect(() => {
+    if (navigation.state === 'idle') connection.current?.submitted();
+  }, [navigation.state]);
   useAppBadge(unread + newLikes);
   return (
     <p className="sr-only" role="status">

@@ -7,9 +7,17 @@ import { fetchUser, type RefreshedUser } from './user-refresh.ts';
 import { whenVisible } from './when-visible.ts';
 import { whileVisible } from './while-visible.ts';
 
-type Page = { change: (counts: RefreshedUser) => void; reload: () => void };
-/** `loaded`: call it when the page has new data. */
-export type PageConnection = { loaded: () => void; stop: () => void };
+type Page = {
+  change: (counts: RefreshedUser) => void;
+  reload: () => void;
+  /** A form is being sent: it may be the one that ends the session, and its answer says where to go. */
+  isSubmitting: () => boolean;
+};
+/** `loaded`: call it when the page has new data. `submitted`: when a form was answered and the page is still there. */
+export type PageConnection = { loaded: () => void; submitted: () => void; stop: () => void };
+
+/** How long the answer to a form may take before an ended session leads to the login after all. */
+const FORM_ANSWER_MS = 10_000;
 
 /** Applies live events to this page. */
 export function connectPage(viewerId: number, page: Page): PageConnection {
@@ -32,10 +40,24 @@ export function connectPage(viewerId: number, page: Page): PageConnection {
     document.body.dataset.live = streaming ? 'stream' : 'polling';
     if (back) emitLiveEvent({ type: 'streaming' });
   };
+  let ended = false;
+  // A form that loads a new document: leaving the page now would lose its answer.
+  let sentAt = Number.NEGATIVE_INFINITY;
+  const onSubmit = (event: SubmitEvent) => {
+    if (!event.defaultPrevented) sentAt = performance.now();
+  };
+  window.addEventListener('submit', onSubmit);
+  const onEnded = () => {
+    ended = true;
+    if (page.isSubmitting()) return;
+    const waitMs = sentAt + FORM_ANSWER_MS - performance.now();
+    if (waitMs > 0) setTimeout(redirectToLogin, waitMs);
+    else redirectToLogin();
+  };
   const onMessage = (message: LeaderMessage) => {
     if (message.kind === 'counts') count(message.counts);
     else if (message.kind === 'state') stand(message.streaming);
-    else if (message.kind === 'ended') redirectToLogin();
+    else if (message.kind === 'ended') onEnded();
     else if (message.kind === 'reload') lookAgain();
     else if (message.event.type === 'missed') lookAgain();
     else if (message.event.type === 'like' && message.early)
@@ -50,9 +72,13 @@ export function connectPage(viewerId: number, page: Page): PageConnection {
   return {
     // Counts received while the data were loading may be newer or older: the server is asked.
     loaded: () => void (mayBeNewer(countedAt) && ask(false)),
+    submitted: () => {
+      if (ended) redirectToLogin();
+    },
     stop: () => {
       rest();
       leave();
+      window.removeEventListener('submit', onSubmit);
     },
   };
 }
