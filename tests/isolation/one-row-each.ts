@@ -528,7 +528,8 @@ function valuesOf(r: Rows): Record<string, Row[]> {
       },
     ],
     ledger_checks: [{ id: r.message, at: AGO, members: 1, differences: 0, shared: 0 }],
-    daily_figures: [{ day: '2026-01-01', metric: 'signups', split: 'total', value: 1 }],
+    // Two of one brand in the test of exports.
+    daily_figures: [{ day: `2026-01-0${1 + (r.member % 10)}`, metric: 'signups', split: 'total', value: 1 }],
     debit_blocks: [{ hash: r.hash, kind: 'iban', reason: 'support', created_at: AGO }],
     landing_slugs: [{ slug: `slug-${r.message}`, texts: {} }],
     discount_codes: [

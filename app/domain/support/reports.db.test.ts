@@ -4,7 +4,13 @@ import { blockMember } from '#app/domain/safety/block-member.server.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { closeReport, findBrokenSeal, listReports, pageReports, showReport } from './handle-reports.server.ts';
+import {
+  closeReport,
+  findBrokenSeal,
+  listReports,
+  pageReports,
+  showReport,
+} from './handle-reports.server.ts';
 import { reportMember, reportSubject } from './report-member.server.ts';
 import type { ReportReason } from './report-reasons.ts';
 
