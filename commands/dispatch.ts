@@ -31,6 +31,10 @@ const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./complaints.ts')).complaints,
   },
   photos: { summary: 'review photos', load: async () => (await import('./photos.ts')).photos },
+  profiles: {
+    summary: 'fictional, cam and resell profiles: import, retire',
+    load: async () => (await import('./profiles.ts')).profiles,
+  },
   discount: { summary: 'discount codes', load: async () => (await import('./discount.ts')).discount },
   refund: {
     summary: 'pay back unspent credits; refunds that failed at the provider',

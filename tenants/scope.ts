@@ -69,7 +69,7 @@ export type VisitorScope = Scope & { readonly viewer: null };
 export type MemberScope = Scope & { readonly viewer: Viewer; readonly sessionHash: string };
 export type AnyScope = VisitorScope | MemberScope;
 
-export const STAFF_ROLES = ['operator', 'support', 'moderator', 'finance', 'auditor'] as const;
+export const STAFF_ROLES = ['operator', 'support', 'moderator', 'finance', 'auditor', 'desk'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 /** A staff member. `brands`: those that they work for, unless they work for all, also for brands still to come. */
 export type Staff = {

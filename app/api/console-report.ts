@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const evidence = z.object({
   takenAt: z.string(),
-  reporter: z.object({ id: z.number(), name: z.string() }),
+  reporter: z.object({ id: z.number(), name: z.string(), staffId: z.number().optional() }),
   profile: z.looseObject({ id: z.number(), name: z.string() }),
   photos: z.array(z.object({ id: z.string(), position: z.number(), state: z.string() })).default([]),
   messages: z
@@ -20,7 +20,8 @@ const evidence = z.object({
 
 export type EvidenceView = {
   takenAt: string;
-  reporter: { id: number; name: string };
+  /** `staffId`: staff who answer for the fictional profile of this number. */
+  reporter: { id: number; name: string; staffId?: number | undefined };
   reported: { id: number; name: string };
   about: string;
   photos: { id: string; state: string }[];

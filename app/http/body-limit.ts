@@ -11,16 +11,24 @@ const UPLOADS = new Map([
   ['/profile/photos', 46 * MEGABYTE],
 ]);
 
+/** Photos of a profile, and files of profiles, in the console. */
+const CONSOLE_UPLOAD = /^\/console\/brands\/[a-z0-9-]+\/profiles\/(import|\d+)$/;
+const CONSOLE_UPLOAD_BYTES = 46 * MEGABYTE;
+
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 const lengthOf = (req: IncomingMessage): number => Number(req.headers['content-length'] ?? 0);
+
+/** The largest upload that a path takes; null where no file is expected. */
+const uploadBytes = (path: string): number | null =>
+  UPLOADS.get(path) ?? (CONSOLE_UPLOAD.test(path) ? CONSOLE_UPLOAD_BYTES : null);
 
 /** Whether this request may upload files. */
 export const isUpload = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'POST' &&
-  UPLOADS.has(pathOf(url)) &&
+  uploadBytes(pathOf(url)) !== null &&
   (headers['content-type'] ?? '').startsWith('multipart/form-data');
 
 export function bodyTooLarge(req: IncomingMessage): boolean {
-  const most = isUpload(req) ? (UPLOADS.get(pathOf(req.url ?? '')) ?? 0) : MAX_BODY_BYTES;
+  const most = isUpload(req) ? (uploadBytes(pathOf(req.url ?? '')) ?? 0) : MAX_BODY_BYTES;
   return lengthOf(req) > most;
 }

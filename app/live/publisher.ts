@@ -51,6 +51,8 @@ export type LiveMessage = {
   /** The row is kept, the text is gone. */
   unsent: boolean;
   reactions: MessageReaction[];
+  /** Staff of the brand wrote it for a fictional profile. */
+  byStaff?: true;
   /** The attachment, by kind. */
   gift?: LiveGift | null;
   photo?: LivePhoto | null;

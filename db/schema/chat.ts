@@ -107,6 +107,10 @@ export const messages = pgTable(
     free: boolean().notNull().default(false),
     /** What it cost the sender, in credits. */
     cost: integer().notNull(),
+    /** Who of the staff wrote it for a fictional profile; readers see that, not who. */
+    staffId: integer(),
+    /** To a fictional profile while no one answered for it: staff never see it. */
+    toNoOne: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (t) => [

@@ -6,6 +6,7 @@ export * from './chat-photos.ts';
 export * from './complaints.ts';
 export * from './credits.ts';
 export * from './deletion.ts';
+export * from './desk.ts';
 export * from './discounts.ts';
 export * from './figures.ts';
 export * from './gifts.ts';

@@ -108,6 +108,7 @@ export const members = pgTable(
     index('members_for_visitors_by_country')
       .on(t.tenantId, t.kind, t.gender, t.country, t.id.desc())
       .where(sql`listed and (kind <> 'member' or visible_to_visitors)`),
+    index('members_made').on(t.tenantId, t.createdAt.desc(), t.id.desc()).where(sql`kind <> 'member'`),
     check('members_cell_check', sql`cell >= 0`),
     check('members_kind', sql`kind in ('member','fictional','resell','cam')`),
     check('members_kind_label', sql`kind = 'member' or coalesce(kind_label, '') <> ''`),

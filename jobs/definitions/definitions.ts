@@ -88,6 +88,8 @@ export const jobs = {
   'apply-contacts': z.strictObject({ tenantId: id }),
   /** After a change of address: applies the blocks of members who hide from the new address. */
   'match-contacts': z.strictObject({ tenantId: id, accountId: id }),
+  /** Makes the profiles of an imported file, and their photos. */
+  'import-profiles': z.strictObject({ tenantId: id, importId: z.uuid() }),
   /** Makes a photo's files, from its upload or, after a new crop, from the stored picture. */
   'make-photo': z.strictObject({ tenantId: id, photoId: z.uuid(), make: z.enum(['all', 'cut']) }),
   'erase-photo-files': z.strictObject({ tenantId: id, photoId: z.uuid() }),

@@ -31,6 +31,7 @@ import { beginPromotions } from '#app/domain/push/promotions.server.ts';
 import { remindOfUnread } from '#app/domain/push/reminders.server.ts';
 import { applyContacts, recordCurrentEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
 import { countFigures } from '#app/domain/staff/figures.server.ts';
+import { runImport } from '#app/domain/staff/import-profiles.server.ts';
 import { announceBan, endDueRestrictions } from '#app/domain/support/restrictions.server.ts';
 import { sendPostback } from '#app/domain/tracking/postbacks.server.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -117,6 +118,7 @@ export const handlers: Handlers = {
   'erase-messages': (scope) => eraseEndedMessages(scope),
   'erase-removed': (scope, { conversationId }) => eraseRemovedMessages(scope, conversationId),
   'erased-mail': (scope, { erasureId }) => sendErasedMail(scope, erasureId),
+  'import-profiles': (scope, { importId }) => runImport(scope, importId),
   'make-export': (scope, { exportId }) => makeExport(scope, exportId),
   'erase-export': (scope, { exportId }) => eraseExport(scope, exportId),
   'export-ready-mail': (scope, { accountId }) => sendExportReadyMail(scope, accountId),

@@ -8,6 +8,8 @@ export type Rows = {
   /** The account's member, and another member, liked, written to and blocked by the first. */
   member: number;
   other: number;
+  /** A fictional profile. */
+  made: number;
   email: string;
   country: string;
   conversation: number;
@@ -31,6 +33,7 @@ export async function writeRows(sql: postgres.Sql, tenantId: number, number: num
     tenantId,
     member,
     other,
+    made: 5 + number,
     email: `somebody-${number}@example.test`,
     country: ['XA', 'XB'][number] ?? 'XX',
     conversation: 100 + number,
@@ -95,6 +98,7 @@ function valuesOf(r: Rows): Record<string, Row[]> {
     members: [
       { id: r.member, name: 'One', ...profile, main_photo_id: r.photo, last_active_at: AGO },
       { id: r.other, name: 'Other', ...profile, last_active_at: AGO },
+      { id: r.made, name: 'Made', ...profile, last_active_at: AGO, kind: 'fictional', kind_label: 'x' },
     ],
     accounts: [
       {
@@ -262,6 +266,13 @@ function valuesOf(r: Rows): Record<string, Row[]> {
         state: 'open',
       },
     ],
+    desk_shifts: [
+      { id: r.message, staff_id: r.message, began_at: AGO },
+      { id: r.message + 10, staff_id: r.message, began_at: AGO, ended_at: AGO, note: 'x' },
+    ],
+    profile_imports: [
+      { id: r.photo, digest: r.hash, file_name: 'x', created_at: AGO, only_right: false, profiles: 1 },
+    ],
     appeals: [{ restriction_id: r.message, body: 'x', created_at: AGO }],
     profile_visits: [{ visited_id: r.member, visitor_id: r.other, day: '2026-01-01', visited_at: AGO }],
     favourites: [{ member_id: r.member, favourite_id: r.other }],
@@ -320,6 +331,17 @@ function valuesOf(r: Rows): Record<string, Row[]> {
         view_once: false,
         tries: 0,
         created_at: AGO,
+      },
+    ],
+    desk_conversations: [
+      {
+        conversation_id: r.conversation,
+        // The two others have blocked each other.
+        fictional_id: r.member,
+        member_id: r.member,
+        waiting_since: AGO,
+        staff_id: 1,
+        taken_until: AGO,
       },
     ],
     participants: [

@@ -62,6 +62,7 @@ const NOT_DELETED = {
   approvals: 0,
   ledger_checks: 0,
   debit_blocks: REFUSED.code,
+  desk_shifts: REFUSED.code,
   orders: REFUSED.code,
   payment_notifications: REFUSED.code,
   push_promotions: REFUSED.code,

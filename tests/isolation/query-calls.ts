@@ -8,6 +8,7 @@ import * as documents from '#app/domain/billing/documents.queries.server.ts';
 import * as history from '#app/domain/billing/history.queries.server.ts';
 import * as chat from '#app/domain/chat/chat.queries.server.ts';
 import * as chatPhotos from '#app/domain/chat/chat-photos.queries.server.ts';
+import * as desk from '#app/domain/chat/desk.queries.server.ts';
 import * as eraseMessages from '#app/domain/chat/erase-messages.queries.server.ts';
 import * as fictional from '#app/domain/chat/fictional.queries.server.ts';
 import * as filtered from '#app/domain/chat/filtered.queries.server.ts';
@@ -73,6 +74,7 @@ import * as figures from '#app/domain/staff/figures.queries.server.ts';
 import * as landingPages from '#app/domain/staff/landing-pages.queries.server.ts';
 import * as memberFile from '#app/domain/staff/member-file.queries.server.ts';
 import * as money from '#app/domain/staff/money.queries.server.ts';
+import * as profiles from '#app/domain/staff/profiles.queries.server.ts';
 import * as staff from '#app/domain/staff/staff.queries.server.ts';
 import * as audit from '#app/domain/support/audit.queries.server.ts';
 import * as canned from '#app/domain/support/canned-answers.queries.server.ts';
@@ -472,7 +474,15 @@ export const CALLS: Record<string, Call> = {
     const guard = { replyToId: null, contact: false, limits };
     const draft = { clientId: r.clientId, body: 'x', senderId: r.member, recipientId: r.other };
     const job = { tenantId: t, recipientId: r.other, senderId: r.member, clientId: r.clientId };
-    const item = { kind: 'gift', gift: 'rose', photoId: null, tryOnly: false, job, desk: false } as const;
+    const item = {
+      kind: 'gift',
+      gift: 'rose',
+      photoId: null,
+      tryOnly: false,
+      job,
+      desk: false,
+      staffId: null,
+    } as const;
     const sent = await chat.sendMessageRow(tx, { tenantId: t, ...draft, ...terms, ...guard, ...item });
     return sent.outcome !== 'not_found';
   },
@@ -599,6 +609,19 @@ export const CALLS: Record<string, Call> = {
   markRead: (tx, t, r) => reading.markRead(tx, t, r.member, r.conversation),
   otherProgress: async (tx, t, r) => anything(await reading.otherProgress(tx, t, r.other, r.conversation)),
   markDelivered: (tx, t, r) => reading.markDelivered(tx, t, r.member),
+  listWaiting: (tx, t) => desk.listWaiting(tx, t, { since: new Date(0), after: null, limit: 9 }),
+  findAtDesk: (tx, t, r) => desk.findAtDesk(tx, t, r.conversation),
+  takeRow: (tx, t, r) => desk.takeRow(tx, t, r.conversation, { staffId: 1, now: NOW, until: LATER }),
+  countHeld: (tx, t) => desk.countHeld(tx, t, 1, new Date(0), 0),
+  releaseRow: (tx, t, r) => desk.releaseRow(tx, t, r.conversation, { staffId: 1, to: null, note: 'y' }),
+  settleRow: (tx, t, r) => desk.settleRow(tx, t, r.conversation, 1),
+  releaseAll: (tx, t) => desk.releaseAll(tx, t, 1),
+  listOnShift: (tx, t) => desk.listOnShift(tx, t, new Date(0)),
+  listShiftNotes: (tx, t) => desk.listShiftNotes(tx, t, new Date(0)),
+  lockShift: (tx, t, r) => desk.lockShift(tx, t, r.message, new Date(0)),
+  endShiftRow: (tx, t, r) =>
+    desk.endShiftRow(tx, t, r.message, { at: NOW, atMost: 12, note: '', begunBefore: LATER }),
+  insertShift: (tx, t) => desk.insertShift(tx, t, 9, NOW),
   findTypingReader: (tx, t, r) => reading.findTypingReader(tx, t, r.member, r.conversation),
   listLaterRows: (tx, t, r) => chat.listLaterRows(tx, t, r.conversation, { ...range, after: 0 }),
   findMessageRow: (tx, t, r) => chat.findMessageRow(tx, t, r.conversation, r.message, range),
@@ -721,6 +744,7 @@ export const CALLS: Record<string, Call> = {
   listGalleryRows: (tx, t, r) => photos.listGalleryRows(tx, t, r.member, r.member),
   lockPhotosOf: (tx, t, r) => ownPhotos.lockPhotosOf(tx, t, r.member),
   listOwnRows: (tx, t, r) => ownPhotos.listOwnRows(tx, t, r.member),
+  countOwnPhotos: (tx, t, r) => ownPhotos.countOwnPhotos(tx, t, r.member),
   countPlaces: (tx, t, r) => ownPhotos.countPlaces(tx, t, r.member),
   insertPhoto: (tx, t, r) => ownPhotos.insertPhoto(tx, t, r.member, NOW),
   deletePhotoRow: (tx, t, r) => ownPhotos.deletePhotoRow(tx, t, r.member, r.photo),
@@ -1040,6 +1064,21 @@ export const CALLS: Record<string, Call> = {
   listFigureRows: (tx, t) => figures.listFigureRows(tx, t, DAYS),
   // Of several brands, for the console's role; a brand's transaction sees its own.
   listBrandFigures: (tx, t) => figures.listBrandFigures(tx, [t], DAYS),
+  listMade: (tx, t) =>
+    profiles.listMade(tx, t, { kind: null, state: null, region: null }, { after: null, limit: 9 }),
+  findMade: (tx, t, r) => profiles.findMade(tx, t, r.made),
+  insertMade: (tx, t) =>
+    profiles.insertMade(tx, t, [
+      { name: 'x', gender: 'male', dateOfBirth: '1990-01-01', country: 'US', region: 'US-OR' },
+    ]),
+  updateMade: (tx, t, r) => profiles.updateMade(tx, t, r.made, { aboutMe: 'y' }),
+  insertImport: (tx, t) =>
+    profiles.insertImport(tx, {
+      ...{ tenantId: t, digest: 'y', fileName: 'y', createdAt: NOW, onlyRight: false, profiles: 1 },
+    }),
+  lockImport: (tx, t, r) => profiles.lockImport(tx, t, r.photo),
+  updateImport: (tx, t, r) => profiles.updateImport(tx, t, r.photo, { photos: 1 }),
+  listImports: (tx, t) => profiles.listImports(tx, t),
   listOrders: (tx, t, r) => money.listOrders(tx, t, { state: null, member: r.member }, PAGE),
   findOrderFile: (tx, t, r) => money.findOrderFile(tx, t, r.message),
   listOrderEvents: (tx, t, r) => money.listOrderEvents(tx, t, r.message),

@@ -14,6 +14,7 @@ export const CONSOLE_ACTORS = [
   'moderator',
   'finance',
   'auditor',
+  'desk',
   'elsewhere',
 ] as const;
 export type ConsoleActor = (typeof CONSOLE_ACTORS)[number];
@@ -30,7 +31,7 @@ export type ConsoleEntry = {
   who: Outcomes;
 };
 
-const LOGGED_IN = ['operator', 'support', 'moderator', 'finance', 'auditor', 'elsewhere'] as const;
+const LOGGED_IN = ['operator', 'support', 'moderator', 'finance', 'auditor', 'desk', 'elsewhere'] as const;
 
 /** What people without a complete session get, and everyone with one. */
 const byLogin = (out: string, inside: string): Outcomes => ({
@@ -63,6 +64,7 @@ const ofBrand = (...entry: Parameters<typeof page>): ConsoleEntry => {
 };
 
 const READERS = ['operator', 'support', 'moderator', 'auditor'] as const;
+const APPROVERS = ['operator', 'support', 'moderator', 'finance', 'auditor'] as const;
 const FINANCE = ['operator', 'finance'] as const;
 const MONEY_READERS = [...FINANCE, 'auditor'] as const;
 const DECIDERS = ['operator', 'support', 'moderator'] as const;
@@ -80,6 +82,8 @@ export const consolePermissions = (
   const complaints = 'console.brands.$brand.complaints';
   const money = 'console.brands.$brand.money';
   const content = 'console.brands.$brand.content';
+  const profiles = 'console.brands.$brand.profiles';
+  const desk = 'console.brands.$brand.desk';
   return [
     {
       route: 'console',
@@ -205,9 +209,9 @@ export const consolePermissions = (
       form({ intent: 'lift' }),
     ),
     ofBrand('console.brands.$brand.deletions', `${at}/deletions`, ['operator', 'support', 'auditor']),
-    ofBrand('console.brands.$brand.approvals', `${at}/approvals`, 'all'),
-    ofBrand('console.brands.$brand.approvals_.$id', `${at}/approvals/${approval}`, 'all'),
-    ofBrand('console.brands.$brand.approvals_.$id', `${at}/approvals/999`, 'all', '404'),
+    ofBrand('console.brands.$brand.approvals', `${at}/approvals`, APPROVERS),
+    ofBrand('console.brands.$brand.approvals_.$id', `${at}/approvals/${approval}`, APPROVERS),
+    ofBrand('console.brands.$brand.approvals_.$id', `${at}/approvals/999`, APPROVERS, '404'),
     // A request to erase a member: the other roles see it and may not decide it.
     ofBrand(
       'console.brands.$brand.approvals_.$id',
@@ -225,6 +229,24 @@ export const consolePermissions = (
       form({ photo: '6b1f7c1e-0000-4000-8000-000000000000', verdict: 'approve' }),
     ),
     ofBrand('console.brands.$brand.photos_.$photo.picture', `${at}/photos/none/picture`, READERS, '404'),
+    ofBrand(profiles, `${at}/profiles?kind=fictional`, ['operator']),
+    ofBrand(`${profiles}_.new`, `${at}/profiles/new`, ['operator']),
+    ofBrand(`${profiles}_.new`, `${at}/profiles/new`, ['operator'], '422', form({ name: '' })),
+    ofBrand(`${profiles}_.import`, `${at}/profiles/import`, ['operator']),
+    ofBrand(`${profiles}_.import`, `${at}/profiles/import`, ['operator'], '400', form({})),
+    // A member is no profile that operators make.
+    ofBrand(`${profiles}_.$id`, `${at}/profiles/${member}`, ['operator'], '404'),
+    ofBrand(`${profiles}_.$id`, `${at}/profiles/${member}`, ['operator'], '404', form({ intent: 'retire' })),
+    ofBrand(desk, `${at}/desk`, ['operator', 'desk']),
+    ofBrand(desk, `${at}/desk`, ['operator', 'desk'], '409', form({ intent: 'begin' })),
+    ofBrand(`${desk}_.$conversation`, `${at}/desk/1`, ['operator', 'desk'], '404'),
+    ofBrand(
+      `${desk}_.$conversation`,
+      `${at}/desk/1`,
+      ['operator', 'desk'],
+      '409',
+      form({ intent: 'release', note: '' }),
+    ),
     ofBrand(`${money}._index`, `${at}/money`, MONEY_READERS),
     ofBrand(`${money}.orders`, `${at}/money/orders?state=paid`, MONEY_READERS),
     ofBrand(`${money}.orders_.$id`, `${at}/money/orders/1`, MONEY_READERS, '404'),

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
+import { useRootData } from '#app/api/root-data.ts';
 import { PhotoBubble } from '#app/components/chat-photos/photo-bubble.tsx';
 import { GiftBubble } from '#app/components/gifts/gift-bubble.tsx';
 import { MessageActions } from './message-actions.tsx';
@@ -16,6 +17,8 @@ export type BubbleProps = {
   viewerId: number;
   /** The author of the quoted message. */
   otherName: string;
+  /** The sign and word of a fictional profile; null for a member. */
+  otherLabel: string | null;
   /** Its actions are shown. */
   active: boolean;
   actions: MessageHandlers;
@@ -23,7 +26,7 @@ export type BubbleProps = {
 
 /** One message. */
 export const Bubble = memo(
-  function Bubble({ message, viewerId, otherName, active, actions }: BubbleProps) {
+  function Bubble({ message, viewerId, otherName, otherLabel, active, actions }: BubbleProps) {
     const { t } = useLingui();
     const mine = message.senderId === viewerId;
     const settled = message.id !== Number.MAX_SAFE_INTEGER;
@@ -52,6 +55,7 @@ export const Bubble = memo(
             ) : (
               <Content message={message} mine={mine} otherName={otherName} />
             )}
+            {message.byStaff && <StaffNote label={otherLabel} />}
             <Note message={message} mine={mine} />
           </div>
           {settled && !unsent && (
@@ -84,6 +88,7 @@ export const Bubble = memo(
     before.active === after.active &&
     before.actions === after.actions &&
     before.otherName === after.otherName &&
+    before.otherLabel === after.otherLabel &&
     sameMessage(before.message, after.message),
 );
 
@@ -91,6 +96,17 @@ function Content({ message, mine, otherName }: { message: ShownMessage; mine: bo
   if (message.kind === 'gift') return <GiftBubble message={message} mine={mine} />;
   if (message.kind === 'photo') return <PhotoBubble message={message} mine={mine} otherName={otherName} />;
   return <MessageText body={message.body} />;
+}
+
+/** Under each answer of the desk: no member wrote it. */
+function StaffNote({ label }: { label: string | null }) {
+  const company = useRootData()?.brand.company.name ?? '';
+  return (
+    <p className="bubble-staff">
+      {label && `${label} · `}
+      <Trans>written by staff of {company}</Trans>
+    </p>
+  );
 }
 
 function Note({ message, mine }: { message: ShownMessage; mine: boolean }) {

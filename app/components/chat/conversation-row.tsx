@@ -29,7 +29,7 @@ export const ConversationRow = memo(function ConversationRow(props: {
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <strong className={`truncate ${item.gone ? 'text-muted' : ''}`}>
-            {item.gone ? <Trans>Deleted member</Trans> : item.name}
+            {item.gone ? <GoneName fictional={item.kindLabel !== null} /> : item.name}
           </strong>
           {item.kindLabel && <Badge tone="warning">{item.kindLabel}</Badge>}
           <time
@@ -63,6 +63,11 @@ export const ConversationRow = memo(function ConversationRow(props: {
     </NavLink>
   );
 });
+
+/** In place of a name that is no longer shown. */
+export function GoneName({ fictional }: { fictional: boolean }) {
+  return fictional ? <Trans>Removed profile</Trans> : <Trans>Deleted member</Trans>;
+}
 
 function Reached(props: { label: string; tone?: string; children: ReactNode }) {
   const { label, tone = 'text-muted', children } = props;

@@ -50,6 +50,7 @@ export function Conversation({ conversation, messageLength, clientId }: Props) {
         scroll={scroll}
         viewerId={viewerId}
         otherName={markedName(other)}
+        otherLabel={other.kindLabel}
         readBefore={conversation.readBefore}
         active={active}
         actions={actions}
@@ -109,7 +110,11 @@ function Closed({ conversation: { other, block } }: { conversation: Conversation
   return (
     <p className="border-t border-line p-4 text-center text-muted">
       {other.gone || block !== 'by_you' ? (
-        <Trans>This member is no longer here. What was said stays for now.</Trans>
+        other.kind === 'fictional' ? (
+          <Trans>This fictional profile is gone. What was said stays for now.</Trans>
+        ) : (
+          <Trans>This member is no longer here. What was said stays for now.</Trans>
+        )
       ) : (
         <Trans>
           You have blocked this member.{' '}

@@ -15,6 +15,8 @@ type Props = {
   scroll: ReturnType<typeof useThreadScroll>;
   viewerId: number;
   otherName: string;
+  /** The sign and word of a fictional profile; null for a member. */
+  otherLabel: string | null;
   /** The last message read before the page was opened; null when nothing was new. */
   readBefore: number | null;
   active: number | null;

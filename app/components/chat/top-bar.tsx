@@ -8,6 +8,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ChatMenu } from './chat-menu.tsx';
+import { GoneName } from './conversation-row.tsx';
 import { usePresence } from './use-presence.ts';
 
 type Props = { other: Partner; id: number | null; typing: boolean };
@@ -35,7 +36,9 @@ export function TopBar({ other, id, typing }: Props) {
         />
         <div className="min-w-0">
           <h1 className="flex min-w-0 whitespace-nowrap text-base">
-            <span className="truncate">{other.gone ? <Trans>Deleted member</Trans> : `${other.name},`}</span>
+            <span className="truncate">
+              {other.gone ? <GoneName fictional={other.kind === 'fictional'} /> : `${other.name},`}
+            </span>
             {!other.gone && <span>{`\u00a0${other.age}`}</span>}
           </h1>
           <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">

@@ -20,7 +20,8 @@ export function usePresence(other: Partner, conversation: number | null): Presen
     const stop = onLiveEvent((event) => {
       const from =
         event.type === 'typing' ? event.memberId : event.type === 'message' ? event.message.senderId : null;
-      if (from === other.id) set({ online: true, lastSeen: 'today' });
+      // Staff who answer for a fictional profile are not there as it.
+      if (from === other.id && other.kind === 'member') set({ online: true, lastSeen: 'today' });
     });
     return () => {
       clearInterval(timer);

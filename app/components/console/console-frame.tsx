@@ -115,6 +115,18 @@ function BrandSections({ brand, may }: { brand: ConsoleBrand; may: readonly Perm
     },
     { to: `${at}/figures`, label: t`Figures`, icon: 'chart-line', needs: 'see_figures' },
     {
+      to: `${at}/profiles`,
+      label: t({ message: 'Fictional profiles', context: 'in the console' }),
+      icon: 'drama',
+      needs: 'manage_profiles',
+    },
+    {
+      to: `${at}/desk`,
+      label: t({ message: 'Desk', context: 'where staff answer for fictional profiles' }),
+      icon: 'message-circle',
+      needs: 'work_desk',
+    },
+    {
       to: `${at}/theme`,
       label: t({ message: 'Theme', context: 'in the console' }),
       icon: 'palette',

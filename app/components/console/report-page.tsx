@@ -64,7 +64,12 @@ export function ReportPage({ brand, mayDecide, report, approval, fault, facts }:
             [t`Reason`, reasons[report.reason as ReportReason]],
             [t`Received (UTC)`, report.at],
             [t`Member`, report.reportedId],
-            [t`Reported by`, report.reporterId],
+            [
+              t`Reported by`,
+              report.evidence?.reporter.staffId
+                ? t`${report.evidence.reporter.name} at the desk, as profile ${report.reporterId}`
+                : report.reporterId,
+            ],
           ] as const
         ).map(([term, fact]) => (
           <div key={term}>

@@ -11,6 +11,7 @@ export function useStaffWords() {
     moderator: t`Moderator: photos, texts and reports`,
     finance: t`Finance: orders, refunds and bookkeeping`,
     auditor: t`Auditor: reads, changes nothing`,
+    desk: t`Desk: answers for fictional profiles, sees nothing else`,
   };
   const faults: Record<StaffDraftFault | 'self' | 'not_found', string> = {
     email_wrong: t`This is not an email address.`,

@@ -4,7 +4,7 @@ import { MAX_INTERESTS, type ProfileFault, type ProfileRules } from '#app/domain
 
 /** The error texts of the profile forms. */
 export function useProfileFaultText(
-  rules: ProfileRules,
+  rules: Pick<ProfileRules, 'minimumAge' | 'aboutMeLength'>,
 ): (fault: ProfileFault | undefined) => string | undefined {
   const { t } = useLingui();
   const shared = useFaultText({ minimumAge: rules.minimumAge, messageLength: rules.aboutMeLength });

@@ -79,6 +79,8 @@ export type SendInput = {
   job: JobData<'message-sent'>;
   /** Staff answer for fictional profiles. */
   desk: boolean;
+  /** Who of the staff writes it for a fictional profile; null for a member's own message. */
+  staffId: number | null;
 };
 
 /** All rules of sending are in db/functions/chat/send_message.sql. */
@@ -89,7 +91,7 @@ export async function sendMessageRow(tx: Tx, s: SendInput): Promise<SendRow> {
     from send_message(${s.tenantId}, ${s.senderId}, ${s.recipientId}, ${s.clientId}, ${s.body}, ${s.price},
       ${s.freeMessages}, ${s.freeConversations}, ${s.now}, ${s.folded}, ${s.replyToId}, ${s.contact},
       ${s.limits.young}, ${s.limits.hourly}, ${s.limits.daily}, ${s.kind}, ${s.gift}, ${s.photoId}, ${s.tryOnly},
-      ${s.limits.same}, ${s.limits.minutely}, ${tx.sql.json(s.job)}, ${s.desk})`;
+      ${s.limits.same}, ${s.limits.minutely}, ${tx.sql.json(s.job)}, ${s.desk}, ${s.staffId})`;
   if (!row) throw new Error('send_message returned nothing.');
   return row;
 }
@@ -224,6 +226,8 @@ export type MessageRow = AttachmentRow & {
   editedAt: Date | null;
   unsent: boolean;
   reactions: { memberId: number; reaction: string }[];
+  /** Staff wrote it for a fictional profile. */
+  byStaff: boolean;
   replyToId: number | null;
   quotedSenderId: number | null;
   quotedKind: MessageKind | null;
@@ -243,7 +247,8 @@ const messagesOf = (
   after = 0,
 ) => tx.sql`
   select m.id, m.sender_id as "senderId", m.client_id as "clientId", m.body, m.cost, m.created_at as "createdAt",
-    ${attachmentColumns(tx, tenantId)}, m.edited_at as "editedAt", m.unsent_at is not null as unsent, m.reply_to_id as "replyToId",
+    ${attachmentColumns(tx, tenantId)}, m.edited_at as "editedAt", m.unsent_at is not null as unsent,
+    m.staff_id is not null as "byStaff", m.reply_to_id as "replyToId",
     q.sender_id as "quotedSenderId", q.kind as "quotedKind", left(q.body, ${QUOTE_LENGTH}) as "quotedBody",
     coalesce((select json_agg(json_build_object('memberId', r.member_id, 'reaction', r.reaction) order by r.created_at)
       from message_reactions r where r.tenant_id = m.tenant_id and r.message_id = m.id), '[]') as reactions

@@ -34,3 +34,9 @@ export const attachmentColumns = (tx: Tx, tenantId: number) => tx.sql`
  */
 export const sharesReceipts = (tx: Tx, tenantId: number, memberId: number | ReturnType<Tx['sql']>) =>
   tx.sql`exists (select from members m where m.tenant_id = ${tenantId} and m.id = ${memberId} and not m.invisible)`;
+
+/** SQL condition: one of two members, given as columns of the statement, has blocked the other or hides from them. */
+export const blockedPairOf = ({ sql }: Tx, tenantId: number, member: string, other: string) => sql`exists (
+  select from blocks b where b.tenant_id = ${tenantId}
+    and ((b.blocker_id = ${sql.unsafe(member) as never} and b.blocked_id = ${sql.unsafe(other) as never})
+      or (b.blocker_id = ${sql.unsafe(other) as never} and b.blocked_id = ${sql.unsafe(member) as never})))`;

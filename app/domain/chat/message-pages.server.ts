@@ -65,9 +65,10 @@ export async function loadPage(tx: Tx, asked: Asked, input: MessagePageInput): P
 /** The price of a message is shown only to its sender. */
 export function presentMessage(row: MessageRow, messageViewer: MessageViewer): LiveMessage {
   const { createdAt, editedAt, replyToId, quotedSenderId, quotedKind, quotedBody, ...others } = row;
-  const { gift, photo, ...rest } = others;
+  const { gift, photo, byStaff, ...rest } = others;
   return {
     ...rest,
+    ...(byStaff && { byStaff }),
     ...presentAttachments(messageViewer, { gift, photo }, row.senderId),
     cost: row.senderId === messageViewer.viewerId ? row.cost : 0,
     sentAt: createdAt.toISOString(),

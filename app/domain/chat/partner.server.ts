@@ -1,4 +1,8 @@
-import { findVisibleProfile, type Profile } from '#app/domain/members/view-profile.server.ts';
+import {
+  findFictionalLabel,
+  findVisibleProfile,
+  type Profile,
+} from '#app/domain/members/view-profile.server.ts';
 import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
@@ -24,17 +28,25 @@ export async function findPartner(
   begun: boolean,
 ): Promise<Partner | null> {
   const profile = await findVisibleProfile(tx, scope, id);
-  if (!profile) return begun ? { ...GONE, id } : null;
+  if (!profile) return begun ? { ...GONE, ...(await goneLabel(tx, scope, id)), id } : null;
   const { name, age, kind, kindLabel, mainPhotoId, regionName, online, lastSeen } = profile;
   if (kind === 'resell' || kind === 'cam') return null;
   return { id, name, age, kind, kindLabel, mainPhotoId, regionName, online, lastSeen, gone: false };
 }
 
+/** A retired profile keeps its label: its messages were staff's. */
+async function goneLabel(
+  tx: Tx,
+  scope: MemberScope,
+  id: number,
+): Promise<Pick<Partner, 'kind' | 'kindLabel'>> {
+  const kindLabel = await findFictionalLabel(tx, scope, id);
+  return kindLabel === null ? { kind: 'member', kindLabel } : { kind: 'fictional', kindLabel };
+}
+
 const GONE = {
   name: '',
   age: 0,
-  kind: 'member',
-  kindLabel: null,
   mainPhotoId: null,
   regionName: '',
   online: false,

@@ -36,6 +36,8 @@ export type Posting = {
   price: number;
   /** The price shown to the sender, an upper limit; null where none was shown. */
   agreed?: number | null;
+  /** Who of the staff writes it for a fictional profile. */
+  staffId?: number | null;
 } & ({ kind: 'text' } | { kind: 'gift'; gift: string } | { kind: 'photo'; photoId: string | null });
 
 function ask(tx: Tx, scope: Scope, sender: Sender, posting: Posting, tryOnly: boolean): Promise<SendRow> {
@@ -66,6 +68,7 @@ function ask(tx: Tx, scope: Scope, sender: Sender, posting: Posting, tryOnly: bo
       clientId: posting.clientId,
     }),
     desk: settings.fictional_desk,
+    staffId: posting.staffId ?? null,
   });
 }
 
@@ -120,7 +123,7 @@ export async function postMessage(scope: Scope, sender: Sender, posting: Posting
   const same = outcome === 'sent' && !posting.replyToId && posting.kind !== 'photo';
   const message =
     (same ? null : await findStored(scope, sender, conversationId, row.messageId)) ??
-    sentNow(sender.id, posting.clientId, row);
+    sentNow(sender.id, posting, row);
   // A duplicate send is not broadcast: its recipient and text were not checked by the database.
   if (outcome === 'sent')
     await announce(scope, row.filtered ? null : posting.recipientId, conversationId, message);
@@ -129,7 +132,11 @@ export async function postMessage(scope: Scope, sender: Sender, posting: Posting
   return { ok: true, conversationId, message, credits, repeated: outcome === 'repeated', unanswered };
 }
 
-const sentNow = (senderId: number, clientId: string, row: Omit<SendRow, 'outcome'>): LiveMessage => ({
+const sentNow = (
+  senderId: number,
+  { clientId, staffId }: Posting,
+  row: Omit<SendRow, 'outcome'>,
+): LiveMessage => ({
   id: row.messageId,
   senderId,
   clientId,
@@ -141,6 +148,7 @@ const sentNow = (senderId: number, clientId: string, row: Omit<SendRow, 'outcome
   editedAt: null,
   unsent: false,
   reactions: [],
+  ...(staffId && { byStaff: true }),
   ...(row.gift !== null && { gift: { key: row.gift, thanked: false } }),
 });
 

@@ -84,6 +84,7 @@ export const ENTRY_OF_TABLE: Record<MemberTable, RegisterKey> = {
   swipes: 'contacts',
   chat_photos: 'messages',
   conversations: 'messages',
+  desk_conversations: 'messages',
   fictional_acknowledgements: 'messages',
   gifts: 'messages',
   message_reactions: 'messages',

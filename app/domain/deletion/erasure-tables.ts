@@ -19,6 +19,7 @@ export const ERASED_WITH_MEMBER = [
     'conversations',
     'data_exports',
     'deletion_holds',
+    'desk_conversations',
     'discount_codes',
     'favourites',
     'fictional_acknowledgements',

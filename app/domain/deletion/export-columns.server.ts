@@ -17,6 +17,7 @@ import {
   contactBlocks,
   conversations,
   creditDebts,
+  deskConversations,
   discountCodes,
   favourites,
   fictionalAcknowledgements,
@@ -230,11 +231,23 @@ export const EXPORTED_COLUMNS = {
     },
   }),
   messages: exportedTable(messages, {
-    given: ['id', 'conversationId', 'kind', 'body', 'replyToId', 'free', 'cost', 'createdAt', 'editedAt'],
+    given: [
+      'id',
+      'conversationId',
+      'kind',
+      'body',
+      'replyToId',
+      'free',
+      'cost',
+      'createdAt',
+      'editedAt',
+      'toNoOne',
+    ],
     leftOut: {
       erasedAt: OTHERS,
       senderId: SELF,
       clientId: DEDUPLICATION,
+      staffId: STAFF,
       unsentAt: 'unsent messages are not in the copy',
     },
   }),
@@ -273,6 +286,17 @@ export const EXPORTED_COLUMNS = {
     given: ['fictionalId', 'desk', 'acknowledgedAt'],
     as: { fictionalId: 'member' },
     leftOut: { memberId: SELF },
+  }),
+  deskConversations: exportedTable(deskConversations, {
+    given: ['conversationId', 'waitingSince', 'note'],
+    as: { note: 'note_of_staff', waitingSince: 'waits_for_staff_since' },
+    leftOut: {
+      memberId: SELF,
+      fictionalId: 'in the conversation',
+      staffId: STAFF,
+      noteBy: STAFF,
+      takenUntil: INTERNAL,
+    },
   }),
   /** Of received likes, only the other member and the days are included. */
   likes: exportedTable(likes, {

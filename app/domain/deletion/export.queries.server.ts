@@ -246,6 +246,7 @@ const READERS: Record<ExportSection, Reader> = {
       t.fictionalAcknowledgements.memberId,
       t.fictionalAcknowledgements.acknowledgedAt,
     ),
+    own(c.deskConversations, t.deskConversations.memberId, t.deskConversations.conversationId),
   ),
   likes_given: own(c.likes, t.likes.likerId, t.likes.createdAt),
   likes_received: readLikesReceived,

@@ -1,6 +1,6 @@
 import { regionName } from '#app/domain/places/regions.server.ts';
 import { inTenant, type Tx } from '#db/client.ts';
-import type { AnyScope } from '#tenants/scope.ts';
+import type { AnyScope, Scope, Viewer } from '#tenants/scope.ts';
 import { ageInYears, dayIn } from './age.ts';
 import { kindLabelOf } from './kind-label.ts';
 import { findProfile, isSeenBy, type ProfileRow } from './members.queries.server.ts';
@@ -46,11 +46,14 @@ export const forVisitors = (profile: Profile): Profile => ({
   lastSeen: null,
 });
 
+/** Who looks at a profile; no viewer is a visitor. */
+export type ProfileReader = Scope & { readonly viewer: Pick<Viewer, 'id'> | null };
+
 /**
  * A profile as the viewer sees it: the age instead of the date of birth, online status instead of the exact time. Only members
  * have presence and a reason for being here.
  */
-export function presentProfile(scope: AnyScope, row: ProfileRow): Profile {
+export function presentProfile(scope: ProfileReader, row: ProfileRow): Profile {
   const { dateOfBirth, status: _status, seen: _seen, invisible, lastActiveAt, ...rest } = row;
   const { seeking: _seeking, visibleToVisitors: _visible, ...open } = rest;
   const profile = {
@@ -72,10 +75,16 @@ export function presentProfile(scope: AnyScope, row: ProfileRow): Profile {
 /**
  * The profile if the viewer may see it: their own, or an active one that is visible to them (`seenBy`). Null otherwise.
  */
-export async function findVisibleProfile(tx: Tx, scope: AnyScope, id: number): Promise<Profile | null> {
+export async function findVisibleProfile(tx: Tx, scope: ProfileReader, id: number): Promise<Profile | null> {
   const viewerId = scope.viewer?.id ?? 0;
   const row = await findProfile(tx, scope.tenant.id, id, viewerId);
   return row && (row.seen || viewerId === id) ? presentProfile(scope, row) : null;
+}
+
+/** The label of a fictional profile in any state; null for the other kinds. */
+export async function findFictionalLabel(tx: Tx, scope: ProfileReader, id: number): Promise<string | null> {
+  const row = await findProfile(tx, scope.tenant.id, id, 0);
+  return row?.kind === 'fictional' ? kindLabelOf(scope, row) : null;
 }
 
 export { isSeenBy };

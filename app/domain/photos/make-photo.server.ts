@@ -52,7 +52,7 @@ export async function makePhoto(scope: Scope, photoId: string): Promise<void> {
     await inTenant(tenant.id, (tx) => countTry(tx, tenant.id, photoId, -1));
     throw error;
   }
-  if (await leaveQuarantine(scope, photo.memberId, photoId, outcome))
+  if (await leaveQuarantine(scope, photo, photoId, outcome))
     await removeTenantFiles(tenant.id, [originalFile(photoId)]);
   else await removeIfGone(scope, photoId);
 }
@@ -77,7 +77,7 @@ export async function keep(tenantId: number, photoId: string, { files }: MadeFil
 
 async function leaveQuarantine(
   scope: Scope,
-  memberId: number,
+  { memberId, made: ofMadeProfile }: UnprocessedRow,
   photoId: string,
   made: MadeFiles,
 ): Promise<boolean> {
@@ -86,7 +86,8 @@ async function leaveQuarantine(
   return await inTenant(tenant.id, async (tx) => {
     await lockPhotosOf(tx, tenant.id, memberId);
     const known = await isSimilarToRefused(tx, tenant.id, hash, SAME_PICTURE_BITS);
-    const state = known ? 'refused' : tenant.settings.photo_review === 'after' ? 'active' : 'in_review';
+    const publish = tenant.settings.photo_review === 'after' && !ofMadeProfile;
+    const state = known ? 'refused' : publish ? 'active' : 'in_review';
     const reason = known ? 'refused_before' : null;
     const stored = await storeProcessed(tx, tenant.id, photoId, { state, reason, width, height, hash, now });
     if (!stored) return false;

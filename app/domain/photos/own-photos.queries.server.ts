@@ -52,6 +52,14 @@ export async function countPlaces(
   return row ?? null;
 }
 
+/** How many photos a profile has, without refused ones. */
+export async function countOwnPhotos(tx: Tx, tenantId: number, memberId: number): Promise<number> {
+  const [row] = await tx.sql<{ count: number }[]>`
+    select count(*)::int as count from photos
+    where tenant_id = ${tenantId} and member_id = ${memberId} and state <> 'refused'`;
+  return row?.count ?? 0;
+}
+
 /** Adds a photo at the end of the member's list; returns its id. */
 export async function insertPhoto(tx: Tx, tenantId: number, memberId: number, now: Date): Promise<string> {
   const [row] = await tx.sql<{ id: string }[]>`

@@ -7,6 +7,8 @@ import type { PhotoState, RefusalReason } from './photo-rules.ts';
 type Photo = typeof photos.$inferSelect;
 export type UnprocessedRow = Pick<Photo, 'memberId' | 'state' | 'createdAt' | 'tries' | 'version'> & {
   crop: Crop;
+  /** Of a profile that operators made: reviewed before anyone sees it. */
+  made: boolean;
 };
 
 const isPhoto = (tenantId: number, photoId: string) =>
@@ -19,8 +21,10 @@ export async function findForProcessing(
   photoId: string,
 ): Promise<UnprocessedRow | null> {
   const { memberId, state, createdAt, tries, version, cropZoom: zoom, cropX: x, cropY: y } = photos;
+  const isMade = sql<boolean>`exists (select from members m where m.tenant_id = ${photos.tenantId}
+    and m.id = ${photos.memberId} and m.kind <> 'member')`;
   const [row] = await tx.db
-    .select({ memberId, state, createdAt, tries, version, crop: { zoom, x, y } })
+    .select({ memberId, state, createdAt, tries, version, crop: { zoom, x, y }, made: isMade })
     .from(photos)
     .where(isPhoto(tenantId, photoId));
   return row ?? null;

@@ -5,6 +5,9 @@ export const FREE_PHOTOS = 3;
 export const PREMIUM_PHOTOS = 25;
 export const photoLimit = (premium: boolean): number => (premium ? PREMIUM_PHOTOS : FREE_PHOTOS);
 
+/** Of a fictional, cam or resell profile. */
+export const PROFILE_PHOTOS = 25;
+
 export const MAX_FILE_MEGABYTES = 15;
 export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024;
 /** Larger pictures are refused before they are decoded. */

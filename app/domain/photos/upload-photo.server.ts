@@ -23,9 +23,8 @@ export const mayUploadNow = (scope: MemberScope): Promise<boolean> =>
  */
 export async function uploadPhoto(scope: MemberScope, bytes: Uint8Array): Promise<UploadOutcome> {
   const { tenant, viewer, now } = scope;
-  if (bytes.length === 0) return { ok: false, code: 'file_empty' };
-  if (bytes.length > MAX_FILE_BYTES) return { ok: false, code: 'file_too_large' };
-  if (!pictureFormat(bytes)) return { ok: false, code: 'format_unknown' };
+  const fault = uploadFault(bytes);
+  if (fault) return { ok: false, code: fault };
   const id = await inTenant(tenant.id, async (tx) => {
     await lockPhotosOf(tx, tenant.id, viewer.id);
     const places = await countPlaces(tx, tenant.id, viewer.id);
@@ -33,15 +32,30 @@ export async function uploadPhoto(scope: MemberScope, bytes: Uint8Array): Promis
     return await insertPhoto(tx, tenant.id, viewer.id, now);
   });
   if (!id) return { ok: false, code: 'too_many_photos' };
+  await storeUpload(tenant.id, viewer.id, id, bytes);
+  return { ok: true, id };
+}
+
+/** Whether this can be a picture that we accept. */
+export function uploadFault(bytes: Uint8Array): Exclude<UploadFault, 'too_many_photos'> | null {
+  if (bytes.length === 0) return 'file_empty';
+  if (bytes.length > MAX_FILE_BYTES) return 'file_too_large';
+  return pictureFormat(bytes) ? null : 'format_unknown';
+}
+
+/** Stores the file of a reserved slot, and has its sizes made. */
+export async function storeUpload(
+  tenantId: number,
+  memberId: number,
+  photoId: string,
+  bytes: Uint8Array,
+): Promise<void> {
   try {
-    await writeTenantFile(tenant.id, originalFile(id), bytes);
+    await writeTenantFile(tenantId, originalFile(photoId), bytes);
   } catch (error) {
     // Releases the slot; if this fails too, the sweep finds a photo without a file.
-    await inTenant(tenant.id, (tx) => deletePhotoRow(tx, tenant.id, viewer.id, id));
+    await inTenant(tenantId, (tx) => deletePhotoRow(tx, tenantId, memberId, photoId));
     throw error;
   }
-  await inTenant(tenant.id, (tx) =>
-    enqueueLater(tx, 'make-photo', { tenantId: tenant.id, photoId: id, make: 'all' }),
-  );
-  return { ok: true, id };
+  await inTenant(tenantId, (tx) => enqueueLater(tx, 'make-photo', { tenantId, photoId, make: 'all' }));
 }

@@ -27,7 +27,7 @@ it('each role has its permissions and no others', () =>
       ...['see_members', 'reveal_members'],
       ...['act_on_members', 'refund', 'give_credits', 'see_deletions', 'see_approvals'],
       ...['see_money', 'see_figures', 'work_money', 'see_reports', 'decide_reports', 'review_photos'],
-      ...['run_jobs', 'manage_staff', 'see_audit'],
+      ...['manage_profiles', 'work_desk', 'run_jobs', 'manage_staff', 'see_audit'],
     ],
     support: [
       ...['see_brands', 'see_complaints', 'answer_complaints', 'edit_answers', 'see_transparency'],
@@ -59,6 +59,7 @@ it('each role has its permissions and no others', () =>
       ],
       ...['see_figures', 'see_reports', 'see_audit'],
     ],
+    desk: ['see_brands', 'work_desk'],
   }));
 
 it('an operator of some brands has neither the staff nor the jobs of all, and creates no brands', () => {

@@ -8,7 +8,8 @@ import { keyedHash } from '#app/platform/secrets.ts';
 import { readTenantFile } from '#app/platform/storage.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
-import type { MemberScope } from '#tenants/scope.ts';
+import type { MemberScope, Scope, StaffScope } from '#tenants/scope.ts';
+import { recordIfStaff } from './audit.server.ts';
 import { REPORT_DETAILS_LENGTH, type ReportReason } from './report-reasons.ts';
 import {
   type EvidencePhoto,
@@ -58,29 +59,59 @@ export async function reportMember(
   const details = plainText(draft.details);
   if (details.length > REPORT_DETAILS_LENGTH) return { ok: false, code: 'details_too_long' };
   if (draft.reason === 'other' && details === '') return { ok: false, code: 'details_needed' };
-  const { tenant, viewer, now } = scope;
   if (!(await reportSubject(scope, memberId))) return { ok: false, code: 'not_found' };
-  if (!(await withinLimits(scope, memberId))) return { ok: false, code: 'too_often' };
+  if (!(await withinLimits(scope, scope.viewer.id, memberId))) return { ok: false, code: 'too_often' };
+  const { id, name } = scope.viewer;
+  return await sealAndAppend(scope, { id, name }, memberId, { ...draft, details });
+}
+
+/**
+ * The same by staff who answer for a fictional profile: the profile is the reporter, and the evidence says who of the
+ * staff reported. Nothing of it is mailed. `above`: the last message that was written to no one, and stays unseen.
+ */
+export async function reportFromDesk(
+  scope: StaffScope,
+  { from, memberId, above }: { from: number; memberId: number; above: number },
+  draft: Omit<ReportDraft, 'photoId'>,
+): Promise<Result<unknown, ReportFault>> {
+  const details = plainText(draft.details);
+  if (details.length > REPORT_DETAILS_LENGTH) return { ok: false, code: 'details_too_long' };
+  if (details === '') return { ok: false, code: 'details_needed' };
+  if (!(await withinLimits(scope, from, memberId))) return { ok: false, code: 'too_often' };
+  const reporter = { id: from, name: scope.staff.name, staffId: scope.staff.id };
+  return await sealAndAppend(scope, reporter, memberId, { ...draft, details, photoId: null }, above);
+}
+
+type Reporter = { id: number; name: string; staffId?: number };
+
+async function sealAndAppend(
+  scope: Scope | StaffScope,
+  reporter: Reporter,
+  memberId: number,
+  { reason, details, photoId: chosen }: ReportDraft,
+  above = 0,
+): Promise<Result<unknown, ReportFault>> {
+  const { tenant, now } = scope;
   const [subject, photos, messages] = await readInTenant(tenant.id, (tx) => [
-    findSubject(tx, tenant.id, viewer.id, memberId),
+    findSubject(tx, tenant.id, reporter.id, memberId),
     listEvidencePhotos(tx, tenant.id, memberId),
-    listEvidenceMessages(tx, tenant.id, viewer.id, memberId),
+    listEvidenceMessages(tx, tenant.id, reporter.id, memberId),
   ]);
   if (!mayReport(subject)) return { ok: false, code: 'not_found' };
-  const photoId = photos.some(({ id }) => id === draft.photoId) ? draft.photoId : null;
+  const photoId = photos.some(({ id }) => id === chosen) ? chosen : null;
   const evidence = JSON.stringify({
     takenAt: now.toISOString(),
-    reporter: { id: viewer.id, name: viewer.name },
+    reporter,
     profile: subject.profile,
     photos: await hashed(tenant.id, photos),
-    messages,
+    messages: messages.filter(({ id }) => id > above),
   });
-  await append(scope, { reportedId: memberId, reason: draft.reason, details, photoId, evidence });
+  await append(scope, reporter.id, { reportedId: memberId, reason, details, photoId, evidence });
   return { ok: true };
 }
 
-async function withinLimits(scope: MemberScope, memberId: number): Promise<boolean> {
-  const of = `reports:${scope.viewer.id}`;
+async function withinLimits(scope: Scope, reporterId: number, memberId: number): Promise<boolean> {
+  const of = `reports:${reporterId}`;
   return (
     (await limitAttempts(scope, keyedHash(of), REPORTS_PER_MEMBER)) &&
     (await limitAttempts(scope, keyedHash(`${of}:${memberId}`), REPORTS_PER_PAIR))
@@ -105,16 +136,17 @@ type Content = {
 };
 
 /** Appends a report to the brand's chain; a member reported as a minor is hidden with it. */
-async function append(scope: MemberScope, content: Content): Promise<void> {
-  const { tenant, viewer, now } = scope;
+async function append(scope: Scope | StaffScope, reporterId: number, content: Content): Promise<void> {
+  const { tenant, now } = scope;
   await inTenant(tenant.id, async (tx) => {
     const last = await lockLastReport(tx, tenant.id);
     const previousDigest = last?.digest ?? FIRST_DIGEST;
     const number = (last?.number ?? 0) + 1;
-    const report = { tenantId: tenant.id, number, reporterId: viewer.id, createdAt: now, ...content };
+    const report = { tenantId: tenant.id, number, reporterId, createdAt: now, ...content };
     await insertReport(tx, report, { previousDigest, digest: sealReport(report, previousDigest) });
     if (content.reason === 'underage')
       await hideSuspectedMinor(tx, scope, content.reportedId, { reportNumber: number, category: 'minor' });
     await enqueueLater(tx, 'report-received-mail', { tenantId: tenant.id, number });
+    await recordIfStaff(tx, scope, 'report_from_desk', String(number));
   });
 }

@@ -12,6 +12,8 @@
 --   p_kind      text, photo or gift; only texts can be free. `p_gift` names the gift, `p_photo` the uploaded photo
 --   p_desk      staff answer for fictional profiles; without them a message, photo or gift to one is free (`unanswered`)
 --   p_try       only returns what the outcome would be
+--   p_staff     staff answer for the fictional profile `p_sender`, in a conversation that they have taken at the desk: nothing
+--               is charged, and the message keeps who wrote it. Its row at the desk is locked in place of an account
 --   p_job       the checked data of the job message-sent, which is enqueued when the recipient is to be notified
 create or replace function send_message(
   p_tenant int, p_sender bigint, p_recipient bigint, p_client_id uuid, p_body text,
@@ -19,7 +21,8 @@ create or replace function send_message(
   p_reply_to bigint default null, p_contact boolean default false, p_young boolean default false,
   p_hourly int default null, p_daily int default null,
   p_kind text default 'text', p_gift text default null, p_photo uuid default null, p_try boolean default false,
-  p_same int default null, p_minutely int default null, p_job jsonb default null, p_desk boolean default false
+  p_same int default null, p_minutely int default null, p_job jsonb default null, p_desk boolean default false,
+  p_staff int default null
 ) returns table (
   outcome text, message_id bigint, conversation_id bigint, cost int, credits int, sent_at timestamptz, filtered boolean,
   kind text, body text, gift text, unanswered boolean
@@ -45,9 +48,20 @@ declare
 begin
   outcome := 'not_found'; cost := 0; credits := 0; filtered := false; kind := p_kind; body := p_body; gift := p_gift;
   unanswered := false;
-  select * into a from accounts where tenant_id = p_tenant and id = p_sender for update;
-  if not found then
-    return next; return;
+  if p_staff is null then
+    select * into a from accounts where tenant_id = p_tenant and id = p_sender for update;
+    if not found then
+      return next; return;
+    end if;
+  else
+    perform from desk_conversations d where d.tenant_id = p_tenant and d.fictional_id = p_sender
+      and d.member_id = p_recipient and d.staff_id = p_staff for update;
+    if not found then
+      return next; return;
+    end if;
+    a.credits := 0;
+    a.status := 'active';
+    v_cost := 0;
   end if;
   credits := a.credits;
   select * into m from messages where tenant_id = p_tenant and sender_id = p_sender and client_id = p_client_id;
@@ -63,7 +77,7 @@ begin
   end if;
 
   -- Everything about the two members, in one query.
-  select me.status = 'restricted' as restricted, c.id as conversation, p.filtered, o.kind, o.name, o.invisible, s.muted_words,
+  select me.status = 'restricted' as restricted, me.status = 'active' as here, c.id as conversation, p.filtered, o.kind, o.name, o.invisible, s.muted_words,
       ra.id is not null as has_account, w.zone is not null as limited,
       -- A pair may have a row of each kind; 'hidden' sorts after 'block' and outranks it.
       (select max(b.kind) from blocks b
@@ -95,6 +109,10 @@ begin
   end if;
   if r.by_you then
     outcome := 'blocked_by_you'; return next; return;
+  end if;
+  -- A retired profile says nothing anymore, and staff answer members only.
+  if p_staff is not null and (not r.here or r.kind is distinct from 'member' or v_conversation is null) then
+    return next; return;
   end if;
   -- An invisible member can be reached only within an existing conversation.
   if p_sender = p_recipient or r.kind is null or (r.invisible and v_conversation is null) then
@@ -175,6 +193,18 @@ begin
     end if;
   end if;
 
+  -- It waits at the desk since the first message that was not answered. Before the participants: staff who answer lock both in
+  -- this order.
+  if r.kind = 'fictional' and p_desk then
+    insert into desk_conversations as d (tenant_id, conversation_id, fictional_id, member_id, waiting_since)
+      values (p_tenant, v_conversation, p_recipient, p_sender, p_now)
+      on conflict (tenant_id, conversation_id) do update
+        set waiting_since = coalesce(d.waiting_since, excluded.waiting_since);
+  elsif p_staff is not null then
+    update desk_conversations d set waiting_since = null, taken_until = p_now + interval '10 minutes'
+      where d.tenant_id = p_tenant and d.conversation_id = v_conversation;
+  end if;
+
   -- The recipient's filter applies until they have replied.
   v_filtered := coalesce(r.filtered, false);
   if not v_filtered and r.muted_words is not null then
@@ -183,8 +213,9 @@ begin
         where q.tenant_id = p_tenant and q.conversation_id = v_conversation and q.sender_id = p_recipient);
   end if;
 
-  insert into messages (tenant_id, conversation_id, sender_id, client_id, kind, body, cost, free, reply_to_id, created_at)
-    values (p_tenant, v_conversation, p_sender, p_client_id, p_kind, p_body, v_cost, v_free, v_reply, p_now)
+  insert into messages (tenant_id, conversation_id, sender_id, client_id, kind, body, cost, free, reply_to_id, created_at, staff_id,
+      to_no_one)
+    values (p_tenant, v_conversation, p_sender, p_client_id, p_kind, p_body, v_cost, v_free, v_reply, p_now, p_staff, v_unanswered)
     returning * into m;
   if p_kind = 'gift' then
     insert into gifts (tenant_id, message_id, gift, sender_id, recipient_id, sent_at)

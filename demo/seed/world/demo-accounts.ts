@@ -132,6 +132,7 @@ export function demoStaff(slugs: string[], secretKey: string | undefined): Seede
     { ...common, email: 'support@example.test', name: 'Sasha Support', role: 'support', brands: most },
     { ...common, email: 'moderator@example.test', name: 'Mo Moderator', role: 'moderator', brands: most },
     { ...common, email: 'finance@example.test', name: 'Fay Finance', role: 'finance', brands: most },
+    { ...common, email: 'desk@example.test', name: 'Dee Desk', role: 'desk', brands: most },
     { ...common, email: 'auditor@example.test', name: 'Ari Auditor', role: 'auditor', brands: 'all' },
   ];
 }

@@ -1,0 +1,33 @@
+import type { DeskConversation, DeskView } from '#app/domain/chat/desk.server.ts';
+import { minuteOf } from './console.ts';
+
+/** What waits, and who works there, as the page shows it. */
+export const deskJson = (
+  { waiting, onShift, notes }: Omit<DeskView, 'next'>,
+  staffId: number,
+  now: Date,
+) => ({
+  waiting: waiting.map(({ waitingSince, takenUntil, staffId: holder, staffName, ...row }) => {
+    const held = takenUntil !== null && takenUntil > now;
+    return {
+      ...row,
+      since: minuteOf(waitingSince),
+      minutes: Math.max(0, Math.floor((now.getTime() - waitingSince.getTime()) / 60_000)),
+      mine: holder === staffId,
+      by: held ? staffName : null,
+    };
+  }),
+  onShift: onShift.map(({ staffId: id, name, beganAt }) => ({ id, name, since: minuteOf(beganAt) })),
+  notes: notes.map(({ endedAt, ...note }) => ({ ...note, at: minuteOf(endedAt) })),
+  me: onShift.some(({ staffId: id }) => id === staffId),
+});
+export type DeskJson = ReturnType<typeof deskJson>;
+
+export const deskConversationJson = ({ waitingSince, takenUntil, ...rest }: DeskConversation) => ({
+  ...rest,
+  waits: waitingSince !== null,
+  until: takenUntil.toISOString().slice(11, 16),
+  messages: rest.messages.map(({ sentAt, ...message }) => ({ ...message, at: minuteOf(sentAt) })),
+  colleagues: rest.colleagues.map(({ staffId, name }) => ({ id: staffId, name })),
+});
+export type DeskConversationJson = ReturnType<typeof deskConversationJson>;

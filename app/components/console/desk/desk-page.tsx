@@ -1,0 +1,232 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DeskJson } from '#app/api/console-desk.ts';
+import { DESK_NOTE_LENGTH } from '#app/domain/chat/desk-rules.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextAreaField } from '#app/ui/text-area-field.tsx';
+import { type Column, ListTable } from '../list-table.tsx';
+import { useDeskFault } from './desk-words.ts';
+
+type Line = DeskJson['waiting'][number];
+export const DESK_DONE = ['answered', 'released', 'settled', 'reported', 'began', 'ended'] as const;
+export type DeskDone = (typeof DESK_DONE)[number];
+
+type Props = DeskJson & {
+  brand: string;
+  /** The brand's setting `fictional_desk`. */
+  on: boolean;
+  next: string | null;
+  done: DeskDone | null;
+  fault: string | null;
+  note: string;
+};
+
+/** Where staff answer members who write to fictional profiles: what waits, who is on shift, and their notes. */
+export function DeskPage({ brand, on, waiting, onShift, notes, me, next, done, fault, note }: Props) {
+  const faultText = useDeskFault();
+  const path = `/console/brands/${brand}/desk`;
+  return (
+    <>
+      <h1>
+        <Trans context="where staff answer for fictional profiles">Desk</Trans>
+      </h1>
+      {fault && fault !== 'note_too_long' && (
+        <Banner tone="danger" live>
+          {faultText(fault)}
+        </Banner>
+      )}
+      {done && !fault && <Done done={done} />}
+      {!on ? (
+        <p className="panel max-w-2xl p-4">
+          <Trans>
+            The desk of this brand is off. Members are told that no one answers for fictional profiles, and
+            their messages cost nothing. An operator turns it on with the setting fictional_desk.
+          </Trans>
+        </p>
+      ) : (
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <Waiting path={path} waiting={waiting} next={next} me={me} />
+          <div className="grid gap-4">
+            <Shift
+              path={path}
+              me={me}
+              note={note}
+              error={fault === 'note_too_long' ? faultText(fault) : undefined}
+            />
+            <OnShift onShift={onShift} />
+            <Notes notes={notes} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Done({ done }: { done: DeskDone }) {
+  const { t } = useLingui();
+  const texts: Record<DeskDone, string> = {
+    answered: t`Your answer is sent. The member sees that staff wrote it.`,
+    released: t`The conversation is handed over.`,
+    settled: t`The conversation is off the list until the member writes again.`,
+    reported: t`The member is reported. Moderators decide what happens.`,
+    began: t`Your shift has begun.`,
+    ended: t`Your shift has ended, and your conversations are free.`,
+  };
+  return (
+    <Banner tone="success" live>
+      {texts[done]}
+    </Banner>
+  );
+}
+
+type WaitingProps = { path: string; waiting: readonly Line[]; next: string | null; me: boolean };
+
+function Waiting({ path, waiting, next, me }: WaitingProps) {
+  const { t } = useLingui();
+  const columns: Column<Line>[] = [
+    { key: 'member', label: t`Member`, cell: ({ member }) => member },
+    { key: 'profile', label: t`Writes to`, cell: ({ profile }) => profile },
+    {
+      key: 'since',
+      label: t({ message: 'Waits', context: 'how long a member waits' }),
+      cell: ({ since, minutes }) => `${waits(minutes)} (${since})`,
+    },
+    {
+      key: 'by',
+      label: t({ message: 'Taken by', context: 'a conversation' }),
+      cell: ({ mine, by }) => (mine ? t`you` : (by ?? '–')),
+    },
+    { key: 'note', label: t`Note`, cell: ({ note }) => (note ? t`yes` : '–') },
+    {
+      key: 'take',
+      label: t({ message: 'Action', context: 'column of a table' }),
+      cell: ({ id, mine, by, member }) =>
+        me && !mine && by === null ? (
+          <form method="post" action={path}>
+            <input type="hidden" name="conversation" value={id} />
+            <Button
+              type="submit"
+              name="intent"
+              value="take"
+              size="sm"
+              aria-label={t`Take the conversation with ${member}`}
+            >
+              <Trans context="a conversation">Take</Trans>
+            </Button>
+          </form>
+        ) : null,
+    },
+  ];
+  const waits = (minutes: number): string =>
+    minutes < 120
+      ? t`${plural(minutes, { one: '# minute', other: '# minutes' })}`
+      : t`${plural(Math.floor(minutes / 60), { one: '# hour', other: '# hours' })}`;
+  return (
+    <section className="grid min-w-0 gap-3">
+      <h2>
+        <Trans>Waiting for an answer</Trans>
+      </h2>
+      <ListTable
+        label={t`Waiting for an answer`}
+        columns={columns}
+        rows={waiting}
+        rowKey={({ id }) => id}
+        href={({ id }) => `${path}/${id}`}
+        next={next}
+        empty={<Trans>No one waits for an answer.</Trans>}
+      />
+    </section>
+  );
+}
+
+function Shift({
+  path,
+  me,
+  note,
+  error,
+}: {
+  path: string;
+  me: boolean;
+  note: string;
+  error: string | undefined;
+}) {
+  const { t } = useLingui();
+  return (
+    <form method="post" action={path} className="panel grid gap-3 p-4">
+      <h2 className="text-base">
+        <Trans>Your shift</Trans>
+      </h2>
+      {me ? (
+        <>
+          <TextAreaField
+            name="note"
+            label={t`For the next shift`}
+            hint={t`Colleagues of this brand read it for two days.`}
+            optional={t`optional`}
+            maxLength={DESK_NOTE_LENGTH}
+            defaultValue={note}
+            error={error}
+            rows={3}
+          />
+          <Button type="submit" name="intent" value="end" variant="ghost" className="justify-self-start">
+            <Trans>End shift</Trans>
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="text-sm text-muted">
+            <Trans>On shift you can take conversations, and colleagues see that you are here.</Trans>
+          </p>
+          <Button type="submit" name="intent" value="begin" className="justify-self-start">
+            <Trans>Begin shift</Trans>
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+function OnShift({ onShift }: Pick<Props, 'onShift'>) {
+  return (
+    <section className="panel grid gap-2 p-4">
+      <h2 className="text-base">
+        <Trans>On shift</Trans>
+      </h2>
+      {onShift.length === 0 ? (
+        <p className="text-muted">
+          <Trans>No one. Messages wait until a shift begins.</Trans>
+        </p>
+      ) : (
+        <ul>
+          {onShift.map(({ id, name, since }) => (
+            <li key={id}>
+              <Trans>
+                {name}, since {since}
+              </Trans>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Notes({ notes }: Pick<Props, 'notes'>) {
+  if (notes.length === 0) return null;
+  return (
+    <section className="panel grid gap-3 p-4">
+      <h2 className="text-base">
+        <Trans>Notes of earlier shifts</Trans>
+      </h2>
+      {notes.map(({ id, name, at, note }) => (
+        <div key={id}>
+          <p className="text-sm text-muted">
+            {name}, {at}
+          </p>
+          <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>
+        </div>
+      ))}
+    </section>
+  );
+}

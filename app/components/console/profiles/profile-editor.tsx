@@ -1,0 +1,218 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { profileState } from '#app/api/console-profiles.ts';
+import type { MadeKind } from '#app/domain/staff/profile-draft.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { ProfileFields, type ProfileFieldsProps } from './profile-fields.tsx';
+import { useProfileWords } from './profile-words.ts';
+
+type Fields = Omit<ProfileFieldsProps, 'kindFixed'> & { brand: string };
+
+/** A new profile. */
+export function NewProfile({ brand, ...fields }: Fields) {
+  const at = `/console/brands/${brand}/profiles`;
+  return (
+    <>
+      <h1>
+        <Trans>New profile</Trans>
+      </h1>
+      {Object.keys(fields.faults).length > 0 && <NotSaved />}
+      <form method="post" action={`${at}/new`} className="grid max-w-5xl gap-5">
+        <ProfileFields {...fields} kindFixed={false} />
+        <p className="text-muted">
+          <Trans>Members find the profile at once. Photos can be added next.</Trans>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">
+            <Trans>Create profile</Trans>
+          </Button>
+          <LinkButton to={at} variant="ghost">
+            <Trans>Cancel</Trans>
+          </LinkButton>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function NotSaved() {
+  return (
+    <Banner tone="danger" live>
+      <Trans>Nothing was saved. Correct the marked fields.</Trans>
+    </Banner>
+  );
+}
+
+export const PROFILE_DONE = ['created', 'saved', 'retired', 'restored', 'photos', 'photo_removed'] as const;
+export type ProfileDone = (typeof PROFILE_DONE)[number];
+
+type Props = Fields & {
+  id: number;
+  status: string;
+  photos: readonly { id: string; state: string; main: boolean }[];
+  done: ProfileDone | null;
+  photoFault: string | null;
+};
+
+/** A profile that operators made: its label, fields and photos, and how to retire it. */
+export function ProfileEditor(props: Props) {
+  const { brand, id, status, photos, done, photoFault, ...fields } = props;
+  const { kinds, states } = useProfileWords();
+  const { draft } = fields;
+  const state = profileState(status);
+  const path = `/console/brands/${brand}/profiles/${id}`;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1>{draft.name}</h1>
+        <Badge tone="warning">{kinds[draft.kind as MadeKind]}</Badge>
+        <Badge tone={state === 'active' ? 'success' : 'quiet'}>{states[state]}</Badge>
+      </div>
+      {done && <Done done={done} />}
+      {Object.keys(fields.faults).length > 0 && <NotSaved />}
+      <form method="post" action={path} className="grid max-w-5xl gap-5">
+        <ProfileFields {...fields} kindFixed />
+        <Button type="submit" name="intent" value="save" className="justify-self-start">
+          <Trans>Save profile</Trans>
+        </Button>
+      </form>
+      <Photos brand={brand} path={path} photos={photos} fault={photoFault} />
+      <Retire path={path} state={state} />
+    </>
+  );
+}
+
+function Done({ done }: { done: ProfileDone }) {
+  const { t } = useLingui();
+  const texts: Record<ProfileDone, string> = {
+    created: t`The profile is there. Members find it from now on.`,
+    saved: t`The profile is saved.`,
+    retired: t`The profile is retired. Members no longer find it, and nothing can be written to it.`,
+    restored: t`The profile is shown again.`,
+    photos: t`The photos wait for their review. Members see them after that.`,
+    photo_removed: t`The photo is removed.`,
+  };
+  return (
+    <Banner tone="success" live>
+      {texts[done]}
+    </Banner>
+  );
+}
+
+function Photos({
+  brand,
+  path,
+  photos,
+  fault,
+}: {
+  brand: string;
+  path: string;
+  photos: Props['photos'];
+  fault: string | null;
+}) {
+  const { t } = useLingui();
+  const states: Record<string, string> = {
+    quarantine: t`being processed`,
+    in_review: t`waits for review`,
+    active: t({ message: 'shown', context: 'state of a photo' }),
+    refused: t({ message: 'refused', context: 'state of a photo' }),
+  };
+  const faults: Record<string, string> = {
+    too_many_photos: t`A profile can have 25 photos.`,
+    file_empty: t`Choose one or more photos.`,
+    file_too_large: t`A photo may have 15 MB, and all together 45 MB.`,
+    format_unknown: t`This is no photo. Use JPEG, PNG, WebP or HEIC.`,
+  };
+  return (
+    <section className="grid max-w-5xl gap-4">
+      <h2>
+        <Trans>Photos</Trans>
+      </h2>
+      <p className="text-muted">
+        <Trans>
+          A moderator reviews each photo before members see it. Show no real person without consent.
+        </Trans>
+      </p>
+      <ul className="flex flex-wrap gap-4">
+        {photos.map(({ id, state, main }) => (
+          <li key={id} className="grid w-36 gap-1">
+            {state !== 'quarantine' && (
+              <img
+                src={`/console/brands/${brand}/photos/${id}/picture`}
+                alt={main ? t`Main photo` : t`Photo`}
+                width={144}
+                height={192}
+                className="h-48 w-36 rounded-control object-cover"
+              />
+            )}
+            <span className="text-sm">{states[state]}</span>
+            <form method="post" action={path}>
+              <input type="hidden" name="photo" value={id} />
+              <Button type="submit" name="intent" value="remove_photo" variant="ghost" size="sm">
+                <Trans>Remove photo</Trans>
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      <form method="post" action={path} encType="multipart/form-data" className="grid gap-2">
+        <label htmlFor="profile-photos" className="font-semibold">
+          <Trans>Add photos</Trans>
+        </label>
+        <input
+          id="profile-photos"
+          type="file"
+          name="photo"
+          accept="image/*"
+          multiple
+          className="field max-w-md"
+          aria-describedby={fault ? 'profile-photos-fault' : undefined}
+        />
+        {fault && (
+          <p id="profile-photos-fault" role="alert" className="text-danger">
+            {faults[fault] ?? t`The photos couldn't be uploaded. Try again.`}
+          </p>
+        )}
+        <Button type="submit" variant="ghost" className="justify-self-start">
+          <Trans>Upload photos</Trans>
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function Retire({ path, state }: { path: string; state: 'active' | 'retired' | 'restricted' }) {
+  if (state === 'restricted')
+    return (
+      <p>
+        <Trans>This profile is hidden by a restriction.</Trans>
+      </p>
+    );
+  const retire = state === 'active';
+  return (
+    <form method="post" action={path} className="panel grid max-w-2xl gap-3 p-4">
+      <h2>{retire ? <Trans>Retire the profile</Trans> : <Trans>Show the profile again</Trans>}</h2>
+      <p className="text-muted">
+        {retire ? (
+          <Trans>
+            It leaves all lists at once. Conversations stay readable and say that the profile is gone. No one
+            can pay for a message to it anymore.
+          </Trans>
+        ) : (
+          <Trans>Members find it again, and conversations with it go on.</Trans>
+        )}
+      </p>
+      <Button
+        type="submit"
+        name="intent"
+        value={retire ? 'retire' : 'restore'}
+        variant={retire ? 'danger' : 'ghost'}
+        className="justify-self-start"
+      >
+        {retire ? <Trans>Retire profile</Trans> : <Trans>Show again</Trans>}
+      </Button>
+    </form>
+  );
+}

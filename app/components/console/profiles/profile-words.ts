@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ProfileState } from '#app/api/console-profiles.ts';
+import { useProfileFaultText } from '#app/components/profile/fault-text.ts';
+import type { ProfileFault } from '#app/domain/members/profile-form.ts';
+import type { DraftFault, DraftField, DraftRules, MadeKind } from '#app/domain/staff/profile-draft.ts';
+
+/** The console's words for profiles that operators make. */
+export function useProfileWords({ minimumAge }: Pick<DraftRules, 'minimumAge'> = { minimumAge: 18 }) {
+  const { t } = useLingui();
+  const ofMembers = useProfileFaultText({ minimumAge, aboutMeLength: 2_000 });
+  const kinds: Record<MadeKind, string> = {
+    fictional: t({ message: 'Fictional', context: 'kind of profile' }),
+    cam: t({ message: 'Live cam', context: 'kind of profile' }),
+    resell: t({ message: 'Partner', context: 'kind of profile' }),
+  };
+  const states: Record<ProfileState, string> = {
+    active: t({ message: 'shown', context: 'state of a profile' }),
+    retired: t({ message: 'retired', context: 'state of a profile' }),
+    restricted: t({ message: 'restricted', context: 'state of a profile' }),
+  };
+  const own: Partial<Record<DraftFault, string>> = {
+    kind_missing: t`Choose the kind: fictional, cam or resell.`,
+    too_young: t`Choose an age of at least ${minimumAge}.`,
+    date_invalid: t`Enter a date of birth that exists.`,
+    name_missing: t`Enter a name.`,
+    gender_missing: t`Choose the gender.`,
+    seeking_missing: t`Choose who the profile is meant for.`,
+    region_missing: t`Choose a region of the brand's countries.`,
+    offer_missing: t`Enter the partner's link.`,
+    offer_wrong: t`Enter a link that begins with https://.`,
+    offer_not_here: t`A fictional profile has no link.`,
+    photo_missing: t`A photo isn't in the archive. Photos are imported from a ZIP file.`,
+    photo_wrong: t`A photo is too large.`,
+    too_many_photos: t`These are too many photos.`,
+  };
+  const fields: Record<DraftField | 'photos', string> = {
+    kind: t({ message: 'Kind', context: 'of a profile' }),
+    name: t`Name`,
+    date_of_birth: t`Date of birth`,
+    gender: t`Gender`,
+    seeking: t`Meant for`,
+    region: t`Region`,
+    city: t`Town`,
+    about_me: t`About me`,
+    body_type: t`Figure`,
+    hair_colour: t`Hair`,
+    eye_colour: t`Eyes`,
+    tattoos: t`Tattoos`,
+    interests: t`Interests`,
+    offer_url: t`Partner's link`,
+    photos: t`Photos`,
+  };
+  const faultText = (fault: DraftFault | undefined): string | undefined =>
+    fault && (own[fault] ?? ofMembers(fault as ProfileFault));
+  return { kinds, states, fields, faultText };
+}

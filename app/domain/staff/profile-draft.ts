@@ -1,0 +1,81 @@
+import { isPartner, type ProfileKind } from '#app/domain/members/profile-fields.ts';
+import {
+  ABOUT_ME_MAX_LENGTH,
+  type ProfileAnswers,
+  type ProfileFault,
+  profileFaults,
+} from '#app/domain/members/profile-form.ts';
+
+export const MADE_KINDS = ['fictional', 'cam', 'resell'] as const satisfies ProfileKind[];
+export type MadeKind = (typeof MADE_KINDS)[number];
+export const isMadeKind = (text: unknown): text is MadeKind => MADE_KINDS.some((kind) => kind === text);
+
+/** The fields of a profile that operators make; the names are those of the form and of an imported file's columns. */
+export const DRAFT_FIELDS = [
+  'kind',
+  'name',
+  'date_of_birth',
+  'gender',
+  'seeking',
+  'region',
+  'city',
+  'about_me',
+  'body_type',
+  'hair_colour',
+  'eye_colour',
+  'tattoos',
+  'interests',
+  'offer_url',
+] as const;
+export type DraftField = (typeof DRAFT_FIELDS)[number];
+export type ProfileDraft = Record<DraftField, string>;
+export type DraftFault =
+  | ProfileFault
+  | 'kind_missing'
+  | 'offer_missing'
+  | 'offer_wrong'
+  | 'offer_not_here'
+  | 'photo_missing'
+  | 'photo_wrong'
+  | 'too_many_photos';
+export type DraftFaults = Partial<Record<DraftField | 'photos', DraftFault>>;
+
+export const OFFER_MAX_LENGTH = 500;
+
+export type DraftRules = { today: string; minimumAge: number; countries: readonly string[] };
+
+export const emptyDraft = (): ProfileDraft =>
+  Object.fromEntries(DRAFT_FIELDS.map((field) => [field, ''])) as ProfileDraft;
+
+/** Region codes begin with their country's. */
+export const countryOf = (region: string): string => region.split('-', 1)[0] ?? '';
+
+/** What is wrong with a profile, by field: the rules of members' own profiles, and those of the partner's link. */
+export function draftFaults(draft: ProfileDraft, { today, minimumAge, countries }: DraftRules): DraftFaults {
+  const answers: Partial<ProfileAnswers> = { ...draft, country: countryOf(draft.region), sexuality: '' };
+  const rules = {
+    ...{ signupDay: today, minimumAge, countries, aboutMeLength: ABOUT_ME_MAX_LENGTH },
+    // Nothing typed equals these: every name and date is checked.
+    ...{ dateOfBirth: 'none', dateFixed: false, name: ' ', intimateConsent: true },
+  };
+  const faults: DraftFaults = {};
+  for (const section of ['about', 'basics', 'place', 'looks', 'interests'] as const)
+    for (const [field, fault] of Object.entries(profileFaults(section, answers, rules))) {
+      // The country is that of the region.
+      if (field === 'country') faults.region ??= 'region_missing';
+      else faults[field as DraftField] = fault;
+    }
+  if (!isMadeKind(draft.kind)) faults.kind = 'kind_missing';
+  const offer = offerFault(draft);
+  if (offer) faults.offer_url = offer;
+  return faults;
+}
+
+function offerFault({ kind, offer_url: url }: ProfileDraft): DraftFault | null {
+  if (!isMadeKind(kind)) return null;
+  if (!isPartner(kind)) return url === '' ? null : 'offer_not_here';
+  if (url === '') return 'offer_missing';
+  const parsed = url.length <= OFFER_MAX_LENGTH && URL.canParse(url) ? new URL(url) : null;
+  const sound = parsed?.protocol === 'https:' && /^https:\/\//.test(url) && parsed.username === '';
+  return sound ? null : 'offer_wrong';
+}

@@ -1,0 +1,215 @@
+import { plainLine, plainName, plainText } from '#app/domain/accounts/plain-text.ts';
+import { dayIn } from '#app/domain/members/age.ts';
+import { interestsOf } from '#app/domain/members/profile-form.ts';
+import {
+  deleteProfilePhoto,
+  listProfilePhotos,
+  type ProfilePhoto,
+  uploadProfilePhoto,
+} from '#app/domain/photos/profile-photos.server.ts';
+import type { UploadFault } from '#app/domain/photos/upload-photo.server.ts';
+import { isRegionOf, type Region, regionsOf } from '#app/domain/places/regions.server.ts';
+import { isUnknownTown, placeOf } from '#app/domain/places/towns.server.ts';
+import { recordIfStaff } from '#app/domain/support/audit.server.ts';
+import type { Failure, Result } from '#app/platform/result.ts';
+import { inTenant, readInTenant } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import { brandText } from '#tenants/brand-text.ts';
+import { PARTNER_WORDS } from '#tenants/fictional-words.ts';
+import type { Scope, StaffScope } from '#tenants/scope.ts';
+import {
+  countryOf,
+  type DraftFaults,
+  type DraftRules,
+  draftFaults,
+  type MadeKind,
+  type ProfileDraft,
+} from './profile-draft.ts';
+import * as rows from './profiles.queries.server.ts';
+
+export type { MadeFilter, MadeRow } from './profiles.queries.server.ts';
+
+const PAGE_LENGTH = 50;
+
+/** Fictional, cam and resell profiles, the latest first. */
+export async function pageProfiles(
+  { tenant }: Scope,
+  filter: rows.MadeFilter,
+  after: rows.MadeAfter,
+): Promise<{ profiles: rows.MadeRow[]; next: rows.MadeAfter }> {
+  const [found] = await readInTenant(tenant.id, (tx) => [
+    rows.listMade(tx, tenant.id, filter, { after, limit: PAGE_LENGTH + 1 }),
+  ]);
+  const profiles = found.slice(0, PAGE_LENGTH);
+  const last = profiles.at(-1);
+  return { profiles, next: found.length > PAGE_LENGTH && last ? { at: last.createdAt, id: last.id } : null };
+}
+
+/** The regions of the brand's countries. */
+export const regionsOfBrand = ({ tenant }: Scope): Region[] => tenant.settings.countries.flatMap(regionsOf);
+
+export type MadeView = { profile: rows.MadeProfile; photos: ProfilePhoto[] };
+
+/** Null for members' profiles, which no one makes. */
+export async function findMadeProfile(scope: Scope, id: number): Promise<MadeView | null> {
+  const [profile] = await readInTenant(scope.tenant.id, (tx) => [rows.findMade(tx, scope.tenant.id, id)]);
+  return profile && { profile, photos: await listProfilePhotos(scope, id) };
+}
+
+export const draftOf = (row: rows.MadeProfile): ProfileDraft => ({
+  kind: row.kind,
+  name: row.name,
+  date_of_birth: row.dateOfBirth,
+  gender: row.gender,
+  seeking: row.seeking,
+  region: row.region,
+  city: row.city ?? '',
+  about_me: row.aboutMe,
+  body_type: row.bodyType ?? '',
+  hair_colour: row.hairColour ?? '',
+  eye_colour: row.eyeColour ?? '',
+  tattoos: row.tattoos ?? '',
+  interests: row.interests.join(','),
+  offer_url: row.offerUrl ?? '',
+});
+
+export const draftRules = ({ tenant: { settings }, now }: Scope): DraftRules => ({
+  today: dayIn(settings.time_zone, now),
+  minimumAge: settings.minimum_age,
+  countries: settings.countries,
+});
+
+/** The faults of a profile, also those that only the server knows: regions and towns. */
+export async function checkDraft(scope: Scope, draft: ProfileDraft): Promise<DraftFaults> {
+  const faults = draftFaults(draft, draftRules(scope));
+  const { region } = draft;
+  const country = countryOf(region);
+  if (!faults.region && !isRegionOf(country, region)) faults.region = 'region_missing';
+  const city = plainLine(draft.city);
+  if (!faults.region && !faults.city && city !== '' && (await isUnknownTown(country, region, city)))
+    faults.city = 'city_unknown';
+  return faults;
+}
+
+/** The columns of a checked profile. The label is always stored: the database refuses a profile without. */
+export async function columnsOfDraft({ tenant, now }: Scope, draft: ProfileDraft): Promise<rows.MadeValues> {
+  const kind = draft.kind as MadeKind;
+  const locale = tenant.settings.domain_language;
+  const country = countryOf(draft.region);
+  const city = plainLine(draft.city) || null;
+  return {
+    kind,
+    kindLabel:
+      kind === 'fictional'
+        ? brandText(tenant.settings.fictional_singular, locale, tenant)
+        : PARTNER_WORDS[kind][locale],
+    name: plainName(draft.name),
+    gender: draft.gender as rows.MadeValues['gender'],
+    seeking: draft.seeking as NonNullable<rows.MadeValues['seeking']>,
+    dateOfBirth: draft.date_of_birth,
+    country,
+    region: draft.region,
+    city,
+    cell: await placeOf({ country, region: draft.region, city }),
+    aboutMe: plainText(draft.about_me),
+    bodyType: draft.body_type || null,
+    hairColour: draft.hair_colour || null,
+    eyeColour: draft.eye_colour || null,
+    tattoos: draft.tattoos || null,
+    interests: interestsOf(draft.interests),
+    offerUrl: draft.offer_url || null,
+    createdAt: now,
+    lastActiveAt: now,
+  };
+}
+
+type Refused = Failure<'answers_wrong', { faults: DraftFaults }>;
+
+/** A new profile, which members find at once; its photos are shown after their review. */
+export async function createProfile(
+  scope: StaffScope,
+  draft: ProfileDraft,
+): Promise<{ ok: true; id: number } | Refused> {
+  const faults = await checkDraft(scope, draft);
+  if (Object.keys(faults).length > 0) return { ok: false, code: 'answers_wrong', faults };
+  const values = await columnsOfDraft(scope, draft);
+  const { id: tenantId } = scope.tenant;
+  return await inTenant(tenantId, async (tx) => {
+    const [id = 0] = await rows.insertMade(tx, tenantId, [{ ...values, status: 'active' }]);
+    await recordIfStaff(tx, scope, 'create_profile', String(id));
+    return { ok: true, id };
+  });
+}
+
+/** Changes everything but the kind: members have acknowledged what the profile is. */
+export async function changeProfile(
+  scope: StaffScope,
+  id: number,
+  draft: ProfileDraft,
+): Promise<Result<unknown, 'not_found'> | Refused> {
+  const found = await findMadeProfile(scope, id);
+  if (!found) return { ok: false, code: 'not_found' };
+  const kept = { ...draft, kind: found.profile.kind };
+  const faults = await checkDraft(scope, kept);
+  if (Object.keys(faults).length > 0) return { ok: false, code: 'answers_wrong', faults };
+  const { createdAt: _made, lastActiveAt: _active, ...values } = await columnsOfDraft(scope, kept);
+  const { id: tenantId } = scope.tenant;
+  return await inTenant(tenantId, async (tx) => {
+    if (!(await rows.updateMade(tx, tenantId, id, values))) return { ok: false, code: 'not_found' };
+    await recordIfStaff(tx, scope, 'change_profile', String(id));
+    return { ok: true };
+  });
+}
+
+/**
+ * Takes a profile out of everything at once. Its conversations stay readable and say that it is gone; nothing more can
+ * be written to it, nor by it.
+ */
+export const retireProfile = (
+  scope: Scope | StaffScope,
+  id: number,
+): Promise<Result<unknown, 'nothing_done'>> =>
+  inTenant(scope.tenant.id, async (tx) => {
+    const { id: tenantId } = scope.tenant;
+    if (!(await rows.updateMade(tx, tenantId, id, { status: 'disabled' }, ['active'])))
+      return { ok: false, code: 'nothing_done' };
+    await enqueueLater(tx, 'announce-gone', { tenantId, memberId: id, after: 0 });
+    await recordIfStaff(tx, scope, 'retire_profile', String(id));
+    return { ok: true };
+  });
+
+/** Shows a retired profile again. */
+export const restoreProfile = (scope: StaffScope, id: number): Promise<Result<unknown, 'nothing_done'>> =>
+  inTenant(scope.tenant.id, async (tx) => {
+    if (!(await rows.updateMade(tx, scope.tenant.id, id, { status: 'active' }, ['disabled'])))
+      return { ok: false, code: 'nothing_done' };
+    await recordIfStaff(tx, scope, 'restore_profile', String(id));
+    return { ok: true };
+  });
+
+/** Adds photos to a profile; the code of the first fault, later ones are tried all the same. */
+export async function addProfilePhotos(
+  scope: StaffScope,
+  id: number,
+  files: readonly Uint8Array[],
+): Promise<Result<unknown, UploadFault | 'not_found'>> {
+  if (!(await findMadeProfile(scope, id))) return { ok: false, code: 'not_found' };
+  await inTenant(scope.tenant.id, (tx) => recordIfStaff(tx, scope, 'add_profile_photo', String(id)));
+  let fault: UploadFault | null = files.length === 0 ? 'file_empty' : null;
+  for (const bytes of files) {
+    const outcome = await uploadProfilePhoto(scope, id, bytes);
+    if (!outcome.ok) fault ??= outcome.code;
+  }
+  return fault ? { ok: false, code: fault } : { ok: true };
+}
+
+export async function removeProfilePhoto(
+  scope: StaffScope,
+  id: number,
+  photoId: string,
+): Promise<Result<unknown, 'not_found'>> {
+  if (!(await findMadeProfile(scope, id))) return { ok: false, code: 'not_found' };
+  if (!(await deleteProfilePhoto(scope, id, photoId))) return { ok: false, code: 'not_found' };
+  await inTenant(scope.tenant.id, (tx) => recordIfStaff(tx, scope, 'remove_profile_photo', String(id)));
+  return { ok: true };
+}
