@@ -7,6 +7,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { receiveMail } from '#app/domain/notifications/read-report.server.ts';
 import { env } from '#app/platform/env.ts';
 import { bounceDomain, caseAddress } from '#app/platform/mail-token.ts';
+import { closeMailPools } from '#app/platform/smtp.ts';
 import { handlers } from '#jobs/handlers/handlers.ts';
 import { openMailInbox } from '#jobs/mail-inbox.ts';
 import { ensureDkimKey } from '#tenants/dkim-keys.ts';
@@ -33,7 +34,11 @@ beforeEach(async () => {
   sink.mails.length = 0;
   code = await open();
 });
-afterAll(() => sink.close());
+afterAll(async () => {
+  delete process.env.MAIL_DELIVERED;
+  closeMailPools();
+  await sink.close();
+});
 
 async function open(): Promise<string> {
   const draft = { topic: 'other', body: 'Something is wrong here.', name: 'Ann', address: '198.51.100.1' };
