@@ -104,6 +104,7 @@ function BrandSections({ brand, may }: { brand: ConsoleBrand; may: readonly Perm
     { to: `${at}/complaints`, label: t`Complaints`, icon: 'mail-question-mark', needs: 'see_complaints' },
     { to: `${at}/reports`, label: t`Reports`, icon: 'flag', needs: 'see_reports' },
     { to: `${at}/restrictions`, label: t`Restrictions`, icon: 'ban', needs: 'see_reports' },
+    { to: `${at}/photos`, label: t`Photos`, icon: 'images', needs: 'review_photos' },
     { to: `${at}/deletions`, label: t`Deletions`, icon: 'user-x', needs: 'see_deletions' },
     { to: `${at}/approvals`, label: t`Approvals`, icon: 'shield-check', needs: 'see_approvals' },
     { to: `${at}/transparency`, label: t`Transparency`, icon: 'file-text', needs: 'see_transparency' },
@@ -138,7 +139,6 @@ function BrandSections({ brand, may }: { brand: ConsoleBrand; may: readonly Perm
       icon: 'pencil',
       needs: 'manage_content',
     },
-    { to: `${at}/photos`, label: t`Photos`, icon: 'images', needs: 'review_photos' },
     { to: `${at}/settings`, label: t`Settings`, icon: 'settings', needs: 'manage_brands' },
   ];
   return <Sections title={brand.name} sections={sections} may={may} />;

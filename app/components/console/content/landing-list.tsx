@@ -62,7 +62,7 @@ export function LandingList({ brand, origin, text, rows, next, done, refused }: 
           rel="noreferrer"
           aria-label={t`Open ${slug}`}
         >
-          <Trans>Open</Trans>
+          <Trans context="a link to a page">Open</Trans>
         </a>
       ),
     },

@@ -61,7 +61,7 @@ export function TermsPage({ brand, origin, rows, next }: Props) {
           rel="noreferrer"
           aria-label={t`Open version ${version}`}
         >
-          <Trans>Open</Trans>
+          <Trans context="a link to a page">Open</Trans>
         </a>
       ),
     },
