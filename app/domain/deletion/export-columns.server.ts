@@ -618,7 +618,7 @@ export const EXPORTED_COLUMNS = {
     as: { body: 'reply', createdAt: 'replied_at' },
     leftOut: { id: INTERNAL, messageId: DEDUPLICATION },
   }),
-  // What is noted about a person is personal data of theirs (GDPR, article 15), whoever wrote it.
+  // What is noted about a person is personal data of theirs (GDPR, article 15), no matter who wrote it.
   complaintNotes: exportedTable(complaintNotes, {
     given: ['code', 'body', 'createdAt'],
     as: { body: 'note_of_staff', createdAt: 'noted_at' },

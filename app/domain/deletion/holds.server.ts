@@ -77,7 +77,7 @@ export async function isHeld(tx: Tx, { tenant, now }: Scope, memberId: number): 
   return await rows.hasOpenHold(tx, tenant.id, memberId);
 }
 
-/** What the mail about a hold says, and to whom; null when the hold or the account is gone. */
+/** The mail about a hold: what it says, and its recipient; null when the hold or the account is gone. */
 export async function findHoldMail(
   scope: Scope,
   holdId: number,
