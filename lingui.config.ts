@@ -12,6 +12,8 @@ const REFUSALS = 'app/api/rate-limits.server.ts';
 /** What a text message says. */
 const TEXT_MESSAGES = 'app/api/sms-text.server.ts';
 
+/** Pages that are sent without script, and what they show. */
+const STATIC_PAGES = ['app/components/static-pages/', 'app/components/transparency/'];
 /** The staff's pages, which are sent without script. */
 const CONSOLE = ['app/components/console/**', 'app/routes/console*'];
 
@@ -33,7 +35,7 @@ export default defineConfig({
       path: '<rootDir>/locales/{locale}/app',
       include: ['app/routes', 'app/components', 'app/live/browser', 'app/ui', 'app/root.tsx'],
       exclude: [
-        ...['app/components/static-pages/**', ...CONSOLE, '**/*.test.*'],
+        ...[...STATIC_PAGES.map(everythingIn), ...CONSOLE, '**/*.test.*'],
         ...Object.values(AREAS).flat().map(everythingIn),
       ],
     },
@@ -49,7 +51,7 @@ export default defineConfig({
     },
     {
       path: '<rootDir>/locales/{locale}/pages',
-      include: ['app/components/static-pages', ...LANDING_TEXTS, REFUSALS],
+      include: [...STATIC_PAGES.map(everythingIn), ...LANDING_TEXTS, REFUSALS],
     },
     { path: '<rootDir>/locales/{locale}/console', include: CONSOLE },
   ],
