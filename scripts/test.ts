@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine, parseScript } from '#commands/command-line.ts';
-import { findChromium, findHeadlessShell } from '#tooling/embedded/chromium.ts';
+import { ensureFonts, findChromium, findHeadlessShell } from '#tooling/embedded/chromium.ts';
 import { runCommand } from '#tooling/embedded/command.ts';
 import { ProcessGroup, Stopping } from '#tooling/embedded/process-group.ts';
 import { ensurePlaces } from '#tooling/places/ensure-places.ts';
@@ -81,6 +81,7 @@ type Browsers = { CHROMIUM_PATH: string; CHROMIUM_SHELL_PATH: string };
 
 async function findBrowsers(): Promise<Browsers> {
   const whole = await findChromium(processes, say);
+  await ensureFonts(processes, say);
   return { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: (await findHeadlessShell(processes, say)) ?? whole };
 }
 

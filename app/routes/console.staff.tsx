@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { minuteOf } from '#app/api/console.ts';
+import { minuteOf, rowNumber } from '#app/api/console.ts';
 import { staffDraft } from '#app/api/console-staff.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { StaffPage } from '#app/components/console/staff-page.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { inviteStaff, listStaff } from '#app/domain/staff/staff-accounts.server.ts';
+import { inviteStaff, pageStaff } from '#app/domain/staff/staff-accounts.server.ts';
 import { readChoices } from '#app/http/guards/form-input.ts';
 import { consoleOf, requireStaff } from '#app/http/guards/staff.ts';
 import { listTenants } from '#tenants/registry.ts';
@@ -15,8 +15,12 @@ export const handle: PageHandle = { ...consolePage, title: msg`Staff` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireStaff(context, request, 'manage_staff');
-  const people = await listStaff();
+  const { searchParams } = new URL(request.url);
+  const find = (searchParams.get('find') ?? '').slice(0, 254);
+  const { rows: people, next } = await pageStaff(find, rowNumber(searchParams.get('after') ?? '') || null);
   return json({
+    find,
+    next,
     brands: listTenants().map(({ id, name }) => ({ id, name })),
     people: people.map(({ lastSeenAt, ...person }) => ({
       ...person,

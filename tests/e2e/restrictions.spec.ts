@@ -31,7 +31,7 @@ inTurns(WORLDS, ({ brand, viewport, region }, inTurn) => {
         await makePerson(brand, 'Annika', { region }),
         await makePerson(brand, 'Bennet', { region, gender: 'male' }),
       ];
-      const [kim, olga] = [await makeStaff(), await makeStaff()];
+      const [kim, lee, olga] = [await makeStaff(), await makeStaff(), await makeStaff()];
       const pageOf = async (cookie = ''): Promise<Page> => {
         const context = await contextOf(browser, brand, { viewport });
         const [name = '', value = ''] = cookie.split('=');
@@ -57,6 +57,10 @@ inTurns(WORLDS, ({ brand, viewport, region }, inTurn) => {
       );
       await reporter.goto(address(brand, `/members/${bram.id}`));
       await expect(reporter.locator('h1')).not.toContainText('Bennet');
+      // For good only when a second person agrees.
+      const [request = ''] =
+        /\d+/.exec((await command('approvals', 'list', brand, '--by', lee)).split('\n')[1] ?? '') ?? [];
+      await command('approvals', 'decide', brand, request, 'approve', '--by', lee);
       await banned.goto(address(brand, '/chats'));
       await expect(banned).toHaveURL(/\/login/);
 

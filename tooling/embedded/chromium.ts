@@ -20,6 +20,20 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
+const FONTS = 'fonts-liberation';
+
+/**
+ * Fonts as wide as Arial, which the brands' fallback fonts are adjusted to; a machine that never showed a page may have
+ * none. Debian's, where it can be installed.
+ */
+export async function ensureFonts(processes: ProcessGroup, say: (line: string) => void): Promise<void> {
+  if (!onPath('fc-match') || !aptPrefix()) return;
+  const { stdout } = spawnSync('fc-match', ['Arial', 'family'], { encoding: 'utf8' });
+  if (/arial|liberation|arimo/i.test(stdout)) return;
+  say(`No font like Arial on this machine: installing Debian’s package ${FONTS} with apt-get …`);
+  await aptInstall(processes, FONTS, say);
+}
+
 /** A working Chromium: the configured one, one on PATH, Debian's package, or Playwright's own download. */
 export async function findChromium(processes: ProcessGroup, say: (line: string) => void): Promise<string> {
   const named = process.env.CHROMIUM_PATH;

@@ -21,6 +21,9 @@ type Person = {
 };
 
 type Props = {
+  /** What the list is searched for, and where its next page starts. */
+  find: string;
+  next: number | null;
   people: readonly Person[];
   brands: readonly { id: number; name: string }[];
   /** What was typed into a refused invitation. */
@@ -32,7 +35,7 @@ type Props = {
 const NEW: StaffFieldValues = { name: '', role: 'support', allBrands: false, brands: [] };
 
 /** Everyone who may log in to the console, and the form that invites one more. */
-export function StaffPage({ people, brands, draft, fault, link }: Props) {
+export function StaffPage({ find, next, people, brands, draft, fault, link }: Props) {
   const { t } = useLingui();
   const { faults } = useStaffWords();
   return (
@@ -41,7 +44,13 @@ export function StaffPage({ people, brands, draft, fault, link }: Props) {
         <Trans>Staff</Trans>
       </h1>
       {link && <InvitationLink {...link} />}
-      <PeopleTable people={people} />
+      <form method="get" action="/console/staff" className="flex flex-wrap items-end gap-4">
+        <TextField name="find" label={t`Name or email address`} defaultValue={find} autoComplete="off" />
+        <Button type="submit">
+          <Trans>Search</Trans>
+        </Button>
+      </form>
+      <PeopleTable people={people} next={next} />
       <form method="post" action="/console/staff" className="panel grid max-w-2xl gap-4 p-5">
         <h2>
           <Trans>Invite a person</Trans>
@@ -68,7 +77,7 @@ export function StaffPage({ people, brands, draft, fault, link }: Props) {
   );
 }
 
-function PeopleTable({ people }: { people: readonly Person[] }) {
+function PeopleTable({ people, next }: { people: readonly Person[]; next: number | null }) {
   const { t } = useLingui();
   const { roles } = useStaffWords();
   const states = { active: t`active`, invited: t`invited`, disabled: t`disabled` };
@@ -100,6 +109,7 @@ function PeopleTable({ people }: { people: readonly Person[] }) {
       rows={people}
       rowKey={({ id }) => id}
       href={({ id }) => `/console/staff/${id}`}
+      next={next}
     />
   );
 }

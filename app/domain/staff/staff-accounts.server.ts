@@ -31,6 +31,18 @@ function draftFault({ name, role, allBrands, brands }: StaffDraft): StaffDraftFa
 /** Everyone with an account, those who work here first. */
 export const listStaff = (): Promise<StaffLine[]> => inPlatform((tx) => store.listStaffRows(tx));
 
+const PAGE_LENGTH = 50;
+
+/** A page of them. `after` and `next` are numbers of staff. */
+export async function pageStaff(
+  find: string,
+  after: number | null,
+): Promise<{ rows: StaffLine[]; next: number | null }> {
+  const found = await inPlatform((tx) => store.listStaffRows(tx, { find, after, limit: PAGE_LENGTH + 1 }));
+  const rows = found.slice(0, PAGE_LENGTH);
+  return { rows, next: found.length > PAGE_LENGTH ? (rows.at(-1)?.id ?? null) : null };
+}
+
 /**
  * Invites a new person: the link with this token lets them choose a password, once, within seven days. It is shown to
  * who invites, and only its hash is stored. `scope`: null for the command, which an operator of the server runs.

@@ -234,8 +234,14 @@ export type StaffLine = Staff & {
   lastSeenAt: Date | null;
 };
 
-export async function listStaffRows(tx: Tx): Promise<StaffLine[]> {
-  return await tx.sql<StaffLine[]>`
+/** By name, those that are disabled last. `find`: a beginning of the name or address. `after`: the last of the page before. */
+export async function listStaffRows(
+  tx: Tx,
+  { find = '', after = null, limit = 1000 }: { find?: string; after?: number | null; limit?: number } = {},
+): Promise<StaffLine[]> {
+  const { sql } = tx;
+  const beginning = find.trim().toLowerCase();
+  return await sql<StaffLine[]>`
     select s.id, s.name, s.email, s.role, s.all_brands as "allBrands",
       case when s.disabled_at is not null then 'disabled'
         when s.authenticator_confirmed_at is null or s.password_hash is null then 'invited' else 'active' end as state,
@@ -243,5 +249,13 @@ export async function listStaffRows(tx: Tx): Promise<StaffLine[]> {
       array(select t.slug from platform.staff_brands b join platform.tenants t on t.id = b.tenant_id
         where b.staff_id = s.id order by t.slug) as slugs,
       (select max(a.at) from platform.staff_audit a where a.staff_id = s.id) as "lastSeenAt"
-    from platform.staff s order by s.disabled_at is not null, lower(s.name), s.id limit 1000`;
+    from platform.staff s
+    where (${beginning} = '' or starts_with(lower(s.name), ${beginning}) or starts_with(s.email, ${beginning}))
+      ${
+        after === null
+          ? sql``
+          : sql`and (s.disabled_at is not null, lower(s.name), s.id) > (
+              select x.disabled_at is not null, lower(x.name), x.id from platform.staff x where x.id = ${after})`
+      }
+    order by s.disabled_at is not null, lower(s.name), s.id limit ${limit}`;
 }
