@@ -16,7 +16,10 @@ export type StoredBrand = {
 
 type Row = Omit<StoredBrand, 'redirect'> & { host: string | null; path: string };
 
-/** `lock`: until the end of the transaction no one else changes it. Null when there is no such brand. */
+/**
+ * `lock`: until the end of the transaction no one else changes it; rows that refer to it, such as entries of the audit
+ * log, are not held up. Null when there is no such brand.
+ */
 export async function readBrand(
   sql: TenantSql,
   slug: string,
@@ -39,7 +42,7 @@ async function selectBrands(sql: TenantSql, slugs: readonly string[], lock: bool
           from platform.tenant_domains d where d.tenant_id = t.id),
         'company', to_jsonb(c) - 'id', 'settings', t.settings, 'features', t.features, 'theme', t.theme) as brand
     from platform.tenants t join platform.companies c on c.id = t.company_id
-    where t.slug = any(${[...slugs]}) ${lock ? sql`for update of t` : sql``}`;
+    where t.slug = any(${[...slugs]}) ${lock ? sql`for no key update of t` : sql``}`;
   return rows.map(({ host, path, ...stored }) => ({
     ...stored,
     version: Number(stored.version),
