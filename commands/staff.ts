@@ -4,6 +4,7 @@ import {
   inviteAgain,
   inviteStaff,
   listStaff,
+  readStaffLine,
   type StaffDraftFault,
   setStaffDisabled,
 } from '#app/domain/staff/staff-accounts.server.ts';
@@ -24,7 +25,7 @@ const linkOf = (token: string): string =>
   `Open this link within seven days, once:\n  https://${host()}/console/invitation/${token}`;
 
 async function personOf(email: string) {
-  const person = (await listStaff()).find((each) => each.email === email.trim().toLowerCase());
+  const person = await readStaffLine({ email: email.trim().toLowerCase() });
   if (!person) throw new Error(`There is no staff account ${email}.`);
   return person;
 }

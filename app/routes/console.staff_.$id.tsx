@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { rowNumber } from '#app/api/console.ts';
 import { staffDraft } from '#app/api/console-staff.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { StaffEditor } from '#app/components/console/staff-editor.tsx';
@@ -7,7 +8,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import {
   changeStaff,
   inviteAgain,
-  listStaff,
+  readStaffLine,
   setStaffDisabled,
 } from '#app/domain/staff/staff-accounts.server.ts';
 import { badRequest, readChoices } from '#app/http/guards/form-input.ts';
@@ -20,7 +21,7 @@ export const handle: PageHandle = {
 };
 
 async function personOf(id: string | undefined) {
-  const person = (await listStaff()).find((each) => String(each.id) === id);
+  const person = await readStaffLine({ id: rowNumber(id ?? '') });
   if (!person) throw new Response('Not Found', { status: 404 });
   return person;
 }

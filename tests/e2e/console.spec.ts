@@ -212,6 +212,7 @@ test('an operator invites a person, who sets up an authenticator and sees only w
   await page.goto(staffAddress('/console/staff'));
   await page.getByLabel('Name or email address').fill(email);
   await page.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL('**/console/staff?find=**');
   await page.getByRole('row', { name: email }).getByRole('link').click();
   await page.waitForURL('**/console/staff/*');
   expect(await violationsInBoth(page)).toEqual([]);

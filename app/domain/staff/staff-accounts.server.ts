@@ -31,6 +31,12 @@ function draftFault({ name, role, allBrands, brands }: StaffDraft): StaffDraftFa
 /** Everyone with an account, those who work here first. */
 export const listStaff = (): Promise<StaffLine[]> => inPlatform((tx) => store.listStaffRows(tx));
 
+/** Null when there is no such person. */
+export async function readStaffLine(which: { id: number } | { email: string }): Promise<StaffLine | null> {
+  const [person] = await inPlatform((tx) => store.listStaffRows(tx, which));
+  return person ?? null;
+}
+
 const PAGE_LENGTH = 50;
 
 /** A page of them. `after` and `next` are numbers of staff. */

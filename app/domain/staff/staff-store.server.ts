@@ -234,10 +234,20 @@ export type StaffLine = Staff & {
   lastSeenAt: Date | null;
 };
 
-/** By name, those that are disabled last. `find`: a beginning of the name or address. `after`: the last of the page before. */
+type StaffFilter = {
+  /** A beginning of the name or address. */
+  find?: string;
+  id?: number | null;
+  email?: string | null;
+  /** The last of the page before. */
+  after?: number | null;
+  limit?: number | null;
+};
+
+/** By name, those that are disabled last. */
 export async function listStaffRows(
   tx: Tx,
-  { find = '', after = null, limit = 1000 }: { find?: string; after?: number | null; limit?: number } = {},
+  { find = '', id = null, email = null, after = null, limit = null }: StaffFilter = {},
 ): Promise<StaffLine[]> {
   const { sql } = tx;
   const beginning = find.trim().toLowerCase();
@@ -251,6 +261,8 @@ export async function listStaffRows(
       (select max(a.at) from platform.staff_audit a where a.staff_id = s.id) as "lastSeenAt"
     from platform.staff s
     where (${beginning} = '' or starts_with(lower(s.name), ${beginning}) or starts_with(s.email, ${beginning}))
+      ${id === null ? sql`` : sql`and s.id = ${id}`}
+      ${email === null ? sql`` : sql`and s.email = ${email}`}
       ${
         after === null
           ? sql``
