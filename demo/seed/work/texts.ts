@@ -14,6 +14,8 @@ export type WorkTexts = {
   harassment: string;
   /** What the restricted member reads, and the appeal. */
   facts: string;
+  /** The same of a ban. */
+  fraud: string;
   appeal: string;
   /** Written to fictional profiles. */
   hello: readonly [string, string];
@@ -28,6 +30,7 @@ export const WORK_TEXTS: Partial<Record<Locale, WorkTexts>> & { en: WorkTexts } 
     scam: 'After three messages I was asked to move to another app and to lend money for a train ticket.',
     harassment: 'Keeps insulting me since I said that I was not interested.',
     facts: 'You kept writing insults to a member who had asked you to stop.',
+    fraud: 'Several members say that you asked them for money after a few messages.',
     appeal: 'I was angry that evening and I am sorry. Please read the whole conversation before you decide.',
     hello: [
       'Hi! Your picture made me smile. Have you been to the coast lately?',
@@ -44,6 +47,7 @@ export const WORK_TEXTS: Partial<Record<Locale, WorkTexts>> & { en: WorkTexts } 
     scam: 'Na drie berichten moest ik naar een andere app en geld lenen voor een treinkaartje.',
     harassment: 'Blijft me uitschelden sinds ik zei dat ik geen interesse heb.',
     facts: 'Je bleef iemand uitschelden die je had gevraagd te stoppen.',
+    fraud: 'Meerdere leden zeggen dat je hen na een paar berichten om geld vroeg.',
     appeal: 'Ik was die avond boos en het spijt me. Lees alsjeblieft het hele gesprek voor je beslist.',
     hello: [
       'Hoi! Je foto maakte me aan het lachen. Ben je laatst nog aan zee geweest?',
@@ -60,6 +64,7 @@ export const WORK_TEXTS: Partial<Record<Locale, WorkTexts>> & { en: WorkTexts } 
     scam: 'Nach drei Nachrichten sollte ich in eine andere App wechseln und Geld für eine Zugfahrt leihen.',
     harassment: 'Beschimpft mich, seit ich gesagt habe, dass ich kein Interesse habe.',
     facts: 'Du hast eine Person weiter beschimpft, die dich gebeten hatte, damit aufzuhören.',
+    fraud: 'Mehrere Mitglieder sagen, dass du sie nach wenigen Nachrichten um Geld gebeten hast.',
     appeal:
       'Ich war an dem Abend wütend und es tut mir leid. Bitte lest den ganzen Chat, bevor ihr entscheidet.',
     hello: [
@@ -77,6 +82,7 @@ export const WORK_TEXTS: Partial<Record<Locale, WorkTexts>> & { en: WorkTexts } 
     scam: 'Après trois messages, on m’a demandé de passer sur une autre application et de prêter de l’argent.',
     harassment: 'M’insulte depuis que j’ai dit que cela ne m’intéressait pas.',
     facts: 'Vous avez continué d’insulter une personne qui vous avait demandé d’arrêter.',
+    fraud: 'Plusieurs membres disent que vous leur avez demandé de l’argent après quelques messages.',
     appeal:
       'J’étais en colère ce soir-là et je le regrette. Merci de lire toute la conversation avant de décider.',
     hello: [
@@ -94,6 +100,7 @@ export const WORK_TEXTS: Partial<Record<Locale, WorkTexts>> & { en: WorkTexts } 
     scam: 'Tras tres mensajes me pidió pasar a otra aplicación y prestarle dinero para un billete de tren.',
     harassment: 'Me insulta desde que le dije que no me interesaba.',
     facts: 'Seguiste insultando a una persona que te había pedido que pararas.',
+    fraud: 'Varios usuarios dicen que les pediste dinero tras unos pocos mensajes.',
     appeal: 'Esa noche estaba enfadado y lo siento. Leed toda la conversación antes de decidir, por favor.',
     hello: [
       '¡Hola! Tu foto me ha hecho sonreír. ¿Has estado en la playa últimamente?',
@@ -108,6 +115,7 @@ export const WORK_TEXTS: Partial<Record<Locale, WorkTexts>> & { en: WorkTexts } 
     scam: 'Dopo tre messaggi mi ha chiesto di passare a un’altra app e di prestare soldi per un biglietto.',
     harassment: 'Mi insulta da quando ho detto che non mi interessa.',
     facts: 'Hai continuato a insultare una persona che ti aveva chiesto di smettere.',
+    fraud: 'Più iscritti dicono che dopo pochi messaggi hai chiesto loro dei soldi.',
     appeal: 'Quella sera ero arrabbiato e mi dispiace. Leggete tutta la conversazione prima di decidere.',
     hello: [
       'Ciao! La tua foto mi ha fatto sorridere. Sei stata al mare di recente?',
@@ -123,6 +131,7 @@ export const WORK_TEXTS: Partial<Record<Locale, WorkTexts>> & { en: WorkTexts } 
     scam: 'Efter tre meddelanden blev jag ombedd att byta app och låna ut pengar till en tågbiljett.',
     harassment: 'Förolämpar mig sedan jag sa att jag inte är intresserad.',
     facts: 'Du fortsatte att förolämpa någon som hade bett dig sluta.',
+    fraud: 'Flera medlemmar säger att du bad dem om pengar efter några meddelanden.',
     appeal: 'Jag var arg den kvällen och ångrar mig. Läs hela konversationen innan ni bestämmer er.',
     hello: ['Hej! Ditt foto fick mig att le. Har du varit vid havet nyligen?', 'Hej, hur har veckan varit?'],
   },

@@ -10,6 +10,7 @@ import { makeOrder } from '#app/domain/payments/make-order.server.ts';
 import { bundlesOf, methodsOf } from '#app/domain/payments/offers.ts';
 import { lockOrder, type OrderRow } from '#app/domain/payments/orders.queries.server.ts';
 import { type OrderEvent, recordFact } from '#app/domain/payments/settle-order.server.ts';
+import { countFigures } from '#app/domain/staff/figures.server.ts';
 import { restrictOrAsk } from '#app/domain/staff/two-people.server.ts';
 import { appeal } from '#app/domain/support/appeals.server.ts';
 import { answerComplaint, complain } from '#app/domain/support/complaints.server.ts';
@@ -37,6 +38,7 @@ export async function writeStaffWork(scope: Scope, as: (role: string) => Promise
   await putInReview(scope);
   await writeToFictional(scope, texts, cast);
   await leave(scope, cast.leavers, await as('support'));
+  await countFigures(scope);
 }
 
 type Cast = Record<'buyers' | 'writers' | 'reporters' | 'reported' | 'leavers' | 'fictional', number[]>;
@@ -211,7 +213,7 @@ async function report(
   await asMember(ago(scope, 20 * HOUR_MS), insulter, async (member) =>
     done(await appeal(member, { restrictionId: id, body: texts.appeal }), 'appeal'),
   );
-  const ban = { memberId: scammer, rule: 'fraud', facts: texts.facts, report: null, kind: 'ban' } as const;
+  const ban = { memberId: scammer, rule: 'fraud', facts: texts.fraud, report: null, kind: 'ban' } as const;
   done(await restrictOrAsk(staffAgo(moderator, HOUR_MS), ban), 'ban');
 }
 
