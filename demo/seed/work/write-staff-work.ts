@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { endSession, loadSession, openSession } from '#app/domain/accounts/session.server.ts';
+import { acknowledgeFictional } from '#app/domain/chat/partner.server.ts';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
 import { deleteAccount } from '#app/domain/deletion/delete-account.server.ts';
 import { holdErasure } from '#app/domain/deletion/holds.server.ts';
@@ -41,7 +42,7 @@ export async function writeStaffWork(scope: Scope, as: (role: string) => Promise
   await countFigures(scope);
 }
 
-type Cast = Record<'buyers' | 'writers' | 'reporters' | 'reported' | 'leavers' | 'fictional', number[]>;
+type Cast = Record<'buyers' | 'writers' | 'reporters' | 'reported' | 'leavers', number[]>;
 
 /** Members who are none of the demo logins, premium ones first; the same at every start. */
 async function chooseCast({ tenant, now }: Scope): Promise<Cast> {
@@ -53,8 +54,6 @@ async function chooseCast({ tenant, now }: Scope): Promise<Cast> {
       where a.tenant_id = ${tenant.id} and a.status = 'active' and a.email like 'member-%'
         and a.signup_at < ${before}
       order by a.paid_at is null, a.id limit 30`;
-    const fictional = await sql<{ id: number }[]>`
-      select id from members where tenant_id = ${tenant.id} and kind = 'fictional' and status = 'active' order by id limit 2`;
     const ids = members.map(({ id }) => id);
     return {
       buyers: ids.slice(0, 12),
@@ -62,7 +61,6 @@ async function chooseCast({ tenant, now }: Scope): Promise<Cast> {
       reporters: ids.slice(15, 18),
       reported: ids.slice(18, 21),
       leavers: ids.slice(21, 23),
-      fictional: fictional.map(({ id }) => id),
     };
   });
 }
@@ -229,14 +227,24 @@ async function putInReview({ tenant, now }: Scope): Promise<void> {
   });
 }
 
-/** Members who await an answer from the desk. */
-async function writeToFictional(scope: Scope, texts: WorkTexts, { buyers, fictional }: Cast): Promise<void> {
-  for (const [index, body] of texts.hello.entries()) {
-    const [writer, recipientId] = [buyers[index], fictional[index]];
-    if (writer === undefined || recipientId === undefined) continue;
-    await asMember(ago(scope, (index + 1) * HOUR_MS), writer, (member) =>
-      sendMessage(member, { recipientId, clientId: randomUUID(), body }),
-    );
+/** Members who await an answer from the desk, where the brand has one. */
+async function writeToFictional(scope: Scope, texts: WorkTexts, { buyers }: Cast): Promise<void> {
+  const { tenant } = scope;
+  const pairs = await inTenant(
+    tenant.id,
+    ({ sql }) => sql<{ writer: number; recipientId: number }[]>`
+      select distinct on (f.id) f.id as "recipientId", m.id as writer from members f, members m
+      where f.tenant_id = ${tenant.id} and f.kind = 'fictional' and f.status = 'active'
+        and m.tenant_id = ${tenant.id} and m.id = any(${buyers}::bigint[])
+        and f.seeking in (m.gender, 'both') and m.seeking in (f.gender, 'both')
+      order by f.id, m.id limit ${texts.hello.length}`,
+  );
+  for (const [index, { writer, recipientId }] of pairs.entries()) {
+    const draft = { recipientId, clientId: randomUUID(), body: texts.hello[index] ?? '' };
+    await asMember(ago(scope, (index + 1) * HOUR_MS), writer, async (member) => {
+      await acknowledgeFictional(member, recipientId);
+      done(await sendMessage(member, draft), 'message');
+    });
   }
 }
 
