@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
-import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { MatchPage } from '#app/components/likes/match-page.tsx';
 import { BlockedPage } from '#app/components/members/blocked-page.tsx';
+import { passOnLike } from '#app/domain/likes/pass-on-like.server.ts';
 import { type OpenedMatch, openMatch } from '#app/domain/matching/open-match.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
-import { parseId } from '#app/http/guards/form-input.ts';
+import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 
-type Shown = Extract<OpenedMatch, { state: 'open' | 'blocked_by_them' }>;
+type Shown = Extract<OpenedMatch, { state: 'open' | 'blocked_by_them' }> & { clientId: string };
 
 export const handle: PageHandle = {
   title: (data) => {
@@ -25,10 +27,25 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const opened: OpenedMatch = id === null ? { state: 'not_found' } : await openMatch(scope, id);
   if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });
   if (opened.state === 'no_like') throw redirect(`/members/${id}`);
-  return json<Shown>(opened, { status: opened.state === 'open' ? 200 : 403 });
+  const status = opened.state === 'open' ? 200 : 403;
+  return json<Shown>({ ...opened, clientId: randomUUID() }, { status });
+}
+
+/** Passes on a received like. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const id = parseId(params.id);
+  if (id === null) throw badRequest('not_found', 404);
+  if ((await readForm(request)).get('intent') !== 'pass') throw badRequest('intent_unknown', 422);
+  if (!(await passOnLike(scope, id))) throw badRequest('not_found', 404);
+  return redirect('/likes');
 }
 
 export default function LikedMember() {
   const shown = useLoaderData<typeof loader>();
-  return shown.state === 'open' ? <MatchPage match={shown.match} /> : <BlockedPage name={shown.name} />;
+  return shown.state === 'open' ? (
+    <MatchPage match={shown.match} clientId={shown.clientId} />
+  ) : (
+    <BlockedPage name={shown.name} />
+  );
 }

@@ -13,11 +13,14 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);
   if (id === null) throw badRequest('not_found', 404);
-  const input = (await readForm(request)).get('like');
+  const fields = await readForm(request);
+  const input = fields.get('like');
   if (input !== 'yes' && input !== 'no') throw badRequest('like_needed', 422);
   const outcome = input === 'yes' ? await likeMember(scope, id) : await unlikeMember(scope, id);
   const navigates = request.headers.get('Sec-Fetch-Dest') === 'document';
   if (!outcome.ok && outcome.code === 'too_often')
     return await tooManyRequests(context, 'likes', outcome.waitSeconds, navigates ? 'page' : 'call');
-  return outcome.ok && navigates ? redirect(`/members/${id}`) : respond(outcome, (liked) => liked);
+  // From the page of a received like, where the match is shown.
+  const back = fields.get('back') === 'match' ? `/likes/m/${id}` : `/members/${id}`;
+  return outcome.ok && navigates ? redirect(back) : respond(outcome, (liked) => liked);
 }

@@ -145,6 +145,8 @@ export const likes = pgTable(
     /** When the liked member opened the liker's profile; until then the like is new. */
     seenAt: timestamp({ withTimezone: true, precision: 3 }),
     matchedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** When the liked member passed on it; their list leaves it out unless they like back later. */
+    passedAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.likerId, t.likedId] }),

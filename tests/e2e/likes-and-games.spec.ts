@@ -107,23 +107,22 @@ inTurns(WORLDS, ({ brand, region, size }, inTurn) => {
       await expect(olafsPage).not.toHaveTitle(/^\(/);
       await olafsPage.locator('main button[name=like]').click();
       await expect(overlay(norasPage)).toContainText(olaf.name, { timeout: 2_000 });
-      await expect(overlay(olafsPage)).toContainText(nora.name);
-      await olafsPage.keyboard.press('Escape');
+      // His page is about her: it becomes the match itself, with a first message.
+      await expect(olafsPage.locator('.match-made h1')).toContainText(nora.name);
+      await expect(olafsPage.locator('.first-message textarea')).toBeVisible();
+      await expect(overlay(olafsPage)).toHaveCount(0);
     });
 
     await test.step('the icebreaker suggests an opener, which is edited and sent from the chat', async () => {
       await overlay(norasPage).locator('a').click();
       await norasPage.waitForURL('**/likes/m/*');
-      await norasPage.locator('main a[href$="/icebreaker"]').click();
-      const dialog = norasPage.locator('[role=dialog]');
-      await expect(dialog.locator('input[type=radio]')).toHaveCount(3);
-      await dialog.locator('input[type=radio]').nth(1).check();
-      await dialog.locator('textarea').fill(`Hello ${stamp}`);
-      await dialog.locator('button[type=submit]').click();
-      await norasPage.waitForURL('**/chat');
-      await expect(norasPage.locator('[name=body]')).toHaveValue(`Hello ${stamp}`);
-      await expect(norasPage.locator('.bubble')).toHaveCount(0);
-      await norasPage.click('form:has([name=body]) button[type=submit]');
+      const first = norasPage.locator('.first-message');
+      await expect(first.locator('.opener')).toHaveCount(3);
+      await first.locator('.opener').nth(1).click();
+      await expect(first.locator('textarea')).toHaveValue(await first.locator('.opener').nth(1).innerText());
+      await first.locator('textarea').fill(`Hello ${stamp}`);
+      await first.locator('button[type=submit]').click();
+      await norasPage.waitForURL('**/chats/*');
       await expect(norasPage.locator('.bubble', { hasText: `Hello ${stamp}` })).toHaveCount(1);
     });
 

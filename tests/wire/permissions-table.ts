@@ -376,6 +376,13 @@ export const PERMISSIONS: Entry[] = [
     path: ({ target }) => `/likes/m/${target}`,
     who: members('to /members/:id', { blocked: '403' }),
   },
+  {
+    route: 'likes_.m.$id',
+    path: ({ target }) => `/likes/m/${target}`,
+    send: form({ intent: 'pass' }),
+    // No one liked them.
+    who: members('404'),
+  },
   { route: 'likes_.visitors', path: '/likes/visitors', who: members() },
   { route: 'likes_.favourites', path: '/likes/favourites', who: members() },
   { route: 'members_.$id_.favourite', path: member('/favourite'), who: all('to /members/:id') },
@@ -703,6 +710,7 @@ export const ABOUT_A_MEMBER: Pick<Entry, 'path' | 'send'>[] = [
   { path: member('/icebreaker') },
   { path: member('/chat') },
   { path: ({ target }) => `/likes/m/${target}` },
+  { path: ({ target }) => `/likes/m/${target}`, send: form({ intent: 'pass' }) },
   { path: ({ target }) => `/api/gallery.php?id=${target}` },
   { path: member(), send: form({ intent: 'block' }) },
   { path: member(), send: form({ intent: 'unblock' }) },

@@ -12,15 +12,17 @@ const TimeBonusModal = lazy(() => import('./time-bonus-modal.tsx'));
 export type TimeBonusProps = {
   bonus: TimeBonusFacts;
   inArea: boolean;
+  /** On the page of a match, which no offer interrupts. */
+  onMatch: boolean;
   /** False on the page with the bundles, which needs no link to itself. */
   onPremium: boolean;
 };
 
 /** The time bonus banner with its countdown, and its dialog (docs/product.md, Discounts). */
-export default function TimeBonus({ bonus, inArea, onPremium }: TimeBonusProps) {
+export default function TimeBonus({ bonus, inArea, onMatch, onPremium }: TimeBonusProps) {
   const { t } = useLingui();
   const left = useCountdown(bonus.seconds);
-  const { due, close } = useModalDue(bonus.modal && left !== null, inArea);
+  const { due, close } = useModalDue(bonus.modal && left !== null, inArea && !onMatch);
   const endText = useOfferEnd(useRootData()?.timeZone ?? 'UTC');
   if (left === null || !inArea) return null;
   const { percentage, next } = bonus;

@@ -13,7 +13,12 @@ export function TimeBonusHost({ bonus, route }: { bonus: TimeBonusFacts; route: 
   const TimeBonus = useContext(TimeBonusContext);
   return (
     <Suspense fallback={null}>
-      <TimeBonus bonus={bonus} inArea={isMembersArea(route)} onPremium={route === 'premium'} />
+      <TimeBonus
+        bonus={bonus}
+        inArea={isMembersArea(route)}
+        onMatch={route === 'likes-m-id'}
+        onPremium={route === 'premium'}
+      />
     </Suspense>
   );
 }

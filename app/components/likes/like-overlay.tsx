@@ -1,12 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useRevalidator } from '@remix-run/react';
 import { Dialog } from 'radix-ui';
+import { type MouseEvent, useState } from 'react';
 import { useRootData } from '#app/api/root-data.ts';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import { markedCardName } from '#app/domain/members/marked-name.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { showToast } from '#app/ui/toast.tsx';
 import type { ShownLike } from './auto-like.ts';
 import { OverlayPhotos } from './overlay-photos.tsx';
+import { isNewMatch } from './use-shown-like.ts';
 
 type Props = { shown: ShownLike; onClose: () => void };
 
@@ -29,16 +36,65 @@ export default function LikeOverlay({ shown, onClose }: Props) {
           <Dialog.Description>
             {match ? <Trans>You and {name} like each other.</Trans> : `${age} · ${region}`}
           </Dialog.Description>
-          <div className="flex flex-wrap justify-center gap-3">
-            <LinkButton to={`/likes/m/${id}`} size="lg">
-              {match ? <Trans>Say hello</Trans> : <Trans>Take a look</Trans>}
-            </LinkButton>
-            <Dialog.Close className="button button-secondary button-lg">
-              <Trans>Later</Trans>
-            </Dialog.Close>
-          </div>
+          {match ? (
+            <div className="flex flex-wrap justify-center gap-3">
+              <LinkButton to={`/likes/m/${id}`} size="lg">
+                <Trans>Say hello</Trans>
+              </LinkButton>
+              <Dialog.Close className="button button-secondary button-lg">
+                <Trans>Later</Trans>
+              </Dialog.Close>
+            </div>
+          ) : (
+            <Answer id={id} onClose={onClose} />
+          )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** A like back leads to the match with its first message; a pass takes the like off the list. */
+function Answer({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const answer = async (event: MouseEvent, choice: 'like' | 'pass') => {
+    event.stopPropagation(); // the overlay stays until it is stored
+    setBusy(true);
+    if (choice === 'like') isNewMatch(id); // its page announces it, not the overlay again
+    const stored = await (choice === 'like'
+      ? send(`/members/${id}/like`, { like: 'yes' })
+      : send(`/likes/m/${id}`, { intent: 'pass' }));
+    onClose();
+    if (!stored) return showToast(t`An error occurred, please try again later.`, 'danger');
+    if (choice === 'like') navigate(`/likes/m/${id}`);
+    else revalidate();
+  };
+  return (
+    <>
+      <div className="like-back">
+        <Button variant="secondary" size="lg" disabled={busy} onClick={(event) => void answer(event, 'pass')}>
+          <Icon name="x" />
+          <Trans context="not liking someone">Pass</Trans>
+        </Button>
+        <Button size="lg" disabled={busy} onClick={(event) => void answer(event, 'like')}>
+          <Icon name="heart" />
+          <Trans>Like back</Trans>
+        </Button>
+      </div>
+      <Link to={`/members/${id}`} className="inline-flex min-h-11 items-center underline">
+        <Trans>See the profile</Trans>
+      </Link>
+    </>
+  );
+}
+
+async function send(path: string, fields: Record<string, string>): Promise<boolean> {
+  try {
+    return (await fetch(path, { method: 'POST', body: new URLSearchParams(fields) })).ok;
+  } catch {
+    return false; // offline
+  }
 }

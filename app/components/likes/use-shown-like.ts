@@ -35,6 +35,8 @@ export function useShownLike() {
     () =>
       onLiveEvent((event) => {
         if (event.type !== 'like') return;
+        // The match's own page announces it itself.
+        if (here.current.pathname === `/likes/m/${event.memberId}`) return here.current.revalidate();
         if (!event.own) void show(fetchAutoLike);
         else if (isNewMatch(event.memberId)) void show(() => fetchMatch(event.memberId), true);
       }),
@@ -42,7 +44,9 @@ export function useShownLike() {
   );
   usePolledLikes(show);
   useDelayedLike(show);
-  return { shown, close: useCallback(() => setShown(null), []) };
+  const close = useCallback(() => setShown(null), []);
+  // Also when the page of the match opens while its overlay is being fetched.
+  return { shown: shown && pathname === `/likes/m/${shown.id}` ? null : shown, close };
 }
 
 type Show = (fetchLike: () => Promise<ShownLike | null>, own?: boolean) => Promise<void>;
@@ -87,8 +91,8 @@ function dropDelay(): void {
 
 const MATCH_AGAIN_AFTER_MS = 60_000;
 
-/** A newly opened page may receive an event again that its data already include. */
-function isNewMatch(memberId: number): boolean {
+/** A newly opened page may receive an event again that its data already include. Remembers the match. */
+export function isNewMatch(memberId: number): boolean {
   try {
     const [id, at] = (sessionStorage.getItem('shown-match') ?? '').split(' ');
     sessionStorage.setItem('shown-match', `${memberId} ${Date.now()}`);

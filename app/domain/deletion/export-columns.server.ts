@@ -303,7 +303,7 @@ export const EXPORTED_COLUMNS = {
     given: ['likedId', 'createdAt', 'matchedAt'],
     dayOnly: ['matchedAt'],
     as: { likedId: 'member' },
-    leftOut: { likerId: SELF, seenAt: OTHERS },
+    leftOut: { likerId: SELF, seenAt: OTHERS, passedAt: OTHERS },
   }),
   favourites: exportedTable(favourites, {
     given: ['favouriteId', 'createdAt'],

@@ -155,7 +155,12 @@ const readLikesReceived: Reader = ({ db }, tenantId, memberId) => {
   const { likes } = table;
   const day = sql`${likes.createdAt}::date`;
   return db
-    .select({ member: likes.likerId, day, match_day: sql`${likes.matchedAt}::date` })
+    .select({
+      member: likes.likerId,
+      day,
+      match_day: sql`${likes.matchedAt}::date`,
+      passed_day: sql`${likes.passedAt}::date`,
+    })
     .from(likes)
     .where(and(eq(likes.tenantId, tenantId), eq(likes.likedId, memberId)))
     .orderBy(day, likes.likerId);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { columnsOf, list } from '#db/columns.ts';
 import { likes, members } from '#db/schema/members.ts';
@@ -46,6 +46,7 @@ export function listLikeRows(
     from likes l join members m on m.tenant_id = l.tenant_id and m.id = ${theirs}
     where l.tenant_id = ${tenantId} and ${mine} = ${memberId} and m.listed and ${notHiding(tx, tenantId, memberId)}
       ${which === 'matches' ? sql`and l.matched_at is not null` : sql``}
+      ${which === 'received' ? sql`and (l.passed_at is null or l.matched_at is not null)` : sql``}
       ${after ? sql`and (${at}, ${theirs}) < (${new Date(after.at)}, ${after.id})` : sql``}
     order by ${at} desc, ${theirs} desc limit ${size + 1}`;
 }
@@ -69,7 +70,8 @@ export async function countLikes(
     select
       (select count(*)::int from (
         select from likes l join members m on m.tenant_id = l.tenant_id and m.id = l.liker_id
-        where l.tenant_id = ${tenantId} and l.liked_id = ${memberId} and m.listed and ${notHiding(tx, tenantId, memberId)} limit ${cap}) r) as received,
+        where l.tenant_id = ${tenantId} and l.liked_id = ${memberId} and m.listed
+          and (l.passed_at is null or l.matched_at is not null) and ${notHiding(tx, tenantId, memberId)} limit ${cap}) r) as received,
       (select count(*)::int from (
         select from likes l join members m on m.tenant_id = l.tenant_id and m.id = l.liked_id
         where l.tenant_id = ${tenantId} and l.liker_id = ${memberId} and m.listed and ${notHiding(tx, tenantId, memberId)} limit ${cap}) s) as sent,
@@ -176,6 +178,21 @@ export async function markLikeSeen(
     .set({ seenAt: now })
     .where(and(isLike(tenantId, likerId, viewerId), isNull(likes.seenAt)));
   return seen.count > 0;
+}
+
+/** The member passes on a received like, which is no longer new. False where there is none, or it made a match. */
+export async function passOnLike(
+  tx: Tx,
+  tenantId: number,
+  viewerId: number,
+  likerId: number,
+  now: Date,
+): Promise<boolean> {
+  const passed = await tx.db
+    .update(likes)
+    .set({ passedAt: now, seenAt: sql`coalesce(${likes.seenAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(isLike(tenantId, likerId, viewerId), isNull(likes.matchedAt)));
+  return passed.count > 0;
 }
 
 /** Takes back a like that its receiver hasn't seen and that made no match. */

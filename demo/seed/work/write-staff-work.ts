@@ -16,7 +16,6 @@ import { restrictOrAsk } from '#app/domain/staff/two-people.server.ts';
 import { appeal } from '#app/domain/support/appeals.server.ts';
 import { answerComplaint, complain } from '#app/domain/support/complaints.server.ts';
 import { reportMember } from '#app/domain/support/report-member.server.ts';
-import { restrictMember } from '#app/domain/support/restrict-member.server.ts';
 import type { AdyenAccount } from '#app/platform/adyen-account.ts';
 import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
 import type { Result } from '#app/platform/result.ts';
@@ -204,12 +203,15 @@ async function report(
   await file(5 * HOUR_MS, second, insulter, 'harassment', texts.harassment);
   await file(2 * HOUR_MS, third, other, 'fake', texts.fake);
   const facts = { memberId: insulter, rule: 'harassment', facts: texts.facts, report: null } as const;
-  const { id } = done(
-    await restrictMember(staffAgo(moderator, DAY_MS), { ...facts, kind: 'limit', days: 7 }),
+  const restricted = done(
+    await restrictOrAsk(staffAgo(moderator, DAY_MS), { ...facts, kind: 'limit', days: 7 }),
     'restriction',
   );
   await asMember(ago(scope, 20 * HOUR_MS), insulter, async (member) =>
-    done(await appeal(member, { restrictionId: id, body: texts.appeal }), 'appeal'),
+    done(
+      await appeal(member, { restrictionId: 'id' in restricted ? restricted.id : 0, body: texts.appeal }),
+      'appeal',
+    ),
   );
   const ban = { memberId: scammer, rule: 'fraud', facts: texts.fraud, report: null, kind: 'ban' } as const;
   done(await restrictOrAsk(staffAgo(moderator, HOUR_MS), ban), 'ban');

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { TermsCost } from '#app/components/chat/cost.tsx';
+import { NothingLeft } from '#app/components/chat/nothing-left.tsx';
+import { useOpenerTexts } from '#app/components/matching/opener-texts.ts';
+import { agreedTo } from '#app/domain/chat/message-rules.ts';
+import type { Match } from '#app/domain/matching/open-match.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+type Props = { match: Match; clientId: string; viewerId: number };
+
+/**
+ * The first message to a match, with openers to begin with: a tap puts one into the field, and nothing is sent before
+ * Send. Without script an opener leads to the chat with it.
+ */
+export function FirstMessage({ match: { other, terms, prices, openers }, clientId, viewerId }: Props) {
+  const { t } = useLingui();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const textOf = useOpenerTexts(other.name);
+  const chat = `/members/${other.id}/chat`;
+  useEffect(() => {
+    // Not on phones, where the keyboard would hide the match.
+    if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
+  }, []);
+  if (terms.kind === 'blocked')
+    return (
+      <div className="panel w-full text-start">
+        <NothingLeft
+          reason={terms.reason}
+          prices={prices}
+          viewerId={viewerId}
+          otherId={other.id}
+          messageLength={0}
+        />
+      </div>
+    );
+  return (
+    <Form method="post" action={chat} className="first-message">
+      <input type="hidden" name="client_id" value={clientId} />
+      <input type="hidden" name="cost" value={agreedTo(terms)} />
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          name="body"
+          rows={1}
+          required
+          aria-label={t`Your message`}
+          placeholder={t`Your message`}
+          className="field composer-field min-w-0 flex-1"
+        />
+        <span className="grid justify-items-end gap-1">
+          <TermsCost terms={terms} />
+          <Button type="submit" aria-label={t`Send`}>
+            <Icon name="send-horizontal" />
+          </Button>
+        </span>
+      </div>
+      <p className="text-sm text-muted">
+        <Trans>Or begin with one of these:</Trans>
+      </p>
+      <ul aria-label={t`First sentences`} className="openers">
+        {openers.map(textOf).map((text) => (
+          <li key={text}>
+            <a
+              href={`${chat}?draft=${encodeURIComponent(text)}`}
+              className="opener"
+              onClick={(event) => {
+                if (!field.current) return;
+                event.preventDefault();
+                field.current.value = text;
+                field.current.focus({ preventScroll: true });
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Form>
+  );
+}
