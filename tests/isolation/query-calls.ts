@@ -513,6 +513,14 @@ export const CALLS: Record<string, Call> = {
   listStuckChatPhotos: (tx, t) => chatPhotos.listStuckChatPhotos(tx, t, LATER),
   deleteOldUnsent: (tx, t) => chatPhotos.deleteOldUnsent(tx, t, LATER),
   listPayers: (tx, t, r) => refunds.listPayers(tx, t, r.other, 0, 10),
+  listUnanswered: (tx, t) => refunds.listUnanswered(tx, t, { overdue: NOW, after: null, limit: 10 }),
+  lockUnanswered: (tx, t, r) => refunds.lockUnanswered(tx, t, r.conversation),
+  listUnansweredMessages: (tx, t, r) =>
+    refunds.listUnansweredMessages(tx, t, {
+      ...{ conversationId: r.conversation, memberId: r.member, limit: 10, within: '7 days' },
+      ...{ since: new Date(0), until: NOW },
+    }),
+  renewPaidSince: (tx, t, r) => refunds.renewPaidSince(tx, t, r.conversation),
   listRefundable: (tx, t, r) => refunds.listRefundable(tx, t, r.member, r.other, 10),
   markRefunded: (tx, t, r) => refunds.markRefunded(tx, t, r.member, { messageIds: [r.message], credits: 1 }),
   findLimits: (tx, t, r) => limits.findLimits(tx, t, r.member, NOW),

@@ -80,6 +80,9 @@ function Done({ done }: { done: DeskDone }) {
   );
 }
 
+/** A refund that is nearer than this stands out. */
+const NEAR_HOURS = 24;
+
 type WaitingProps = { path: string; waiting: readonly Line[]; next: string | null; me: boolean };
 
 function Waiting({ path, waiting, next, me }: WaitingProps) {
@@ -91,6 +94,21 @@ function Waiting({ path, waiting, next, me }: WaitingProps) {
       key: 'since',
       label: t({ message: 'Waits', context: 'how long a member waits' }),
       cell: ({ since, minutes }) => `${waits(minutes)} (${since})`,
+    },
+    {
+      key: 'left',
+      label: t({
+        message: 'Refunded in',
+        context: 'what a member paid for a message, unless it is answered',
+      }),
+      cell: ({ hoursLeft }) =>
+        hoursLeft === null ? (
+          '–'
+        ) : (
+          <span className={hoursLeft <= NEAR_HOURS ? 'font-semibold text-error' : undefined}>
+            {left(hoursLeft)}
+          </span>
+        ),
     },
     {
       key: 'by',
@@ -122,6 +140,10 @@ function Waiting({ path, waiting, next, me }: WaitingProps) {
     minutes < 120
       ? t`${plural(minutes, { one: '# minute', other: '# minutes' })}`
       : t`${plural(Math.floor(minutes / 60), { one: '# hour', other: '# hours' })}`;
+  const left = (hours: number): string =>
+    hours < 48
+      ? t`${plural(hours, { one: '# hour', other: '# hours' })}`
+      : t`${plural(Math.floor(hours / 24), { one: '# day', other: '# days' })}`;
   return (
     <section className="grid min-w-0 gap-3">
       <h2>
