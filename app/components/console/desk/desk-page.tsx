@@ -41,7 +41,8 @@ export function DeskPage({ brand, on, waiting, onShift, notes, me, next, done, f
         <p className="panel max-w-2xl p-4">
           <Trans>
             The desk of this brand is off. Members are told that no one answers for fictional profiles, and
-            their messages cost nothing. An operator turns it on with the setting fictional_desk.
+            their messages cost nothing. An operator turns it on in the settings, under “Staff answer for
+            fictional profiles”.
           </Trans>
         </p>
       ) : (
