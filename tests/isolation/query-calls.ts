@@ -311,6 +311,8 @@ export const CALLS: Record<string, Call> = {
   listDebtorHashes: (tx, t, r) => debitBlocks.listDebtorHashes(tx, t, r.member),
   findReceipt: (tx, t, r) => erasure.findReceipt(tx, t, r.message),
   deleteReceipt: (tx, t, r) => erasure.deleteReceipt(tx, t, r.message),
+  listKept: (tx, t, r) =>
+    erasure.listKept(tx, t, [r.member, r.other], { reports: 365, complaints: 1_095, mandateMonths: 14 }),
   listErasures: (tx, t, r) => erasure.listErasures(tx, t, r.hash),
   readMember: async (tx, t, r) => Object.values(await exports.readMember(tx, t, r.member)).flat(),
   insertExport: (tx, t, r) => exports.insertExport(tx, t, r.member, NOW),

@@ -48,33 +48,40 @@ export function SettingControl(props: Props) {
       return <TextField {...common} inputMode="decimal" defaultValue={value} className="max-w-40" />;
     case 'choice':
       return (
-        <SelectField
-          {...common}
-          defaultValue={value}
-          options={withStored(field.choices, value).map((one) => ({ value: one, label: choiceText(one) }))}
-          className="max-w-md"
-        />
+        <div className="max-w-md">
+          <SelectField
+            {...common}
+            defaultValue={value}
+            options={withStored(field.choices, value).map((one) => ({ value: one, label: choiceText(one) }))}
+          />
+        </div>
       );
     case 'niche':
       return (
-        <SelectField
-          {...common}
-          defaultValue={value}
-          options={Object.entries(niches).map(([number, name]) => ({ value: number, label: name }))}
-          className="max-w-md"
-        />
+        <div className="max-w-md">
+          <SelectField
+            {...common}
+            defaultValue={value}
+            options={Object.entries(niches).map(([number, name]) => ({ value: number, label: name }))}
+          />
+        </div>
       );
     case 'country':
     case 'currency':
-      return <CodeSelect {...common} kind={kind} value={value} choices={choices} className="max-w-md" />;
+      return (
+        <div className="max-w-md">
+          <CodeSelect {...common} kind={kind} value={value} choices={choices} />
+        </div>
+      );
     case 'zone':
       return (
-        <SelectField
-          {...common}
-          defaultValue={value}
-          options={withStored(choices.zones, value).map((one) => ({ value: one, label: one }))}
-          className="max-w-md"
-        />
+        <div className="max-w-md">
+          <SelectField
+            {...common}
+            defaultValue={value}
+            options={withStored(choices.zones, value).map((one) => ({ value: one, label: one }))}
+          />
+        </div>
       );
     case 'choices':
       return (
@@ -223,7 +230,6 @@ type CodeProps = {
   kind: 'country' | 'currency';
   value: string;
   choices: SettingChoices;
-  className?: string;
 };
 
 function CodeSelect({ kind, value, choices, ...field }: CodeProps) {

@@ -39,6 +39,7 @@ export type AuditedAction =
   | 'unblock_debit'
   | 'reactivate_member'
   | 'open_deletions'
+  | 'search_erasures'
   | 'hold_erasure'
   | 'end_hold'
   | 'open_approval'
