@@ -239,7 +239,11 @@ function CodeSelect({ kind, value, choices, ...field }: CodeProps) {
 function useCodes(kind: 'country' | 'currency', value: string, choices: SettingChoices) {
   const countryName = useCountryNames();
   const codes = withStored(kind === 'country' ? choices.countries : choices.currencies, value);
-  return codes.map((code) => ({ value: code, label: kind === 'country' ? countryName(code) : code }));
+  return codes.map((code) => ({
+    value: code,
+    // What was entered into a refused form may be no code at all.
+    label: kind === 'country' && /^[A-Z]{2}$/.test(code) ? countryName(code) : code,
+  }));
 }
 
 /** A stored value that is no longer offered stays one of the choices. */
@@ -417,8 +421,9 @@ function Rows({ field, words, context, choices, ...shared }: Props & Shared) {
 type CellProps = Pick<CodeProps, 'name' | 'label' | 'value' | 'choices'> & { kind: FieldPart['kind'] };
 
 function Cell({ name, label, kind, value, choices }: CellProps) {
-  const codes = useCodes(kind === 'currency' ? 'currency' : 'country', value, choices);
-  if (kind !== 'country' && kind !== 'currency')
+  const isSelect = kind === 'country' || kind === 'currency';
+  const codes = useCodes(kind === 'currency' ? 'currency' : 'country', isSelect ? value : '', choices);
+  if (!isSelect)
     return (
       <input
         type="text"

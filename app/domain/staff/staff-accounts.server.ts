@@ -57,7 +57,7 @@ export async function inviteStaff(
   scope: ConsoleScope | null,
   given: StaffDraft & { email: string },
   now = scope?.now ?? new Date(),
-): Promise<Result<{ token: string }, StaffDraftFault>> {
+): Promise<Result<{ token: string; email: string; name: string }, StaffDraftFault>> {
   const email = normaliseEmail(given.email);
   const fault = emailFault(email) ? 'email_wrong' : draftFault(given);
   if (fault) return { ok: false, code: fault };
@@ -68,7 +68,7 @@ export async function inviteStaff(
     await store.replaceBrands(tx, id, allBrands ? [] : brands);
     const token = await newInvitation(tx, id, now);
     if (scope) await recordPlatform(tx, scope, 'invite_staff', email);
-    return { ok: true, token };
+    return { ok: true, token, email, name: name.trim() };
   });
 }
 
