@@ -19,3 +19,20 @@ create policy labelled on messages as restrictive for insert with check (exists 
 -- Nor can the running program take it away later.
 revoke update on messages from app_runtime;
 grant update (body, edited_at, unsent_at, erased_at, reply_to_id, free, cost, refunded_at) on messages to app_runtime;
+
+-- Passkeys of staff: after the password, in place of a code of the authenticator app.
+create table platform.staff_passkeys (
+  id uuid not null default gen_random_uuid(),
+  staff_id int not null,
+  credential_id text not null,
+  public_key text not null,
+  counter bigint not null,
+  device text not null,
+  created_at timestamptz(3) not null,
+  used_at timestamptz(3),
+  constraint staff_passkeys_pkey primary key (id),
+  constraint staff_passkeys_credential unique (credential_id),
+  constraint staff_passkeys_staff_id_fkey foreign key (staff_id) references platform.staff (id)
+);
+create index staff_passkeys_of_staff on platform.staff_passkeys (staff_id, created_at);
+grant select, insert, update, delete on platform.staff_passkeys to app_console;

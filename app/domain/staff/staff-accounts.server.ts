@@ -9,6 +9,7 @@ import { findTenantById } from '#tenants/registry.ts';
 import { type ConsoleScope, type Scope, STAFF_ROLES, type Staff, type StaffRole } from '#tenants/scope.ts';
 import { worksFor } from './permissions.ts';
 import { findStaffByEmail } from './staff.queries.server.ts';
+import { deletePasskeysOf } from './staff-passkeys.queries.server.ts';
 import { INVITATION_DAYS, type StaffPasswordFault, staffPasswordFault } from './staff-rules.ts';
 import * as store from './staff-store.server.ts';
 
@@ -100,6 +101,7 @@ export async function inviteAgain(
       authenticatorStep: 0,
     });
     await store.replaceRecoveryCodes(tx, staffId, []);
+    await deletePasskeysOf(tx, staffId);
     await store.deleteSessionsOf(tx, staffId);
     if (scope) await recordPlatform(tx, scope, 'invite_staff', found.email);
     return await newInvitation(tx, staffId, now);

@@ -95,6 +95,8 @@ export type PlatformAction =
   | 'log_out'
   | 'set_up_authenticator'
   | 'use_recovery_code'
+  | 'add_passkey'
+  | 'remove_passkey'
   | 'change_password'
   | 'end_sessions'
   | 'invite_staff'
