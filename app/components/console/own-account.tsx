@@ -8,7 +8,7 @@ import { type PasswordFault, StaffPassword } from './staff-password.tsx';
 export type AccountFault =
   | { code: 'failed' | 'too_many' | 'passkey_refused' | PasswordFault }
   | { code: 'blocked'; minutes: number };
-type Session = { id: string; since: string; lastSeen: string; userAgent: string; current: boolean };
+type Session = { id: string; since: string; lastSeen: string; device: string; current: boolean };
 type Passkey = { id: string; device: string; since: string; used: string | null };
 type Props = {
   email: string;
@@ -183,12 +183,12 @@ function Passkeys({ passkeys, fault, asked }: PasskeyProps) {
   );
 }
 
-function SessionLine({ session: { id, since, lastSeen, userAgent, current } }: { session: Session }) {
+function SessionLine({ session: { id, since, lastSeen, device, current } }: { session: Session }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
       <div className="min-w-0 flex-1 basis-64">
         <p className="wrap-anywhere" id={`session-${id}`}>
-          {userAgent || '–'}
+          {device}
         </p>
         <p className="text-sm text-muted">
           <Trans>
