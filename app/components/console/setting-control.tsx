@@ -266,22 +266,20 @@ function Texts({ field, words, context, ...shared }: Props & Shared) {
     keys.map((key) => {
       const name = [path, locale, key].filter(Boolean).join('.');
       const part = words.parts?.[key];
-      return (
-        <TextAreaField
-          key={name}
-          name={name}
-          lang={locale}
-          label={part ? `${i18n._(part.label)} (${LOCALES[locale]})` : LOCALES[locale]}
-          rows={2}
-          defaultValue={shown.get(name)}
-          error={fault(field.partFaults[name] ?? [])}
-        />
-      );
+      const common = {
+        name,
+        lang: locale,
+        label: part ? `${i18n._(part.label)} (${LOCALES[locale]})` : LOCALES[locale],
+        defaultValue: shown.get(name),
+        error: fault(field.partFaults[name] ?? []),
+      };
+      const { line = false } = part ?? words;
+      return line ? <TextField key={name} {...common} /> : <TextAreaField key={name} {...common} rows={2} />;
     });
   return (
     <Group {...shared}>
       {controls(main)}
-      <details open={filled.length > 0}>
+      <details>
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
           {t`Other languages (${filled.length} with a text)`}
         </summary>
@@ -432,11 +430,11 @@ function Cell({ name, label, kind, value, choices }: CellProps) {
         defaultValue={value}
         inputMode={kind === 'text' ? undefined : 'decimal'}
         autoComplete="off"
-        className="field w-44"
+        className="field w-full min-w-28"
       />
     );
   return (
-    <select name={name} aria-label={label} defaultValue={value} className="field w-44">
+    <select name={name} aria-label={label} defaultValue={value} className="field w-full min-w-28">
       {kind === 'country' && <option value="">–</option>}
       {codes.map((code) => (
         <option key={code.value} value={code.value}>

@@ -26,10 +26,15 @@ export type SettingWords = {
   /** What it does, in a sentence. */
   hint: MessageDescriptor;
   unit?: SettingUnit;
+  /** A text of one line. */
+  line?: boolean;
   /** Of what can be chosen. */
   choices?: Record<string, MessageDescriptor>;
   /** Of its parts or columns. */
-  parts?: Record<string, { label: MessageDescriptor; hint?: MessageDescriptor; unit?: SettingUnit }>;
+  parts?: Record<
+    string,
+    { label: MessageDescriptor; hint?: MessageDescriptor; unit?: SettingUnit; line?: boolean }
+  >;
 };
 
 const VISITORS: Record<string, MessageDescriptor> = {
@@ -125,6 +130,7 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
   'settings.index_title': {
     label: msg`Title`,
     hint: msg`The title of the landing page, up to 80 characters.`,
+    line: true,
   },
   'settings.description': {
     label: msg`Description`,
@@ -134,7 +140,7 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
     label: msg`Landing page`,
     hint: msg`The page's own headline and introduction; empty shows the texts of the theme.`,
     parts: {
-      headline: { label: msg({ message: 'Headline', context: 'of a page' }) },
+      headline: { label: msg({ message: 'Headline', context: 'of a page' }), line: true },
       lead: { label: msg`Introduction` },
     },
   },
@@ -380,10 +386,12 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
   'settings.fictional_singular': {
     label: msg`Label of fictional profiles`,
     hint: msg`Changes every page, email and notification at once, up to 40 characters.`,
+    line: true,
   },
   'settings.fictional_plural': {
     label: msg`Label of several fictional profiles`,
     hint: msg`The same for more than one, up to 40 characters.`,
+    line: true,
   },
   'settings.member_resell': {
     label: msg`Partner offers`,
@@ -391,7 +399,7 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
   },
   'settings.mail_name': {
     label: msg`Sender's name`,
-    hint: msg`Whom emails to members come from, up to 60 characters.`,
+    hint: msg`The name that members see as the sender, up to 60 characters.`,
   },
   'settings.mail_from': {
     label: msg`Sender's address`,
