@@ -615,6 +615,7 @@ export const CALLS: Record<string, Call> = {
   recordFilteredShown: (tx, t, r) => reading.recordFilteredShown(tx, t, r.member, [r.conversation], LATER),
   findParticipant: (tx, t, r) => chat.findParticipant(tx, t, r.member, r.conversation),
   findConversationWith: (tx, t, r) => chat.findConversationWith(tx, t, r.member, r.other),
+  findFirstMessageTime: (tx, t, r) => chat.findFirstMessageTime(tx, t, r.conversation, 0),
   listMessageRows: (tx, t, r) => chat.listMessageRows(tx, t, r.conversation, range),
   markRead: (tx, t, r) => reading.markRead(tx, t, r.member, r.conversation),
   otherProgress: async (tx, t, r) => anything(await reading.otherProgress(tx, t, r.other, r.conversation)),

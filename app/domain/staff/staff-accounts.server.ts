@@ -9,7 +9,7 @@ import { findTenantById } from '#tenants/registry.ts';
 import { type ConsoleScope, type Scope, STAFF_ROLES, type Staff, type StaffRole } from '#tenants/scope.ts';
 import { worksFor } from './permissions.ts';
 import { findStaffByEmail } from './staff.queries.server.ts';
-import { deletePasskeysOf } from './staff-passkeys.queries.server.ts';
+import { deletePasskeysOf } from './staff-passkey-store.server.ts';
 import { INVITATION_DAYS, type StaffPasswordFault, staffPasswordFault } from './staff-rules.ts';
 import * as store from './staff-store.server.ts';
 

@@ -13,7 +13,7 @@ import { keyedHash, sha256, verifyPassword } from '#app/platform/secrets.ts';
 import { inPlatform } from '#db/client.ts';
 import type { ConsoleScope } from '#tenants/scope.ts';
 import { type Blocked, blockedFor, findStaff, type Visit } from './sign-in.server.ts';
-import * as rows from './staff-passkeys.queries.server.ts';
+import * as rows from './staff-passkey-store.server.ts';
 import * as rules from './staff-rules.ts';
 import * as store from './staff-store.server.ts';
 
