@@ -8,6 +8,8 @@ import {
   type StaffDraftFault,
   setStaffDisabled,
 } from '#app/domain/staff/staff-accounts.server.ts';
+import { deliverPlatformMail } from '#app/platform/platform-mail.ts';
+import { closeMailPools } from '#app/platform/smtp.ts';
 import { STAFF_ROLES, type StaffRole } from '#tenants/scope.ts';
 import { commandLine, print } from './command-line.ts';
 import { withBrands } from './database.ts';
@@ -23,6 +25,17 @@ const FAULTS: Record<StaffDraftFault, string> = {
 const host = (): string => process.env.STAFF_HOST || 'the host of the console';
 const linkOf = (token: string): string =>
   `Open this link within seven days, once:\n  https://${host()}/console/invitation/${token}`;
+
+/** Emails the link from the platform's address; without one, or a host for the link, it is printed to hand over. */
+async function handOver(email: string, name: string, token: string): Promise<void> {
+  const text = `Hi ${name},\n\nYou're invited to the staff console.\n${linkOf(token)}\n`;
+  const mail = { to: email, subject: 'Your invitation to the staff console', text };
+  const { PLATFORM_MAIL_FROM, STAFF_HOST } = process.env;
+  const delivery = PLATFORM_MAIL_FROM && STAFF_HOST ? await deliverPlatformMail(mail) : 'off';
+  if (delivery === 'sent') return print(`The link is on its way to ${email}.`);
+  if (delivery === 'failed') print(`The email to ${email} was not sent; hand the link over yourself.`);
+  print(linkOf(token));
+}
 
 async function personOf(email: string) {
   const person = await readStaffLine({ email: email.trim().toLowerCase() });
@@ -66,18 +79,21 @@ staff
             .map((slug) => scope(slug).tenant.id);
       const outcome = await inviteStaff(null, { email, name, role, allBrands, brands });
       if (!outcome.ok) throw new Error(FAULTS[outcome.code]);
-      print(linkOf(outcome.token));
+      await handOver(outcome.email, outcome.name, outcome.token);
+      closeMailPools();
     }),
   );
 
 staff
   .command('invite-again <email>')
-  .description('for a lost password or phone: deletes both, ends the sessions and prints a new link')
+  .description('for a lost password or phone: deletes both, ends the sessions and sends a new link')
   .action((email: string) =>
     withBrands('staff', async () => {
-      const token = await inviteAgain(null, (await personOf(email)).id);
+      const person = await personOf(email);
+      const token = await inviteAgain(null, person.id);
       if (!token) throw new Error(`The account ${email} is disabled.`);
-      print(linkOf(token));
+      await handOver(person.email, person.name, token);
+      closeMailPools();
     }),
   );
 

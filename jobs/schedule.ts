@@ -22,6 +22,8 @@ export const schedule: readonly Schedule[] = [
   { job: 'end-inactive-due', cron: '33 5 * * *' },
   // Accounts that were not confirmed within a week.
   { job: 'erase-unconfirmed-due', cron: '29 * * * *' },
+  // Paid messages to fictional profiles that the desk did not answer in time.
+  { job: 'refund-unanswered', cron: '*/10 * * * *' },
   // Messages that neither member can see anymore.
   { job: 'erase-messages', cron: '53 * * * *' },
   // Addresses that members entered to hide from.

@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { brandSchema } from './brand-file.ts';
 
-/** How a setting is entered. `mixed`: a text, or JSON where it begins with a brace; `json`: everything that has parts. */
-export type FieldKind = 'switch' | 'number' | 'text' | 'choice' | 'list' | 'choices' | 'mixed' | 'json';
+/**
+ * How a setting is entered. `elsewhere`: on a page of its own; `money`: in whole units, stored in minor ones; `texts`: one
+ * for each language; `parts`: several values under one name; `rows`: a table; `json`: what has parts within parts.
+ */
+export type FieldKind =
+  | ('switch' | 'number' | 'money' | 'text' | 'choice' | 'list' | 'choices' | 'niche')
+  | ('country' | 'countries' | 'currency' | 'zone' | 'texts' | 'parts' | 'rows' | 'json' | 'elsewhere');
+
+/** One value of a setting that has several, or a column of its table. */
+export type FieldPart = {
+  key: string;
+  kind: Extract<FieldKind, 'text' | 'number' | 'money' | 'country' | 'countries' | 'currency'>;
+};
 
 export type SettingField = {
   /** The path in the brand file: `settings.currency`. */
@@ -11,11 +22,17 @@ export type SettingField = {
   choices: readonly string[];
   minimum: number | null;
   maximum: number | null;
+  parts: readonly FieldPart[];
+  /** Parts that are there together or not at all. */
+  optional: boolean;
+  /** A table by its first column, which has nothing but the second. */
+  pairs: boolean;
 };
 
 export const SECTIONS = [
   ...(['name', 'company', 'places', 'texts', 'access', 'prices', 'offers', 'chat'] as const),
-  ...(['safety', 'search', 'fictional', 'mail', 'legal', 'tracking', 'features', 'other'] as const),
+  ...(['safety', 'search', 'fictional', 'mail', 'staff', 'legal', 'tracking'] as const),
+  ...(['features', 'other'] as const),
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
@@ -76,6 +93,7 @@ const PLACES: Partial<Record<SectionName, readonly string[]>> = {
     'member_resell',
   ],
   mail: ['mail_name', 'mail_from', 'support_email', 'support_phone'],
+  staff: ['refund_alone_max_minor', 'give_alone_max'],
   legal: ['legal_notice'],
   tracking: ['analytics', 'consent_countries', 'postbacks'],
 };
@@ -96,10 +114,55 @@ const partsOf = (schema: z.ZodType): Record<string, JsonSchema> =>
     }
   ).properties;
 
+const part = (kind: FieldPart['kind'], ...keys: string[]): FieldPart[] => keys.map((key) => ({ key, kind }));
+
+/** What the schema doesn't say about how a setting is entered. */
+const FORMS: Record<string, Partial<SettingField>> = {
+  niche: { kind: 'niche' },
+  'company.country': { kind: 'country' },
+  'company.vat_numbers': {
+    ...{ kind: 'rows', pairs: true },
+    parts: [...part('country', 'country'), ...part('text', 'number')],
+  },
+  'settings.countries': { kind: 'countries' },
+  'settings.site_entry_countries': { kind: 'countries' },
+  'settings.consent_countries': { kind: 'countries' },
+  'settings.age_provider_countries': { kind: 'countries' },
+  'settings.geoip_selected_country': { kind: 'country' },
+  'settings.currency': { kind: 'currency' },
+  'settings.time_zone': { kind: 'zone' },
+  'settings.refund_alone_max_minor': { kind: 'money' },
+  'settings.landing_texts': { kind: 'texts', parts: part('text', 'headline', 'lead') },
+  'settings.bundles': { kind: 'elsewhere' },
+  'settings.gifts': { kind: 'elsewhere' },
+  'settings.minimum_message_costs': {
+    kind: 'rows',
+    parts: [...part('country', 'country'), ...part('number', 'costs'), ...part('currency', 'currency')],
+  },
+  'settings.legal_notice': {
+    kind: 'parts',
+    parts: part('text', 'representative', 'register', 'capital', 'host', 'mediator'),
+  },
+  'settings.direct_debit': {
+    ...{ kind: 'parts', optional: true },
+    parts: [
+      ...part('text', 'creditor_id'),
+      ...part('number', 'notice_days', 'hold_days'),
+      ...part('money', 'first_debit_max_minor'),
+      ...part('number', 'rolling_days'),
+      ...part('money', 'rolling_max_minor'),
+      ...part('number', 'rolling_max_count'),
+      ...part('countries', 'sms_countries'),
+      ...part('number', 'sms_per_day'),
+    ],
+  },
+};
+
 function fieldOf(path: string, schema: JsonSchema): SettingField {
   const { minimum = null, maximum = null } = schema;
   const choices = (schema.enum ?? schema.items?.enum ?? []).map(String);
-  return { path, kind: kindOf(schema), choices, minimum, maximum };
+  const field = { path, kind: kindOf(schema), choices, minimum, maximum };
+  return { ...field, parts: [], optional: false, pairs: false, ...FORMS[path] };
 }
 
 function kindOf({ type, enum: choices, items, anyOf = [] }: JsonSchema): FieldKind {
@@ -108,7 +171,7 @@ function kindOf({ type, enum: choices, items, anyOf = [] }: JsonSchema): FieldKi
   if (type === 'string') return choices ? 'choice' : 'text';
   if (type === 'array' && items?.type === 'string') return items.enum ? 'choices' : 'list';
   if (anyOf.length > 0 && anyOf.every((one) => one.type === 'string')) return 'text';
-  if (anyOf.some((one) => one.type === 'string')) return 'mixed';
+  if (anyOf.some((one) => one.type === 'string')) return 'texts';
   return 'json';
 }
 
@@ -136,49 +199,6 @@ export function settingSections(): Map<SectionName, SettingField[]> {
     fields.sort((one, other) => placeOf(one) - placeOf(other));
   }
   return sections;
-}
-
-/** A value as its control shows it. */
-export function shownValue({ kind }: Pick<SettingField, 'kind'>, value: unknown): string {
-  if (value === undefined || value === null) return kind === 'json' ? 'null' : '';
-  if (kind === 'list' && Array.isArray(value)) return value.join('\n');
-  if (kind === 'json' || typeof value === 'object') return JSON.stringify(value, null, 2);
-  return String(value);
-}
-
-/** What was entered, as a value for the schema; what is none (JSON with a slip, a number with letters) stays text. */
-export function enteredValue({ kind, path }: SettingField, entered: readonly string[]): unknown {
-  const text = entered[0] ?? '';
-  switch (kind) {
-    case 'switch':
-      return text === 'on';
-    case 'number':
-      return /^\s*-?\d+([.]\d+)?\s*$/.test(text) ? Number(text) : text;
-    case 'choices':
-      return entered.filter((one) => one !== '');
-    case 'list':
-      return linesOf(path, text);
-    case 'mixed':
-      return text.trimStart().startsWith('{') ? parsed(text) : text.trim();
-    case 'json':
-      return parsed(text);
-    default:
-      return text.trim();
-  }
-}
-
-/** Names of companies have spaces and commas; hosts and codes have none. */
-function linesOf(path: string, text: string): string[] {
-  const lines = text.split(path === 'company.tradenames' ? /\n/ : /[\s,]+/).map((line) => line.trim());
-  return lines.filter(Boolean).map((line) => (path === 'hosts' ? line.toLowerCase() : line));
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The part of a brand file at a path of one or two names. */

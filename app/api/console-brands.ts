@@ -1,14 +1,22 @@
 import type { BrandFault } from '#tenants/brand-file.ts';
+import { PRICE_CURRENCIES } from '#tenants/bundles.ts';
+import { COUNTRIES } from '#tenants/country-facts.ts';
 import { type BrandDraft, draftField, PRICE_ROWS } from '#tenants/new-brand.ts';
 import {
-  enteredValue,
   SECTIONS,
   type SectionName,
   type SettingField,
-  shownValue,
   valueAtPath,
   withValue,
 } from '#tenants/setting-fields.ts';
+import {
+  enteredInputs,
+  enteredValue,
+  type InputContext,
+  type Inputs,
+  isSent,
+  shownInputs,
+} from '#tenants/setting-inputs.ts';
 
 const TEXTS = [
   ...([
@@ -69,35 +77,60 @@ export const draftFaults = (faults: readonly BrandFault[]): Record<string, Field
   faultsByField(faults, draftField);
 
 export type FieldView = SettingField & {
-  /** Of `choices`: what is chosen; else one text. */
-  values: string[];
+  /** What its controls show, by their names. */
+  inputs: Inputs;
+  /** Of the whole setting. */
   faults: FieldFault[];
+  /** Of its parts, by their names. */
+  partFaults: Record<string, FieldFault[]>;
 };
+
+/** The currency and language in which a brand's settings are entered. */
+export const inputContext = ({
+  settings,
+}: {
+  settings: { currency: string; domain_language: InputContext['language'] };
+}): InputContext => ({ currency: settings.currency, language: settings.domain_language });
+
+/** What the controls offer for countries, currencies and time zones. */
+export const settingChoices = () => ({
+  countries: COUNTRIES,
+  currencies: PRICE_CURRENCIES,
+  zones: Intl.supportedValuesOf('timeZone'),
+});
+export type SettingChoices = ReturnType<typeof settingChoices>;
 
 /** A section's fields as they are stored, or as they were entered into a refused form. */
 export const fieldViews = (
   fields: readonly SettingField[],
   brand: unknown,
-  entered: URLSearchParams | null,
-  faults: readonly BrandFault[],
-): FieldView[] => {
-  const byPath = faultsByField(faults, (path) => pathOf(fields, path));
-  return fields.map((field) => ({
-    ...field,
-    values: entered ? entered.getAll(field.path) : storedValues(field, valueAtPath(brand, field.path)),
-    faults: byPath[field.path] ?? [],
-  }));
-};
+  context: InputContext,
+  { entered = null, faults = [] }: { entered?: URLSearchParams | null; faults?: readonly BrandFault[] } = {},
+): FieldView[] =>
+  fields.map((field) => {
+    const own = faults.filter(({ path }) => pathOf(fields, path) === field.path);
+    const { '': whole = [], ...partFaults } = faultsByField(own, (path) => partOf(field, path));
+    return {
+      ...field,
+      inputs: entered
+        ? enteredInputs(field, entered)
+        : shownInputs(field, valueAtPath(brand, field.path), context),
+      faults: whole,
+      partFaults,
+    };
+  });
+
+/** Which control a fault is shown at: a part's, or a language's; null for the setting as a whole. */
+function partOf({ path, kind, parts }: SettingField, at: string): string | null {
+  const below = at.slice(path.length + 1);
+  const isPart = kind === 'parts' && parts.some(({ key }) => below === key || below.startsWith(`${key}.`));
+  if (isPart) return `${path}.${below.split('.')[0]}`;
+  return kind === 'texts' && below !== '' ? at : null;
+}
 
 /** A fault within a setting belongs to it: `settings.bundles.3.credits` to `settings.bundles`. */
 const pathOf = (fields: readonly SettingField[], path: string): string | null =>
   fields.find((field) => path === field.path || path.startsWith(`${field.path}.`))?.path ?? null;
-
-function storedValues(field: SettingField, value: unknown): string[] {
-  if (field.kind === 'choices') return Array.isArray(value) ? value.map(String) : [];
-  if (field.kind === 'switch') return value === true ? ['on'] : [];
-  return [shownValue(field, value)];
-}
 
 /** Faults that belong to none of the fields, as sentences. */
 export const looseFaults = (faults: readonly BrandFault[], fields: readonly SettingField[]): string[] =>
@@ -108,12 +141,12 @@ export const withEntered = <File extends object>(
   file: File,
   fields: readonly SettingField[],
   entered: URLSearchParams,
+  context: InputContext,
 ): File =>
   fields.reduce(
     (changed, field) =>
-      // An unticked box and an empty choice send nothing.
-      entered.has(field.path) || field.kind === 'switch' || field.kind === 'choices'
-        ? withValue(changed, field.path, enteredValue(field, entered.getAll(field.path)))
+      isSent(field, entered)
+        ? withValue(changed, field.path, enteredValue(field, entered, context))
         : changed,
     file,
   );

@@ -1,4 +1,5 @@
 import { reactivationEnds } from '#app/domain/accounts/retention.ts';
+import type { FoundErasure } from '#app/domain/deletion/erase-member.server.ts';
 import type { HoldReason } from '#app/domain/deletion/hold-rules.ts';
 import type { DeletionCursor, DeletionRow, ProofRow } from '#app/domain/deletion/holds.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
@@ -68,3 +69,27 @@ export function parseDeletionCursor(text: string | null): DeletionCursor | null 
   const [, at, id] = /^(\d{1,15})_(\d{1,15})$/.exec(text ?? '') ?? [];
   return at && id && isCursorTime(Number(at)) ? { at: new Date(Number(at)), id: Number(id) } : null;
 }
+
+/** The answer to who asks whether their account is erased; nothing of anyone else. */
+export const foundErasureView = ({
+  id,
+  requestedAt,
+  erasedAt,
+  rows,
+  files,
+  holds,
+  kept,
+  proofUntil,
+}: FoundErasure) => ({
+  id,
+  requestedAt: minuteOf(requestedAt),
+  erasedAt: minuteOf(erasedAt),
+  rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
+  files,
+  holds: holds.map(({ reason, from, until }) => ({
+    ...{ reason, from: minuteOf(new Date(from)), until: minuteOf(new Date(until)) },
+  })),
+  kept: kept.map(({ what, count, until }) => ({ what, count, until: until && minuteOf(until).slice(0, 10) })),
+  proofUntil: minuteOf(proofUntil).slice(0, 10),
+});
+export type FoundErasureView = ReturnType<typeof foundErasureView>;

@@ -1,4 +1,6 @@
 import type { DeskConversation, DeskView } from '#app/domain/chat/desk.server.ts';
+import { refundAt } from '#app/domain/chat/desk-rules.ts';
+import { HOUR_MS } from '#app/platform/durations.ts';
 import { minuteOf } from './console.ts';
 
 /** What waits, and who works there, as the page shows it. */
@@ -7,12 +9,15 @@ export const deskJson = (
   staffId: number,
   now: Date,
 ) => ({
-  waiting: waiting.map(({ waitingSince, takenUntil, staffId: holder, staffName, ...row }) => {
+  waiting: waiting.map(({ waitingSince, paidSince, takenUntil, staffId: holder, staffName, ...row }) => {
     const held = takenUntil !== null && takenUntil > now;
     return {
       ...row,
       since: minuteOf(waitingSince),
       minutes: Math.max(0, Math.floor((now.getTime() - waitingSince.getTime()) / 60_000)),
+      /** Whole hours until what was paid is refunded; null when nothing was. */
+      hoursLeft:
+        paidSince && Math.max(0, Math.ceil((refundAt(paidSince).getTime() - now.getTime()) / HOUR_MS)),
       mine: holder === staffId,
       by: held ? staffName : null,
     };

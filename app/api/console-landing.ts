@@ -1,4 +1,5 @@
 import type { LandingRow } from '#app/components/console/content/landing-list.tsx';
+import type { Region } from '#app/domain/places/regions.server.ts';
 import type { LandingDraft, LandingPage } from '#app/domain/staff/landing-pages.server.ts';
 import { LOCALE_CODES, type Locale } from '#app/platform/locales.ts';
 import { NICHES } from '#tenants/niches.ts';
@@ -38,12 +39,13 @@ export const storedDraft = ({ slug, country, region, city, texts }: LandingPage)
 });
 
 /** What the form offers, by the brand. */
-export function landingChoices({ slug, niche, settings }: Tenant) {
+export function landingChoices({ slug, niche, settings }: Tenant, regions: readonly Region[]) {
   const own = settings.domain_language as Locale;
   return {
     brand: slug,
     prefix: NICHES[niche].slugPrefix,
     countries: settings.countries,
+    regions,
     languages: [own, ...LOCALE_CODES.filter((locale) => locale !== own)],
   };
 }

@@ -97,10 +97,19 @@ function minorOf(text: string, currency: string): number | string {
   return decimals.length > digits ? text : Number(whole + decimals.padEnd(digits, '0'));
 }
 
+/** The price of a message by what was entered; null where that is no price. */
+function enteredPrice({ credits, price, currency }: EnteredBundle, messageCredits: number): number | null {
+  const [minor, count] = [minorOf(price, currency.trim().toUpperCase()), number(credits)];
+  return typeof minor === 'number' && typeof count === 'number' && count > 0
+    ? messagePrice(minor, count, messageCredits)
+    : null;
+}
+
 /** A refused form: its rows with the faults of each. */
 export function refusedBundles(
   entered: readonly EnteredBundle[],
   faults: readonly BrandFault[],
+  messageCredits: number,
 ): { rows: BundleView[]; loose: string[] } {
   const named = faults.map((fault) => [fault, placeOf(fault.path, 'settings.bundles')] as const);
   const sent = entered.filter(counts);
@@ -108,7 +117,7 @@ export function refusedBundles(
     const own = sent.indexOf(row);
     return {
       ...row,
-      messageHundredths: null,
+      messageHundredths: enteredPrice(row, messageCredits),
       faults: faultsByField(
         named.filter(([, at]) => at?.row === own).map(([fault]) => fault),
         (path) => cellOf(placeOf(path, 'settings.bundles')?.part),

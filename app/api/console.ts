@@ -39,3 +39,11 @@ export function parseTextAfter(text: string | null): { at: Date; id: string } | 
 
 /** A row number from a path or form; 0, which no row has, for anything else. */
 export const rowNumber = (text = ''): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
+
+const MOST_ANSWER = 20_000;
+
+/** What the script of a passkey's form has sent. */
+export const passkeyAnswer = (fields: ReadonlyMap<string, string>): { response: string; sealed: string } => ({
+  response: (fields.get('response') ?? '').slice(0, MOST_ANSWER),
+  sealed: (fields.get('sealed') ?? '').slice(0, 2_000),
+});

@@ -3,6 +3,7 @@ import type { Tenant } from '#tenants/tenant.ts';
 import { consoleTheme } from '#themes/console.ts';
 import { themeCss } from '#themes/to-css.ts';
 import consoleKeys from './console-keys.js?raw';
+import consolePasskey from './console-passkey.js?raw';
 import consoleStudio from './console-studio.js?raw';
 
 const YEAR_SECONDS = 31_536_000;
@@ -28,6 +29,7 @@ export function serveTheme(req: IncomingMessage, res: ServerResponse, tenant: Te
 const CONSOLE_FILES: Record<string, { type: string; text: () => string }> = {
   '/console/theme.css': { type: 'text/css; charset=utf-8', text: () => themeCss(consoleTheme) },
   '/console/keys.js': { type: 'text/javascript; charset=utf-8', text: () => consoleKeys },
+  '/console/passkey.js': { type: 'text/javascript; charset=utf-8', text: () => consolePasskey },
   '/console/studio.js': { type: 'text/javascript; charset=utf-8', text: () => consoleStudio },
 };
 

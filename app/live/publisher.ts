@@ -53,6 +53,8 @@ export type LiveMessage = {
   reactions: MessageReaction[];
   /** Staff of the brand wrote it for a fictional profile. */
   byStaff?: true;
+  /** The viewer's own, to a fictional profile: no one answered in time, and its credits were given back. */
+  refunded?: true;
   /** The attachment, by kind. */
   gift?: LiveGift | null;
   photo?: LivePhoto | null;

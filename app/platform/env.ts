@@ -33,6 +33,15 @@ const schema = z.object({
   /** A network of tests that takes postbacks, which may be on this machine and without TLS. */
   POSTBACK_TEST_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The platform's own sender, for emails to its staff, and the key that signs them. */
+  PLATFORM_MAIL_FROM: z.email().optional(),
+  PLATFORM_MAIL_NAME: z.string().max(60).default('Staff console'),
+  PLATFORM_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/)
+    .optional(),
+  /** PEM of a private RSA key, or the same in base64. */
+  PLATFORM_DKIM_KEY: z.string().optional(),
   /** The port on which the worker receives bounces and complaints; unset: it does not. */
   MAIL_INBOX_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   MAIL_INBOX_HOST: z.string().default('127.0.0.1'),
@@ -78,11 +87,20 @@ export type BucketConfig = {
 
 export type AgeProviderConfig = { issuer: string; clientId: string; clientSecret: string; scope: string };
 
+export type PlatformSender = {
+  address: string;
+  name: string;
+  dkim: { selector: string; privateKey: string } | null;
+};
+
 type Parsed = z.infer<typeof schema>;
 export type Env = Omit<
   Parsed,
-  'SECRET_KEY' | 'TRUSTED_PROXIES' | 'STAFF_HOST' | `S3_${string}` | `AGE_PROVIDER_${string}`
+  | ('SECRET_KEY' | 'TRUSTED_PROXIES' | 'STAFF_HOST' | `S3_${string}` | `AGE_PROVIDER_${string}`)
+  | `PLATFORM_${string}`
 > & {
+  /** Null: links for staff are handed over by hand. */
+  PLATFORM_MAIL: PlatformSender | null;
   /** Null: there is no console. */
   STAFF_HOST: string | null;
   SECRET_KEY: string;
@@ -124,9 +142,27 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
         .map((address) => address.trim())
         .filter(Boolean),
     ),
+    PLATFORM_MAIL: platformSenderOf(parsed.data),
     S3: bucketOf(parsed.data),
     AGE_PROVIDER: ageProviderOf(parsed.data),
   };
+}
+
+function platformSenderOf(given: Parsed): PlatformSender | null {
+  const {
+    PLATFORM_MAIL_FROM: address,
+    PLATFORM_MAIL_NAME: name,
+    PLATFORM_DKIM_SELECTOR: selector,
+    PLATFORM_DKIM_KEY: key,
+  } = given;
+  if (!address) return null;
+  const signs = selector !== undefined && key !== undefined;
+  if (given.SMTP_URL && !signs)
+    throw new Error(
+      'Configuration is wrong:\n  PLATFORM_MAIL_FROM: needs PLATFORM_DKIM_SELECTOR and PLATFORM_DKIM_KEY',
+    );
+  const pem = key?.includes('BEGIN') ? key : Buffer.from(key ?? '', 'base64').toString('utf8');
+  return { address, name, dkim: signs ? { selector, privateKey: pem } : null };
 }
 
 function ageProviderOf(given: Parsed): AgeProviderConfig | null {

@@ -46,7 +46,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     { version },
   );
   if (outcome.ok) return redirect(`/console/brands/${scope.tenant.slug}/content/bundles?done=saved`);
-  const { rows, loose } = refusedBundles(entered, outcome.faults ?? []);
+  const { rows, loose } = refusedBundles(
+    entered,
+    outcome.faults ?? [],
+    scope.tenant.settings.message_credits,
+  );
   return json({ fault: outcome.code, rows, loose, version }, { status: 422 });
 }
 

@@ -6,14 +6,15 @@ import { consolePage } from '#app/components/console/console-handle.ts';
 import { LandingForm } from '#app/components/console/content/landing-form.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { addLandingPage } from '#app/domain/staff/landing-pages.server.ts';
+import { regionsOfBrand } from '#app/domain/staff/profiles.server.ts';
 import { readForm } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`New landing page` };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { tenant } = await requireBrandStaff(context, request, params.brand, 'manage_content');
-  return json({ ...landingChoices(tenant), draft: landingDraft(new Map()) });
+  const scope = await requireBrandStaff(context, request, params.brand, 'manage_content');
+  return json({ ...landingChoices(scope.tenant, regionsOfBrand(scope)), draft: landingDraft(new Map()) });
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {

@@ -10,6 +10,7 @@ import {
   findLandingPage,
   removeLandingPage,
 } from '#app/domain/staff/landing-pages.server.ts';
+import { regionsOfBrand } from '#app/domain/staff/profiles.server.ts';
 import { readForm } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 import type { StaffScope } from '#tenants/scope.ts';
@@ -28,7 +29,7 @@ async function requirePage(scope: StaffScope, slug = '') {
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'manage_content');
   const { version, ...page } = await requirePage(scope, params.slug);
-  return json({ ...landingChoices(scope.tenant), draft: storedDraft(page), version });
+  return json({ ...landingChoices(scope.tenant, regionsOfBrand(scope)), draft: storedDraft(page), version });
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {

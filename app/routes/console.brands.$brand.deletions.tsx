@@ -5,6 +5,7 @@ import {
   type DeletionLine,
   deletionCursorText,
   deletionView,
+  foundErasureView,
   type ProofLine,
   parseDeletionCursor,
   proofView,
@@ -12,6 +13,7 @@ import {
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { DeletionList } from '#app/components/console/deletion-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { searchErasures } from '#app/domain/deletion/erase-member.server.ts';
 import { countDeletions, pageDeletions, pageProofs } from '#app/domain/deletion/holds.server.ts';
 import { recordAction } from '#app/domain/support/audit.server.ts';
 import { parseWhole } from '#app/http/guards/form-input.ts';
@@ -27,7 +29,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const state = STATES.find((each) => each === searchParams.get('state')) ?? 'pending';
   const page = await pageOf(scope, state, searchParams.get('after'));
-  return json({ brand: scope.tenant.slug, state, counts: await countDeletions(scope), ...page });
+  const email = state === 'erased' ? (searchParams.get('email') ?? '').trim().slice(0, 254) : '';
+  const found = email === '' ? null : (await searchErasures(scope, email)).map(foundErasureView);
+  const counts = await countDeletions(scope);
+  return json({ brand: scope.tenant.slug, state, counts, email, found, ...page });
 }
 
 type Page = { accounts: DeletionLine[]; proofs: ProofLine[]; next: string | null };

@@ -2,7 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { brandHead } from '#app/api/brand-head.ts';
-import { fieldViews, isSection, looseFaults, withEntered } from '#app/api/console-brands.ts';
+import {
+  fieldViews,
+  inputContext,
+  isSection,
+  looseFaults,
+  settingChoices,
+  withEntered,
+} from '#app/api/console-brands.ts';
 import { BrandSettings } from '#app/components/console/brand-settings.tsx';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
@@ -12,6 +19,9 @@ import { requireBrandStaff } from '#app/http/guards/staff.ts';
 import { SECTIONS, settingSections } from '#tenants/setting-fields.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Settings` };
+
+/** Texts in eleven languages, and tables with a row for each country. */
+const MOST_FIELDS = 500;
 
 /** The section that an address names, and its fields. */
 function sectionOf(request: Request) {
@@ -35,7 +45,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     version: stored.version,
     sections,
     section,
-    fields: fieldViews(fields, stored.brand, null, []),
+    fields: fieldViews(fields, stored.brand, inputContext(stored.brand)),
+    context: inputContext(stored.brand),
+    choices: settingChoices(),
     company: stored.brand.company.name,
     locked: section === 'company' && !mayChangeCompany(scope),
     done: new URL(request.url).searchParams.has('done'),
@@ -45,15 +57,21 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 /** Saves one section; a refused form comes back as it was entered. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'manage_brands');
-  const entered = await readChoices(request);
+  const entered = await readChoices(request, MOST_FIELDS);
   const { section, fields } = sectionOf(request);
   const version = parseId(entered.get('version') ?? undefined);
   if (version === null) throw badRequest('version_needed', 422);
-  const outcome = await changeBrand(scope, (brand) => withEntered(brand, fields, entered), { version });
+  // The amounts and texts were entered in the currency and language that the form showed.
+  const stored = await openBrandFile(scope);
+  if (!stored) throw new Response('Not Found', { status: 404 });
+  const form = inputContext(stored.brand);
+  const outcome = await changeBrand(scope, (brand) => withEntered(brand, fields, entered, form), {
+    version,
+  });
   if (outcome.ok)
     return redirect(`/console/brands/${scope.tenant.slug}/settings?section=${section}&done=saved`);
   const faults = outcome.faults ?? [];
-  const views = fieldViews(fields, null, entered, faults);
+  const views = fieldViews(fields, stored.brand, form, { entered, faults });
   return json({ fault: outcome.code, fields: views, loose: looseFaults(faults, fields) }, { status: 422 });
 }
 

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { minuteOf, rowNumber } from '#app/api/console.ts';
 import { staffDraft } from '#app/api/console-staff.ts';
+import { sendInvitation } from '#app/api/staff-invitation.server.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { StaffPage } from '#app/components/console/staff-page.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
@@ -29,15 +30,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   });
 }
 
-/** Invites a person; the link is in the answer, once. */
+/** Invites a person by email; where none can be sent, the link is in the answer, once. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireStaff(context, request, 'manage_staff');
   const fields = await readChoices(request);
   const draft = { ...staffDraft(fields), email: (fields.get('email') ?? '').slice(0, 255) };
   const outcome = await inviteStaff(scope, draft);
   if (!outcome.ok) return json({ draft, fault: outcome.code, link: null }, { status: 422 });
-  const link = `${consoleOf(context).facts.origin}/console/invitation/${outcome.token}`;
-  return json({ draft: null, fault: null, link: { url: link, name: draft.name } });
+  const { origin } = consoleOf(context).facts;
+  const link = await sendInvitation(scope, outcome, { origin, token: outcome.token });
+  return json({ draft: null, fault: null, link });
 }
 
 export default function ConsoleStaff() {

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { rowNumber } from '#app/api/console.ts';
 import { staffDraft } from '#app/api/console-staff.ts';
+import { sendInvitation } from '#app/api/staff-invitation.server.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { StaffEditor } from '#app/components/console/staff-editor.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
@@ -44,7 +45,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     if (person.id === scope.staff.id) return json({ fault: 'self' as const, link: null }, { status: 422 });
     const token = await inviteAgain(scope, person.id);
     if (!token) throw new Response('Not Found', { status: 404 });
-    return json({ fault: null, link: `${consoleOf(context).facts.origin}/console/invitation/${token}` });
+    const { origin } = consoleOf(context).facts;
+    return json({ fault: null, link: await sendInvitation(scope, person, { origin, token }) });
   }
   const changes = {
     change: () => changeStaff(scope, person.id, staffDraft(fields)),

@@ -111,6 +111,8 @@ export const messages = pgTable(
     staffId: integer(),
     /** To a fictional profile while no one answered for it: staff never see it. */
     toNoOne: boolean().notNull().default(false),
+    /** When its credits were given back because the desk did not answer. */
+    refundedAt: timestamp({ withTimezone: true, precision: 3 }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (t) => [

@@ -28,6 +28,8 @@ export const deskConversations = pgTable(
     memberId: bigint({ mode: 'number' }).notNull(),
     /** The first message that was not answered; null when none waits. */
     waitingSince: timestamp({ withTimezone: true, precision: 3 }),
+    /** Since when a paid message waits for its answer, also when the conversation was settled without one. */
+    paidSince: timestamp({ withTimezone: true, precision: 3 }),
     /** Who has taken it. After `takenUntil` others may take it; until one does, it stays theirs. */
     staffId: integer(),
     takenUntil: timestamp({ withTimezone: true, precision: 3 }),
@@ -55,6 +57,9 @@ export const deskConversations = pgTable(
     index('desk_conversations_waiting')
       .on(t.tenantId, t.waitingSince, t.conversationId)
       .where(sql`waiting_since is not null`),
+    index('desk_conversations_paid')
+      .on(t.tenantId, t.paidSince, t.conversationId)
+      .where(sql`paid_since is not null`),
     index('desk_conversations_taken_by').on(t.tenantId, t.staffId).where(sql`staff_id is not null`),
     index('desk_conversations_of_member').on(t.tenantId, t.memberId),
     index('desk_conversations_of_fictional').on(t.tenantId, t.fictionalId, t.memberId),

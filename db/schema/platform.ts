@@ -177,6 +177,24 @@ export const staffRecoveryCodes = platform.table(
   (t) => [primaryKey({ columns: [t.staffId, t.codeHash] })],
 );
 
+export const staffPasskeys = platform.table(
+  'staff_passkeys',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    credentialId: text().notNull().unique('staff_passkeys_credential'),
+    publicKey: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** The browser and system that it was made with. */
+    device: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    usedAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (t) => [index('staff_passkeys_of_staff').on(t.staffId, t.createdAt)],
+);
+
 export const staffSessions = platform.table(
   'staff_sessions',
   {

@@ -149,6 +149,8 @@ export const jobs = {
   'make-chat-photo': z.strictObject({ tenantId: id, photoId: z.uuid() }),
   'erase-chat-photo': z.strictObject({ tenantId: id, photoId: z.uuid() }),
   /** Refunds what members spent on an account that was closed for fraud. */
+  /** Gives back what was paid for messages that the desk did not answer. */
+  'refund-unanswered': z.strictObject({ tenantId: id }),
   'refund-fraud': z.strictObject({ tenantId: id, memberId: id }),
   'end-time-bonuses': z.strictObject({ tenantId: id }),
   /** Processes a stored webhook of the payment provider. */

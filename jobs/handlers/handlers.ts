@@ -1,6 +1,7 @@
 import { eraseEndedMessages, eraseRemovedMessages } from '#app/domain/chat/erase-messages.server.ts';
 import { makeChatPhoto } from '#app/domain/chat/make-chat-photo.server.ts';
 import { refundSpentOn } from '#app/domain/chat/refund-fraud.server.ts';
+import { refundUnanswered } from '#app/domain/chat/refund-unanswered.server.ts';
 import { eraseChatPhoto, sweepChatPhotos } from '#app/domain/chat/sweep-chat-photos.server.ts';
 import { giveSignupCredits } from '#app/domain/credits/signup-credits.server.ts';
 import { announceGone } from '#app/domain/deletion/announce-gone.server.ts';
@@ -146,6 +147,7 @@ export const handlers: Handlers = {
   'make-chat-photo': (scope, { photoId }) => makeChatPhoto(scope, photoId),
   'erase-chat-photo': (scope, { photoId }) => eraseChatPhoto(scope, photoId),
   'refund-fraud': async (scope, { memberId }) => void (await refundSpentOn(scope, memberId)),
+  'refund-unanswered': async (scope) => void (await refundUnanswered(scope)),
   'end-time-bonuses': async (scope) => void (await endTimeBonuses(scope)),
   'work-payment-notification': async (scope, { notificationId }) => {
     await processNotification(scope, notificationId);

@@ -142,6 +142,32 @@ test('an operator changes a setting, undoes it, leads visitors to another brand,
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status')).toContainText('Saved');
 
+  await page.getByRole('link', { name: 'Prices and payment' }).click();
+  await page.getByLabel('Country, row 1').selectOption('US');
+  await page.getByLabel('At least, row 1').fill('half');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByRole('group', { name: 'Lowest price of a message' }).getByRole('alert'),
+  ).toBeVisible();
+  await expect(page.getByLabel('At least, row 1')).toHaveValue('half');
+  await looksRight(page);
+  await page.getByLabel('At least, row 1').fill('0.05');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status')).toContainText('Saved');
+  await page.getByLabel('Remove row 1').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('At least, row 1')).toHaveValue('');
+  for (const section of ['places', 'texts', 'search', 'staff', 'legal', 'company']) {
+    await page.goto(staffAddress(`/console/brands/${slug}/settings?section=${section}`));
+    await looksRight(page);
+  }
+  await page.goto(staffAddress(`/console/brands/${slug}/settings?section=texts`));
+  await page.getByText('Other languages').nth(1).click();
+  await page.locator('[name="settings.description.nl"]').fill('Ontmoet iemand.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status')).toContainText('Saved');
+  await expect(page.locator('[name="settings.description.nl"]')).toHaveValue('Ontmoet iemand.');
+
   await page.getByRole('link', { name: 'History' }).click();
   const line = page.locator('tr', { hasText: 'settings.minimum_age' });
   await expect(line).toContainText('18');

@@ -104,6 +104,8 @@ test('an operator writes a landing page, sets prices and gifts, and makes a code
   await page.getByRole('button', { name: 'Save bundles' }).click();
   await expect(price).toHaveAttribute('aria-invalid', 'true');
   await expect(price).toHaveValue('nine');
+  // The other rows still say what a message costs.
+  await expect(page.locator('tbody tr').nth(1).locator('td.console-number')).toContainText(/\d/);
   await looksRight(page);
   await price.fill('9.77');
   await page.getByRole('button', { name: 'Save bundles' }).click();

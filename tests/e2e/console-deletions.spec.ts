@@ -35,8 +35,8 @@ test('a deletion is held, the hold is ended, and the account is erased with a pr
   browser,
 }) => {
   const person = await makePerson(BRAND, 'Teresa', { region: 'IT-62', free: true });
-  const [row] = await owner<{ tenantId: number }[]>`
-    select tenant_id as "tenantId" from members where id = ${person.id}`;
+  const [row] = await owner<{ tenantId: number; email: string }[]>`
+    select tenant_id as "tenantId", email from accounts where id = ${person.id}`;
   const tenantId = row?.tenantId ?? 0;
   const context = await contextOf(browser, BRAND);
   const [name = '', value = ''] = person.cookie.split('=');
@@ -88,5 +88,16 @@ test('a deletion is held, the hold is ended, and the account is erased with a pr
   await expect(proof).toContainText(today(0));
   await expect(proof.locator('td').last()).not.toHaveText('–');
   expect(await violationsInBoth(kim)).toEqual([]);
+
+  // Who asks whether their account is erased is told by their address, and no one else's.
+  const search = kim.getByLabel('Email address of the erased account');
+  await search.fill(row?.email ?? '');
+  await kim.getByRole('button', { name: 'Find proof' }).click();
+  await expect(kim.locator('main')).toContainText(`Erased on ${today(0)}`);
+  await expect(kim.locator('main')).toContainText('Still kept');
+  expect(await violationsInBoth(kim)).toEqual([]);
+  await search.fill('no-one@example.test');
+  await kim.getByRole('button', { name: 'Find proof' }).click();
+  await expect(kim.getByRole('status')).toContainText('No account with this address');
   await kim.context().close();
 });

@@ -171,11 +171,11 @@ test('an operator invites a person, who sets up an authenticator and sees only w
   await page.fill('[name=email]', email);
   await page.fill('[name=name]', 'Mo');
   await page.selectOption('[name=role]', 'auditor');
-  await page.getByRole('button', { name: 'Create an invitation link' }).click();
+  await page.getByRole('button', { name: 'Invite person' }).click();
   // No brand was chosen.
   await expect(page.getByRole('alert')).toBeVisible();
   await page.check('[name=all_brands]');
-  await page.getByRole('button', { name: 'Create an invitation link' }).click();
+  await page.getByRole('button', { name: 'Invite person' }).click();
   const link = await page.getByLabel('Invitation link').inputValue();
   expect(await violationsInBoth(page)).toEqual([]);
 
@@ -208,6 +208,45 @@ test('an operator invites a person, who sets up an authenticator and sees only w
   expect(readFileSync(await download.path(), 'utf8')).toMatch(
     /^id,at,staff,brand,what,subject,reason\r\n\d+,/,
   );
+
+  // A passkey in place of the code.
+  const client = await invited.context().newCDPSession(invited);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await invited.goto(staffAddress('/console/account'));
+  await invited.getByLabel('Your password').fill('nine brown ducks');
+  await invited.getByRole('button', { name: 'Add passkey' }).click();
+  await expect(invited.getByRole('alert')).toBeVisible();
+  await invited.getByLabel('Your password').fill('seven brown ducks');
+  await invited.getByRole('button', { name: 'Add passkey' }).click();
+  await expect(invited.getByText("can't create passkeys")).toBeHidden();
+  expect(await violationsInBoth(invited)).toEqual([]);
+  await invited.getByRole('button', { name: 'Create passkey' }).click();
+  await expect(invited.getByRole('status')).toContainText('The passkey is added');
+  expect(await violationsInBoth(invited)).toEqual([]);
+  await invited.context().clearCookies();
+  await invited.goto(staffAddress('/console/account'));
+  await invited.fill('[name=email]', email);
+  await invited.fill('[name=password]', 'seven brown ducks');
+  await invited.click('form[action="/console/log-in"] button');
+  await invited.waitForURL('**/console/log-in/code?**');
+  await expect(invited.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  expect(await violationsInBoth(invited)).toEqual([]);
+  expect(await fits(invited)).toBe(true);
+  await invited.getByRole('button', { name: 'Use a passkey' }).click();
+  await invited.waitForURL('**/console/account');
+  await invited.locator('button[value=remove_passkey]').click();
+  await expect(invited.getByRole('status')).toContainText('The passkey is removed');
+  await expect(invited.locator('button[value=remove_passkey]')).toHaveCount(0);
 
   await page.goto(staffAddress('/console/staff'));
   await page.getByLabel('Name or email address').fill(email);

@@ -46,6 +46,7 @@ const APPEND_ONLY = {
   ledger_entries: REFUSED.code,
   ledger_postings: REFUSED.code,
   mandates: REFUSED.code,
+  messages: REFUSED.code,
   order_facts: REFUSED.code,
   order_returns: REFUSED.code,
   payment_tasks: REFUSED.code,
@@ -61,6 +62,8 @@ const NOT_DELETED = {
   // Ended ones are deleted; who asked for what, and what a check found, is never changed.
   approvals: 0,
   ledger_checks: 0,
+  // Some columns of a message can change; who wrote it and where cannot.
+  messages: 0,
   debit_blocks: REFUSED.code,
   desk_shifts: REFUSED.code,
   orders: REFUSED.code,

@@ -53,6 +53,7 @@ const OTHER_FILES = [
   'staff/landing-pages.server.ts',
   'staff/new-brand.server.ts',
   'staff/staff-accounts.server.ts',
+  'staff/staff-passkey-store.server.ts',
   'staff/staff-store.server.ts',
   'staff/theme-studio.server.ts',
 ];

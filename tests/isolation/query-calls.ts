@@ -311,6 +311,8 @@ export const CALLS: Record<string, Call> = {
   listDebtorHashes: (tx, t, r) => debitBlocks.listDebtorHashes(tx, t, r.member),
   findReceipt: (tx, t, r) => erasure.findReceipt(tx, t, r.message),
   deleteReceipt: (tx, t, r) => erasure.deleteReceipt(tx, t, r.message),
+  listKept: (tx, t, r) =>
+    erasure.listKept(tx, t, [r.member, r.other], { reports: 365, complaints: 1_095, mandateMonths: 14 }),
   listErasures: (tx, t, r) => erasure.listErasures(tx, t, r.hash),
   readMember: async (tx, t, r) => Object.values(await exports.readMember(tx, t, r.member)).flat(),
   insertExport: (tx, t, r) => exports.insertExport(tx, t, r.member, NOW),
@@ -513,6 +515,14 @@ export const CALLS: Record<string, Call> = {
   listStuckChatPhotos: (tx, t) => chatPhotos.listStuckChatPhotos(tx, t, LATER),
   deleteOldUnsent: (tx, t) => chatPhotos.deleteOldUnsent(tx, t, LATER),
   listPayers: (tx, t, r) => refunds.listPayers(tx, t, r.other, 0, 10),
+  listUnanswered: (tx, t) => refunds.listUnanswered(tx, t, { overdue: NOW, after: null, limit: 10 }),
+  lockUnanswered: (tx, t, r) => refunds.lockUnanswered(tx, t, r.conversation),
+  listUnansweredMessages: (tx, t, r) =>
+    refunds.listUnansweredMessages(tx, t, {
+      ...{ conversationId: r.conversation, memberId: r.member, limit: 10, within: '7 days' },
+      ...{ since: new Date(0), until: NOW },
+    }),
+  renewPaidSince: (tx, t, r) => refunds.renewPaidSince(tx, t, r.conversation),
   listRefundable: (tx, t, r) => refunds.listRefundable(tx, t, r.member, r.other, 10),
   markRefunded: (tx, t, r) => refunds.markRefunded(tx, t, r.member, { messageIds: [r.message], credits: 1 }),
   findLimits: (tx, t, r) => limits.findLimits(tx, t, r.member, NOW),
@@ -605,6 +615,7 @@ export const CALLS: Record<string, Call> = {
   recordFilteredShown: (tx, t, r) => reading.recordFilteredShown(tx, t, r.member, [r.conversation], LATER),
   findParticipant: (tx, t, r) => chat.findParticipant(tx, t, r.member, r.conversation),
   findConversationWith: (tx, t, r) => chat.findConversationWith(tx, t, r.member, r.other),
+  findFirstMessageTime: (tx, t, r) => chat.findFirstMessageTime(tx, t, r.conversation, 0),
   listMessageRows: (tx, t, r) => chat.listMessageRows(tx, t, r.conversation, range),
   markRead: (tx, t, r) => reading.markRead(tx, t, r.member, r.conversation),
   otherProgress: async (tx, t, r) => anything(await reading.otherProgress(tx, t, r.other, r.conversation)),

@@ -326,9 +326,9 @@ export const mutationsOn = (
     route: 'console.brands.$brand.settings',
     path: `/console/brands/${brand}/settings?section=legal`,
     by: 'operator',
-    fields: { version: '1', 'settings.legal_notice': '{}' },
+    fields: { version: '1', 'settings.legal_notice.host': '' },
     // What the form does not send stays as it is; the version that it shows is not the brand's.
-    optional: ['settings.legal_notice'],
+    optional: ['settings.legal_notice.host'],
     refusedHere: true,
   },
   {

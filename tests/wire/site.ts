@@ -24,18 +24,21 @@ export function openSite(name: string, settings: Partial<TenantSettings> = {}): 
     // Tests write faster than people do; the bound itself has database tests.
     await owner`
       update platform.tenants set settings = settings || ${owner.json({ messages_per_minute: 100_000, ...settings } as postgres.JSONValue)}
-      where slug like ${`wire-${name}-%`}`;
+      where slug = any(${slugsOf(site)})`;
     await notifySite();
     await serves(site);
   });
   afterAll(async () => {
     if (!site.owner) return;
-    await site.owner`update platform.tenants set active = false where slug like ${`wire-${name}-%`}`;
+    await site.owner`update platform.tenants set active = false where slug = any(${slugsOf(site)})`;
     await notifySite();
     await site.owner.end();
   });
   return site;
 }
+
+/** By their whole slugs: the name of one test file may begin with that of another. */
+const slugsOf = ({ amora, she }: World): string[] => [amora.slug, she.slug];
 
 /** Switches a brand off, as its operator does. */
 export async function switchOff(owner: postgres.Sql, { id, domain }: Tenant): Promise<void> {

@@ -37,7 +37,10 @@ export function ReturnedAlert({ credits, onClose }: { credits: number; onClose: 
         </form>
       }
     >
-      <Trans>Somebody you wrote to was removed for fraud. What you spent on them is yours again.</Trans>
+      <Trans>
+        We give credits back when someone you wrote to is removed for fraud, or when staff don’t answer your
+        message to a fictional profile in time.
+      </Trans>
     </Banner>
   );
 }

@@ -56,6 +56,7 @@ export const Bubble = memo(
               <Content message={message} mine={mine} otherName={otherName} />
             )}
             {message.byStaff && <StaffNote label={otherLabel} />}
+            {message.refunded && <RefundNote label={otherLabel} />}
             <Note message={message} mine={mine} />
           </div>
           {settled && !unsent && (
@@ -105,6 +106,16 @@ function StaffNote({ label }: { label: string | null }) {
     <p className="bubble-staff">
       {label && `${label} · `}
       <Trans>written by staff of {company}</Trans>
+    </p>
+  );
+}
+
+/** Under a paid message that the desk did not answer. */
+function RefundNote({ label }: { label: string | null }) {
+  return (
+    <p className="bubble-staff">
+      {label && `${label} · `}
+      <Trans>not answered, credits given back</Trans>
     </p>
   );
 }
@@ -172,6 +183,7 @@ const sameMessage = (a: ShownMessage, b: ShownMessage): boolean =>
   a.body === b.body &&
   a.editedAt === b.editedAt &&
   a.unsent === b.unsent &&
+  a.refunded === b.refunded &&
   a.reactions === b.reactions &&
   a.gift === b.gift &&
   a.photo === b.photo &&

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FieldView } from '#app/api/console-brands.ts';
+import type { FieldView, SettingChoices } from '#app/api/console-brands.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextAreaField } from '#app/ui/text-area-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import type { SectionName } from '#tenants/setting-fields.ts';
+import type { InputContext } from '#tenants/setting-inputs.ts';
 import { BrandHead, type BrandHeadFacts } from './brand-head.tsx';
 import { useBrandWords } from './brand-words.ts';
+import { SettingControl } from './setting-control.tsx';
+import { settingWords } from './setting-words.ts';
 
 type Props = {
   brand: BrandHeadFacts;
@@ -17,6 +16,9 @@ type Props = {
   sections: readonly SectionName[];
   section: SectionName;
   fields: readonly FieldView[];
+  /** The currency of amounts and the language of texts in this form. */
+  context: InputContext;
+  choices: SettingChoices;
   company: string;
   /** The fields can be read and not changed. */
   locked: boolean;
@@ -25,7 +27,7 @@ type Props = {
   loose: readonly string[];
 };
 
-/** One section of a brand's settings, by their names in the brand file. */
+/** One section of a brand's settings, in operators' words (setting-words.ts). */
 export function BrandSettings(props: Props) {
   const { brand, version, section, fields, locked, done, fault, loose } = props;
   const { faults } = useBrandWords();
@@ -56,9 +58,16 @@ export function BrandSettings(props: Props) {
           <input type="hidden" name="version" value={version} />
           <h2>{names[section]}</h2>
           {section === 'company' && <CompanyNote company={props.company} locked={locked} />}
-          <fieldset disabled={locked} className="grid gap-5">
+          <fieldset disabled={locked} className="grid min-w-0 gap-6">
             {fields.map((field) => (
-              <SettingControl key={field.path} field={field} />
+              <SettingControl
+                key={field.path}
+                field={field}
+                words={settingWords(field.path)}
+                context={props.context}
+                choices={props.choices}
+                contentPath={`/console/brands/${brand.slug}/content`}
+              />
             ))}
           </fieldset>
           {!locked && (
@@ -103,98 +112,6 @@ function SectionLinks({
   );
 }
 
-/** `settings.currency` as `currency`: the name that the guide for operators describes. */
-const nameOf = (path: string): string => path.slice(path.indexOf('.') + 1);
-
-const JSON_ROWS = 12;
-const EXAMPLE = '{"en": "…", "nl": "…"}';
-
-function SettingControl({ field }: { field: FieldView }) {
-  const { t } = useLingui();
-  const { fieldFault } = useBrandWords();
-  const { path, kind, choices, minimum, maximum, values } = field;
-  const [value = ''] = values;
-  const error = field.faults.map(fieldFault).join(' ') || undefined;
-  const common = { name: path, label: nameOf(path), error };
-  switch (kind) {
-    case 'switch':
-      return <Checkbox {...common} value="on" defaultChecked={value === 'on'} />;
-    case 'number':
-      return (
-        <TextField
-          {...common}
-          inputMode="decimal"
-          defaultValue={value}
-          hint={minimum === null || maximum === null ? undefined : t`From ${minimum} to ${maximum}.`}
-          className="max-w-40"
-        />
-      );
-    case 'choice':
-      return (
-        <SelectField
-          {...common}
-          defaultValue={value}
-          options={choices.map((choice) => ({ value: choice, label: choice }))}
-          className="max-w-xs"
-        />
-      );
-    case 'choices':
-      return (
-        <fieldset>
-          <legend className="font-semibold">{common.label}</legend>
-          {error && (
-            <p role="alert" className="text-sm font-semibold text-error">
-              {error}
-            </p>
-          )}
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
-            {choices.map((choice) => (
-              <Checkbox
-                key={choice}
-                name={path}
-                value={choice}
-                defaultChecked={values.includes(choice)}
-                label={choice}
-              />
-            ))}
-          </div>
-        </fieldset>
-      );
-    case 'list':
-      return (
-        <TextAreaField
-          {...common}
-          rows={3}
-          defaultValue={value}
-          hint={t`One on each line.`}
-          spellCheck={false}
-        />
-      );
-    case 'mixed':
-      return (
-        <TextAreaField
-          {...common}
-          rows={value.startsWith('{') ? JSON_ROWS : 2}
-          defaultValue={value}
-          hint={t`One text for all languages, or JSON with one by language: ${EXAMPLE}`}
-        />
-      );
-    case 'json':
-      return (
-        <TextAreaField
-          {...common}
-          rows={Math.min(JSON_ROWS, value.split('\n').length + 1)}
-          defaultValue={value}
-          hint="JSON"
-          spellCheck={false}
-          className="font-mono text-sm"
-        />
-      );
-    case 'text':
-      return <TextField {...common} defaultValue={value} />;
-  }
-}
-
 function useSectionNames(): Record<SectionName, string> {
   const { t } = useLingui();
   return {
@@ -210,6 +127,7 @@ function useSectionNames(): Record<SectionName, string> {
     search: t`Search and cards`,
     fictional: t`Fictional profiles and partners`,
     mail: t`Email and support`,
+    staff: t`What staff can do alone`,
     legal: t`Legal notice`,
     tracking: t`Analytics and networks`,
     features: t`Features`,

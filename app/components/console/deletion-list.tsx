@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DeletionLine, ProofLine } from '#app/api/console-deletions.ts';
+import { Fragment } from 'react';
+import type { DeletionLine, FoundErasureView, ProofLine } from '#app/api/console-deletions.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { TabLinks } from '#app/ui/tab-links.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import { useHoldReasons } from './hold-words.ts';
 import { type Column, ListTable } from './list-table.tsx';
 
@@ -12,10 +16,13 @@ type Props = {
   accounts: readonly DeletionLine[];
   proofs: readonly ProofLine[];
   next: string | null;
+  /** The address that was searched; '' for none. */
+  email: string;
+  found: readonly FoundErasureView[] | null;
 };
 
 /** Accounts that will be erased, those on hold, and the proofs of erasures. */
-export function DeletionList({ brand, state, counts, accounts, proofs, next }: Props) {
+export function DeletionList({ brand, state, counts, accounts, proofs, next, email, found }: Props) {
   const { t } = useLingui();
   const at = `/console/brands/${brand}/deletions`;
   const tabs = [
@@ -37,7 +44,10 @@ export function DeletionList({ brand, state, counts, accounts, proofs, next }: P
       </p>
       <TabLinks label={t`Deletions`} tabs={tabs} />
       {state === 'erased' ? (
-        <Proofs proofs={proofs} next={next} />
+        <>
+          <ProofSearch action={at} email={email} found={found} />
+          <Proofs proofs={proofs} next={next} />
+        </>
       ) : (
         <Accounts brand={brand} accounts={accounts} next={next} />
       )}
@@ -100,6 +110,110 @@ function Accounts({ brand, accounts, next }: Pick<Props, 'brand' | 'accounts' | 
       next={next}
       empty={<Trans>No account waits here.</Trans>}
     />
+  );
+}
+
+/** Whether the account of an address was erased, for the person who asks. */
+function ProofSearch({ action, email, found }: Pick<Props, 'email' | 'found'> & { action: string }) {
+  const { t } = useLingui();
+  return (
+    <section className="grid gap-4">
+      <form method="get" action={action} className="flex max-w-2xl flex-wrap items-end gap-4">
+        <input type="hidden" name="state" value="erased" />
+        <div className="min-w-0 flex-1 basis-72">
+          <TextField
+            name="email"
+            type="email"
+            label={t`Email address of the erased account`}
+            defaultValue={email}
+            autoComplete="off"
+            maxLength={254}
+            required
+          />
+        </div>
+        <Button type="submit">
+          <Trans>Find proof</Trans>
+        </Button>
+      </form>
+      {found?.length === 0 && (
+        <Banner tone="warning" live>
+          <Trans>
+            No account with this address was erased on this brand in the last three years. It may still be
+            pending, or it was never confirmed, which leaves no proof.
+          </Trans>
+        </Banner>
+      )}
+      {found?.map((erasure) => (
+        <FoundProof key={erasure.id} erasure={erasure} />
+      ))}
+    </section>
+  );
+}
+
+function FoundProof({ erasure }: { erasure: FoundErasureView }) {
+  const { t } = useLingui();
+  const reasons = useHoldReasons();
+  const { id, requestedAt, erasedAt, rows, files, holds, kept, proofUntil } = erasure;
+  const names: Record<FoundErasureView['kept'][number]['what'], string> = {
+    documents: t`Invoices and credit notes, without the person`,
+    mandates: t`Signed direct debit mandates, sealed`,
+    reports: t`Sealed evidence of reports`,
+    complaints: t`That there was a case, without its contents`,
+  };
+  return (
+    <section className="panel grid max-w-3xl gap-3 p-5">
+      <h2>
+        <Trans>Erased on {erasedAt} (UTC)</Trans>
+      </h2>
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+        <dt className="font-semibold">
+          <Trans>Proof number</Trans>
+        </dt>
+        <dd>{id}</dd>
+        <dt className="font-semibold">
+          <Trans>Deletion requested (UTC)</Trans>
+        </dt>
+        <dd>{requestedAt}</dd>
+        <dt className="font-semibold">
+          <Trans>What was erased</Trans>
+        </dt>
+        <dd>
+          <Trans>
+            {rows} records and {files} files
+          </Trans>
+        </dd>
+        {holds.map(({ reason, from, until }) => (
+          <Fragment key={from}>
+            <dt className="font-semibold">
+              <Trans>Held</Trans>
+            </dt>
+            <dd>
+              {reasons[reason]}: {from} – {until}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      <h3>
+        <Trans>Still kept</Trans>
+      </h3>
+      <ul className="list-disc ps-5">
+        {kept.map(({ what, count, until }) => (
+          <li key={what}>
+            {names[what]} ({count}):{' '}
+            {what === 'documents' ? (
+              <Trans>as long as tax law requires</Trans>
+            ) : until === null ? (
+              <Trans>until the case is closed and its time is over</Trans>
+            ) : (
+              <Trans context="a day until which something is kept">until {until}</Trans>
+            )}
+          </li>
+        ))}
+        <li>
+          <Trans>This proof, with a keyed hash of the address: until {proofUntil}</Trans>
+        </li>
+      </ul>
+    </section>
   );
 }
 

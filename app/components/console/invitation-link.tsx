@@ -1,11 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Banner } from '#app/ui/banner.tsx';
 
-/** An invitation's link, which is shown once: only its hash is stored. */
-export function InvitationLink({ url, name }: { url: string; name: string }) {
+export type Invitation = { sent: boolean; name: string; email: string; url: string | null; failed?: boolean };
+
+/** An invitation was emailed, or its link is to be handed over; it is shown once, because only its hash is stored. */
+export function InvitationLink({ sent, name, email, url, failed }: Invitation) {
   const { t } = useLingui();
+  if (sent || url === null)
+    return (
+      <Banner tone="success" live title={<Trans>The invitation for {name} is on its way</Trans>}>
+        <Trans>We emailed the link to {email}. It works once, for seven days.</Trans>
+      </Banner>
+    );
   return (
-    <Banner tone="success" live title={<Trans>The invitation for {name} is ready</Trans>}>
+    <Banner
+      tone={failed ? 'warning' : 'success'}
+      live
+      title={<Trans>The invitation for {name} is ready</Trans>}
+    >
+      {failed && (
+        <p>
+          <Trans>The email to {email} couldn't be sent. The log says why.</Trans>
+        </p>
+      )}
       <p>
         <Trans>
           Send this link to them yourself, by a way that only they can read. It works once, for seven days,

@@ -2,16 +2,29 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { type AskedPasskey, PasskeyForm } from './passkey-form.tsx';
 import { type PasswordFault, StaffPassword } from './staff-password.tsx';
 
-export type AccountFault = { code: 'failed' | PasswordFault } | { code: 'blocked'; minutes: number };
+export type AccountFault =
+  | { code: 'failed' | 'too_many' | 'passkey_refused' | PasswordFault }
+  | { code: 'blocked'; minutes: number };
 type Session = { id: string; since: string; lastSeen: string; device: string; current: boolean };
-type Props = { email: string; done: boolean; sessions: readonly Session[]; fault: AccountFault | null };
+type Passkey = { id: string; device: string; since: string; used: string | null };
+type Props = {
+  email: string;
+  done: 'password' | 'passkey_added' | 'passkey_removed' | null;
+  sessions: readonly Session[];
+  passkeys: readonly Passkey[];
+  fault: AccountFault | null;
+  passkeyFault: AccountFault | null;
+  /** What the browser is asked to create, after the password was right. */
+  asked: AskedPasskey | null;
+};
 
 const PATH = '/console/account';
 
 /** A staff member's own password and sessions. */
-export function OwnAccount({ email, done, sessions, fault }: Props) {
+export function OwnAccount({ email, done, sessions, passkeys, fault, passkeyFault, asked }: Props) {
   const { t } = useLingui();
   const length = fault?.code === 'too_short' || fault?.code === 'too_long' ? fault.code : null;
   return (
@@ -20,9 +33,15 @@ export function OwnAccount({ email, done, sessions, fault }: Props) {
         <Trans>Your account</Trans>
       </h1>
       <p className="text-muted">{email}</p>
-      {done && !fault && (
+      {done && !fault && !passkeyFault && !asked && (
         <Banner tone="success" live>
-          <Trans>Your password is changed. Your other sessions have ended.</Trans>
+          {done === 'password' ? (
+            <Trans>Your password is changed. Your other sessions have ended.</Trans>
+          ) : done === 'passkey_added' ? (
+            <Trans>The passkey is added. Use it after your password the next time you log in.</Trans>
+          ) : (
+            <Trans>The passkey is removed. Your authenticator app still works.</Trans>
+          )}
         </Banner>
       )}
       <form method="post" action={PATH} className="panel grid max-w-md gap-4 p-5">
@@ -49,6 +68,7 @@ export function OwnAccount({ email, done, sessions, fault }: Props) {
           <Trans>Save</Trans>
         </Button>
       </form>
+      <Passkeys passkeys={passkeys} fault={passkeyFault} asked={asked} />
       <section className="grid gap-3">
         <h2>
           <Trans>Where you are logged in</Trans>
@@ -67,6 +87,99 @@ export function OwnAccount({ email, done, sessions, fault }: Props) {
         )}
       </section>
     </>
+  );
+}
+
+type PasskeyProps = { passkeys: readonly Passkey[]; fault: AccountFault | null; asked: AskedPasskey | null };
+
+/** What a person may use in place of a code of the authenticator app. */
+function Passkeys({ passkeys, fault, asked }: PasskeyProps) {
+  const { t } = useLingui();
+  return (
+    <section className="grid gap-3">
+      <h2>
+        <Trans>Passkeys</Trans>
+      </h2>
+      <p className="max-w-2xl text-muted">
+        <Trans>
+          A passkey replaces the code after your password. It's your fingerprint, face or device PIN, or a
+          security key. Your authenticator app and recovery codes keep working.
+        </Trans>
+      </p>
+      {fault && fault.code !== 'failed' && (
+        <Banner tone="danger" live>
+          {fault.code === 'blocked' ? (
+            <Trans>
+              Too many attempts. Wait <Plural value={fault.minutes} one="# minute" other="# minutes" />.
+            </Trans>
+          ) : fault.code === 'too_many' ? (
+            <Trans>You have as many passkeys as you can have. Remove one first.</Trans>
+          ) : (
+            <Trans>The passkey wasn't added. Try again.</Trans>
+          )}
+        </Banner>
+      )}
+      {passkeys.length > 0 && (
+        <ul className="panel divide-y divide-line">
+          {passkeys.map(({ id, device, since, used }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
+              <div className="min-w-0 flex-1 basis-64">
+                <p id={`passkey-${id}`}>{device}</p>
+                <p className="text-sm text-muted">
+                  {used ? (
+                    <Trans>
+                      Added {since}, last used {used} (UTC)
+                    </Trans>
+                  ) : (
+                    <Trans>Added {since}, not used yet (UTC)</Trans>
+                  )}
+                </p>
+              </div>
+              <form method="post" action={PATH}>
+                <input type="hidden" name="id" value={id} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="remove_passkey"
+                  variant="ghost"
+                  size="sm"
+                  aria-describedby={`passkey-${id}`}
+                >
+                  <Trans context="a passkey">Remove</Trans>
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked ? (
+        <PasskeyForm
+          call="create"
+          asked={asked}
+          action={PATH}
+          intent="add_passkey"
+          label={<Trans>Create passkey</Trans>}
+        >
+          <p>
+            <Trans>Your password is right. Now your browser asks for your device or security key.</Trans>
+          </p>
+        </PasskeyForm>
+      ) : (
+        <form method="post" action={PATH} className="panel grid max-w-md gap-4 p-5">
+          <TextField
+            name="passkey_password"
+            type="password"
+            label={t`Your password`}
+            error={fault?.code === 'failed' ? t`This password is wrong.` : undefined}
+            autoComplete="current-password"
+            required
+          />
+          <Button type="submit" name="intent" value="ask_passkey" className="justify-self-start">
+            <Trans>Add passkey</Trans>
+          </Button>
+        </form>
+      )}
+    </section>
   );
 }
 

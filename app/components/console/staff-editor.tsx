@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { InvitationLink } from './invitation-link.tsx';
+import { type Invitation, InvitationLink } from './invitation-link.tsx';
 import { StaffFields, type StaffFieldValues } from './staff-fields.tsx';
 import { useStaffWords } from './staff-words.ts';
 
@@ -15,7 +15,7 @@ type Props = {
   };
   brands: readonly { id: number; name: string }[];
   fault: keyof ReturnType<typeof useStaffWords>['faults'] | null;
-  link: string | null;
+  link: Invitation | null;
 };
 
 /** A staff member's role and brands, a new invitation, and the end of their access. */
@@ -31,7 +31,7 @@ export function StaffEditor({ person, brands, fault, link }: Props) {
           {faults[fault]}
         </Banner>
       )}
-      {link && <InvitationLink url={link} name={person.name} />}
+      {link && <InvitationLink {...link} />}
       {person.self && <p>{faults.self}</p>}
       {!person.self && person.state !== 'disabled' && (
         <>

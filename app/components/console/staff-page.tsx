@@ -4,7 +4,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { StaffRole } from '#tenants/scope.ts';
-import { InvitationLink } from './invitation-link.tsx';
+import { type Invitation, InvitationLink } from './invitation-link.tsx';
 import { type Column, ListTable } from './list-table.tsx';
 import { StaffFields, type StaffFieldValues } from './staff-fields.tsx';
 import { useStaffWords } from './staff-words.ts';
@@ -29,7 +29,7 @@ type Props = {
   /** What was typed into a refused invitation. */
   draft: (StaffFieldValues & { email: string }) | null;
   fault: keyof ReturnType<typeof useStaffWords>['faults'] | null;
-  link: { url: string; name: string } | null;
+  link: Invitation | null;
 };
 
 const NEW: StaffFieldValues = { name: '', role: 'support', allBrands: false, brands: [] };
@@ -70,7 +70,7 @@ export function StaffPage({ find, next, people, brands, draft, fault, link }: Pr
         />
         <StaffFields values={draft ?? NEW} brands={brands} />
         <Button type="submit" className="justify-self-start">
-          <Trans>Create an invitation link</Trans>
+          <Trans>Invite person</Trans>
         </Button>
       </form>
     </>

@@ -63,6 +63,9 @@ function useReasons(): (entry: LedgerItem) => string {
       bonus: t`Bonus`,
       refund: t`Refund: spent on someone who was removed for fraud`,
       message_unsent: name ? t`Back to you: message to ${name} unsent` : t`Back to you: message unsent`,
+      message_unanswered: name
+        ? t`Back to you: message to ${name} not answered`
+        : t`Back to you: message not answered`,
       correction: t`Correction`,
       free: t`Free credits`,
       signup: t`Welcome credits`,

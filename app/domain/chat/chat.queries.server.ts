@@ -230,6 +230,8 @@ export type MessageRow = AttachmentRow & {
   reactions: { memberId: number; reaction: string }[];
   /** Staff wrote it for a fictional profile. */
   byStaff: boolean;
+  /** Its credits were given back because the desk did not answer. */
+  refunded: boolean;
   replyToId: number | null;
   quotedSenderId: number | null;
   quotedKind: MessageKind | null;
@@ -250,7 +252,7 @@ const messagesOf = (
 ) => tx.sql`
   select m.id, m.sender_id as "senderId", m.client_id as "clientId", m.body, m.cost, m.created_at as "createdAt",
     ${attachmentColumns(tx, tenantId)}, m.edited_at as "editedAt", m.unsent_at is not null as unsent,
-    m.staff_id is not null as "byStaff", m.reply_to_id as "replyToId",
+    m.staff_id is not null as "byStaff", m.refunded_at is not null as refunded, m.reply_to_id as "replyToId",
     q.sender_id as "quotedSenderId", q.kind as "quotedKind", left(q.body, ${QUOTE_LENGTH}) as "quotedBody",
     coalesce((select json_agg(json_build_object('memberId', r.member_id, 'reaction', r.reaction) order by r.created_at)
       from message_reactions r where r.tenant_id = m.tenant_id and r.message_id = m.id), '[]') as reactions

@@ -1,5 +1,14 @@
+import { DAY_MS } from '#app/platform/durations.ts';
+
 /** Others may take a conversation this long after it was taken or answered; db/functions/chat/send_message.sql has it too. */
 export const DESK_LOCK_MINUTES = 10;
+/**
+ * Paid messages that the desk does not answer within this time are refunded; db/functions/chat/send_message.sql has it
+ * too.
+ */
+export const DESK_ANSWER_DAYS = 7;
+/** When a message that was paid at this time is refunded, unless it is answered. */
+export const refundAt = (paidSince: Date): Date => new Date(paidSince.getTime() + DESK_ANSWER_DAYS * DAY_MS);
 /** Waiting conversations that one person may hold at once. */
 export const DESK_MAX_HELD = 5;
 export const DESK_NOTE_LENGTH = 1_000;

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { blockMember } from '#app/domain/safety/block-member.server.ts';
 import { findBrokenSeal, listReports } from '#app/domain/support/handle-reports.server.ts';
-import { HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts';
+import { inTenant } from '#db/client.ts';
 import type { Staff, StaffScope } from '#tenants/scope.ts';
 import { giveCredits } from '#tests/world/credits.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
@@ -13,7 +14,9 @@ import * as desk from './desk.server.ts';
 import { beginShift, endShift } from './desk-shifts.server.ts';
 import { openConversationWith } from './open-conversation.server.ts';
 import { acknowledgeFictional } from './partner.server.ts';
+import { refundUnanswered } from './refund-unanswered.server.ts';
 import { sendMessage } from './send-message.server.ts';
+import { unsendMessage } from './unsend-message.server.ts';
 
 const world = openWorld();
 const NOW = new Date('2026-11-23T12:00:00Z');
@@ -286,6 +289,107 @@ describe('a conversation', () => {
     expect(JSON.parse(row?.evidence ?? '{}').reporter).toEqual({ id: gwen.id, name: 'Kim', staffId: kim.id });
     expect(await findBrokenSeal(by(kim))).toBeNull();
     expect(await answer(kim, id)).toEqual({ ok: false, code: 'not_found' });
+  });
+});
+
+describe('what was paid for a message', () => {
+  const WEEK = 7 * 24 * 60;
+  const refund = (now: Date) => refundUnanswered({ tenant: brand(), now, locale: 'en' });
+  const balance = async () => {
+    const [row] = await world.owner<{ credits: number; lots: number }[]>`
+      select a.credits, (select sum(l.remaining)::int from credit_lots l
+        where l.tenant_id = a.tenant_id and l.member_id = a.id) as lots
+      from accounts a where a.tenant_id = ${world.amora.id} and a.id = ${member.id}`;
+    return row;
+  };
+  const take = async (id: number, at: Date) => {
+    await beginShift(by(kim, at));
+    await desk.takeConversation(by(kim, at), id);
+  };
+
+  it('is given back once when no one answered within a week, and both pages say so', async () => {
+    await write('one');
+    await write('two', later(60));
+    expect(await balance()).toEqual({ credits: 16, lots: 16 });
+    expect(await refund(new Date(later(WEEK).getTime() - 1))).toEqual({ members: 0, credits: 0 });
+    const runs = await Promise.all([refund(later(WEEK)), refund(later(WEEK))]);
+    expect(runs.reduce((sum, { credits }) => sum + credits, 0)).toBe(2);
+    expect(await refund(later(WEEK))).toEqual({ members: 0, credits: 0 });
+    expect(await balance()).toEqual({ credits: 18, lots: 18 });
+    const { messages } = await seenByMember(later(WEEK));
+    expect(messages.map(({ body, cost, refunded }) => [body, cost, refunded])).toEqual([
+      ['one', 0, true],
+      ['two', 2, undefined],
+    ]);
+    expect((await as(brand(), member, later(WEEK))).viewer.returnedCredits).toBe(2);
+    const [line] = (await desk.openDesk(by(kim, later(WEEK)), null)).waiting;
+    expect(line?.paidSince).toEqual(later(60));
+    expect(await refund(later(WEEK + 60))).toEqual({ members: 1, credits: 2 });
+    expect(await balance()).toEqual({ credits: 20, lots: 20 });
+  });
+
+  it('stays paid when staff answer in time, and an answer after the week is free', async () => {
+    const id = await write('in time');
+    await take(id, later(WEEK - 1));
+    await answer(kim, id, 'Here I am', later(WEEK - 1));
+    expect(await refund(later(2 * WEEK))).toEqual({ members: 0, credits: 0 });
+    await write('too late', later(2 * WEEK));
+    await write('not late', later(2 * WEEK + 60));
+    await take(id, later(3 * WEEK));
+    await answer(kim, id, 'Sorry', later(3 * WEEK));
+    expect(await refund(later(3 * WEEK))).toEqual({ members: 1, credits: 2 });
+    expect(await refund(later(5 * WEEK))).toEqual({ members: 0, credits: 0 });
+    expect(await balance()).toEqual({ credits: 16, lots: 16 });
+  });
+
+  it('is given back at once when the profile is retired, also of a conversation that was settled', async () => {
+    const id = await write();
+    await take(id, later(1));
+    await desk.settleConversation(by(kim, later(1)), id);
+    expect(await refund(later(2))).toEqual({ members: 0, credits: 0 });
+    await world.owner`update members set status = 'disabled' where id = ${gwen.id}`;
+    expect(await refund(later(2))).toEqual({ members: 1, credits: 2 });
+    expect(await balance()).toEqual({ credits: 20, lots: 20 });
+  });
+
+  it('is not given back a second time after the message was unsent, and not for free ones', async () => {
+    await write();
+    const { messages } = await seenByMember();
+    await unsendMessage(await as(brand(), member, later(1)), messages[0]?.id ?? 0);
+    const scope = await as(brand({ message_credits: 0 }), member, later(2));
+    const free = { recipientId: gwen.id, clientId: randomUUID(), body: 'Free', agreed: 0 };
+    const sent = await sendMessage(scope, free);
+    expect(sent.ok ? sent.message.cost : sent.code).toBe(0);
+    expect(await refund(later(2 * WEEK))).toEqual({ members: 0, credits: 0 });
+    expect(await balance()).toEqual({ credits: 20, lots: 20 });
+  });
+
+  it('goes to a lot of thirty days when its own has expired meanwhile', async () => {
+    await world.owner`update credit_lots set expires_at = ${later(60)} where member_id = ${member.id}`;
+    await write();
+    expect(await refund(later(WEEK))).toEqual({ members: 1, credits: 2 });
+    const lots = await world.owner<{ at: Date }[]>`
+      select expires_at as at from credit_lots where member_id = ${member.id} and remaining = 2`;
+    expect(lots.map(({ at }) => at)).toEqual([new Date(later(WEEK).getTime() + 30 * DAY_MS)]);
+  });
+});
+
+describe('the label of what staff wrote', () => {
+  it('is required by the database: no unlabelled message of a fictional profile, and no label on a member’s', async () => {
+    const id = await write();
+    const insert = (sender: Member, staffId: number | null) =>
+      inTenant(
+        world.amora.id,
+        (tx) =>
+          tx.sql`insert into messages (tenant_id, conversation_id, sender_id, client_id, body, cost, staff_id)
+          values (${world.amora.id}, ${id}, ${sender.id}, ${randomUUID()}, 'Hello', 0, ${staffId})`,
+      );
+    await expect(insert(gwen, null)).rejects.toThrow(/row-level security policy "labelled"/);
+    await expect(insert(member, kim.id)).rejects.toThrow(/row-level security policy "labelled"/);
+    await insert(gwen, kim.id);
+    await insert(member, null);
+    const remove = inTenant(world.amora.id, (tx) => tx.sql`update messages set staff_id = null`);
+    await expect(remove).rejects.toThrow(/permission denied/);
   });
 });
 

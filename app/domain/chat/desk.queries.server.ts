@@ -4,6 +4,8 @@ import { blockedPairOf } from './message-columns.server.ts';
 export type WaitingRow = {
   id: number;
   waitingSince: Date;
+  /** Since when something paid waits; null when nothing does. */
+  paidSince: Date | null;
   profile: string;
   member: string;
   note: boolean;
@@ -23,7 +25,7 @@ const answerable = (tx: Tx, tenantId: number) => tx.sql`
     left join platform.staff s on s.id = d.staff_id
   where d.tenant_id = ${tenantId} and not ${blockedPairOf(tx, tenantId, 'd.member_id', 'd.fictional_id')}`;
 
-const WAITING = `d.conversation_id as id, d.waiting_since as "waitingSince", f.name as profile, m.name as member,
+const WAITING = `d.conversation_id as id, d.waiting_since as "waitingSince", d.paid_since as "paidSince", f.name as profile, m.name as member,
   d.note <> '' as note, d.staff_id as "staffId", s.name as "staffName", d.taken_until as "takenUntil"`;
 
 /** Those that wait, the longest first. */

@@ -65,10 +65,11 @@ export async function loadPage(tx: Tx, asked: Asked, input: MessagePageInput): P
 /** The price of a message is shown only to its sender. */
 export function presentMessage(row: MessageRow, messageViewer: MessageViewer): LiveMessage {
   const { createdAt, editedAt, replyToId, quotedSenderId, quotedKind, quotedBody, ...others } = row;
-  const { gift, photo, byStaff, ...rest } = others;
+  const { gift, photo, byStaff, refunded, ...rest } = others;
   return {
     ...rest,
     ...(byStaff && { byStaff }),
+    ...(refunded && row.senderId === messageViewer.viewerId && { refunded }),
     ...presentAttachments(messageViewer, { gift, photo }, row.senderId),
     cost: row.senderId === messageViewer.viewerId ? row.cost : 0,
     sentAt: createdAt.toISOString(),

@@ -39,16 +39,90 @@ export async function listRefundable(
   return rows.map(({ id }) => id);
 }
 
-/** Sets the cost of refunded messages to 0, and notifies their sender of the returned credits. */
+/** Sets the cost of refunded messages to 0, and notifies their sender of the returned credits; `at` is shown below them. */
 export async function markRefunded(
   tx: Tx,
   tenantId: number,
   payerId: number,
-  refunded: { messageIds: number[]; credits: number },
+  refunded: { messageIds: number[]; credits: number; at?: Date },
 ): Promise<void> {
   await tx.sql`
-    update messages set cost = 0 where tenant_id = ${tenantId} and id = any(${refunded.messageIds}::bigint[])`;
+    update messages set cost = 0, refunded_at = coalesce(refunded_at, ${refunded.at ?? null}) where tenant_id = ${tenantId} and id = any(${refunded.messageIds}::bigint[])`;
   await tx.sql`
     update accounts set returned_credits = returned_credits + ${refunded.credits}
     where tenant_id = ${tenantId} and id = ${payerId}`;
+}
+
+export type UnansweredRow = { conversationId: number; memberId: number; paidSince: Date };
+
+/** Conversations with something paid that is overdue, or whose profile is retired; the longest waiting first. */
+export function listUnanswered(
+  tx: Tx,
+  tenantId: number,
+  { overdue, after, limit }: { overdue: Date; after: UnansweredRow | null; limit: number },
+): Promise<UnansweredRow[]> {
+  const { sql } = tx;
+  return sql<UnansweredRow[]>`
+    select d.conversation_id as "conversationId", d.member_id as "memberId", d.paid_since as "paidSince"
+    from desk_conversations d
+      join members f on f.tenant_id = d.tenant_id and f.id = d.fictional_id
+    where d.tenant_id = ${tenantId} and d.paid_since is not null
+      and (d.paid_since <= ${overdue} or f.status = 'disabled')
+      ${after ? sql`and (d.paid_since, d.conversation_id) > (${after.paidSince}, ${after.conversationId})` : sql``}
+    order by d.paid_since, d.conversation_id limit ${limit}`;
+}
+
+/** Locks a conversation at the desk; null when nothing paid waits in it anymore. */
+export async function lockUnanswered(
+  tx: Tx,
+  tenantId: number,
+  conversationId: number,
+): Promise<{ retired: boolean; paidSince: Date } | null> {
+  const [row] = await tx.sql<{ retired: boolean; paidSince: Date }[]>`
+    select f.status = 'disabled' as retired, d.paid_since as "paidSince" from desk_conversations d
+      join members f on f.tenant_id = d.tenant_id and f.id = d.fictional_id
+    where d.tenant_id = ${tenantId} and d.conversation_id = ${conversationId} and d.paid_since is not null
+    for update of d`;
+  return row ?? null;
+}
+
+/**
+ * A member's paid messages between two times that no answer of staff followed in time; the oldest first. Earlier ones
+ * were answered: their answers may have ended with the chat's history.
+ */
+export async function listUnansweredMessages(
+  tx: Tx,
+  tenantId: number,
+  asked: {
+    conversationId: number;
+    memberId: number;
+    since: Date;
+    until: Date;
+    within: string;
+    limit: number;
+  },
+): Promise<number[]> {
+  const rows = await tx.sql<{ id: number }[]>`
+    select m.id from messages m
+    where m.tenant_id = ${tenantId} and m.conversation_id = ${asked.conversationId}
+      and m.sender_id = ${asked.memberId} and m.cost > 0 and m.unsent_at is null and m.created_at between ${asked.since} and ${asked.until}
+      and not exists (select from messages a where a.tenant_id = m.tenant_id
+        and a.conversation_id = m.conversation_id and a.id > m.id and a.staff_id is not null
+        and a.created_at < m.created_at + ${asked.within}::interval)
+      and not exists (select from ledger_entries l
+        where l.tenant_id = m.tenant_id and l.idempotency_key = 'refund:message:' || m.id)
+    order by m.id limit ${asked.limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Since when something paid still waits, after a refund. */
+export async function renewPaidSince(tx: Tx, tenantId: number, conversationId: number): Promise<void> {
+  await tx.sql`
+    update desk_conversations d set paid_since = (
+      select min(m.created_at) from messages m
+      where m.tenant_id = d.tenant_id and m.conversation_id = d.conversation_id and m.sender_id = d.member_id
+        and m.cost > 0 and m.unsent_at is null and m.created_at >= d.paid_since
+        and m.id > coalesce((select max(a.id) from messages a where a.tenant_id = d.tenant_id
+          and a.conversation_id = d.conversation_id and a.staff_id is not null), 0))
+    where d.tenant_id = ${tenantId} and d.conversation_id = ${conversationId}`;
 }

@@ -39,7 +39,7 @@ export function listEntryRows(
         and l.reference ~ '^[0-9]{1,15}$' then l.reference::bigint end as "orderId"
     from ledger_entries l
       left join messages m on m.tenant_id = l.tenant_id and m.sender_id = l.member_id and m.id = case
-        when l.reason in ('message', 'photo', 'gift', 'refund', 'message_unsent') and l.reference ~ '^[0-9]{1,18}$'
+        when l.reason in ('message', 'photo', 'gift', 'refund', 'message_unsent', 'message_unanswered') and l.reference ~ '^[0-9]{1,18}$'
         then l.reference::bigint end
       left join participants p on p.tenant_id = m.tenant_id and p.member_id = l.member_id
         and p.conversation_id = m.conversation_id

@@ -13,10 +13,11 @@ import { DAY_MS } from '#app/platform/durations.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
+import { staffScope } from '#tests/world/staff.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { announceGone } from './announce-gone.server.ts';
 import { deleteAccount } from './delete-account.server.ts';
-import { eraseDue, eraseMember, findErasures } from './erase-member.server.ts';
+import { eraseDue, eraseMember, findErasures, searchErasures } from './erase-member.server.ts';
 
 const world = openWorld();
 const NOW = new Date('2026-06-15T12:00:00Z');
@@ -184,6 +185,31 @@ describe('erasure', () => {
     expect(proof).toMatchObject({ requestedAt: NOW, erasedAt: later(DAYS_14_MS), rows: { members: 1 } });
     expect(await findErasures(visit(world.amora), 'nobody@example.test')).toEqual([]);
     expect(await findErasures(visit(world.she), anna.email)).toEqual([]);
+  });
+
+  it('tells staff what is kept and until when, of the address only, and is in the audit log without it', async () => {
+    await remove();
+    await erase(later(DAYS_14_MS));
+    await world.owner`
+      insert into complaints (tenant_id, code, member_id, email, language, topic, body, created_at, closed_at)
+      values (${world.amora.id}, 'ABCD-EFGH', ${anna.id}, '', 'en', 'other', '', ${NOW}, ${NOW})`;
+    const kim = await staffScope(world.owner, world.amora, later(DAYS_14_MS));
+    const [found, none] = [
+      await searchErasures(kim, anna.email),
+      await searchErasures(kim, 'no-one@example.test'),
+    ];
+    expect(none).toEqual([]);
+    expect(found).toMatchObject([
+      {
+        memberId: anna.id,
+        kept: [{ what: 'complaints', count: 1, until: later(1_095 * DAY_MS) }],
+        proofUntil: later(DAYS_14_MS + 1_095 * DAY_MS),
+      },
+    ]);
+    const audited = await world.owner<{ subject: string }[]>`
+      select subject from platform.staff_audit where staff_id = ${kim.staff.id} and what = 'search_erasures'`;
+    expect(new Set(audited.map(({ subject }) => subject)).size).toBe(2);
+    expect(JSON.stringify(audited)).not.toContain('@');
   });
 
   it('keeps the ledger balanced: remaining credits are booked as forfeited', async () => {

@@ -1,15 +1,22 @@
 import { normaliseEmail } from '#app/domain/accounts/account-rules.ts';
-import { endedBefore, erasureCutoff } from '#app/domain/accounts/retention.ts';
+import {
+  endedBefore,
+  erasureCutoff,
+  MANDATE_KEPT_MONTHS,
+  RETENTION_DAYS,
+} from '#app/domain/accounts/retention.ts';
 import { type OrderRefund, refundOrderIn } from '#app/domain/credits/refund-order.server.ts';
 import { listRefundable } from '#app/domain/payments/refundable-orders.server.ts';
 import { removeSavedMethodsLater } from '#app/domain/payments/remove-saved-method.server.ts';
+import { recordAction } from '#app/domain/support/audit.server.ts';
 import { deleteEvents } from '#app/live/publisher.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
 import { openSealed, sealText } from '#app/platform/seal.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueAll, enqueueLater } from '#jobs/enqueue.ts';
-import type { Scope } from '#tenants/scope.ts';
+import type { Scope, StaffScope } from '#tenants/scope.ts';
 import * as rows from './erasure.queries.server.ts';
 
 const MAX_AT_ONCE = 500;
@@ -162,4 +169,29 @@ export async function findErasures({ tenant }: Scope, email: string): Promise<ro
     rows.listErasures(tx, tenant.id, addressHash(email)),
   ]);
   return found;
+}
+
+export type FoundErasure = rows.ErasureRow & { kept: rows.KeptRow[]; proofUntil: Date };
+
+/**
+ * The proofs of the erasures of an address, with what is kept of each and until when. In the audit log as the address's
+ * keyed hash, so that a search can be found again by who knows the address.
+ */
+export async function searchErasures(scope: StaffScope, email: string): Promise<FoundErasure[]> {
+  await recordAction(scope, 'search_erasures', addressHash(email).slice(0, 16));
+  const found = await findErasures(scope, email);
+  const days = { reports: RETENTION_DAYS.reports, complaints: RETENTION_DAYS.complaints };
+  const [kept] = await readInTenant(scope.tenant.id, (tx) => [
+    rows.listKept(
+      tx,
+      scope.tenant.id,
+      found.map(({ memberId }) => memberId),
+      { ...days, mandateMonths: MANDATE_KEPT_MONTHS },
+    ),
+  ]);
+  return found.map((erasure) => ({
+    ...erasure,
+    kept: kept.filter(({ memberId }) => memberId === erasure.memberId),
+    proofUntil: new Date(erasure.erasedAt.getTime() + RETENTION_DAYS.erasureProofs * DAY_MS),
+  }));
 }

@@ -348,16 +348,54 @@ export async function deleteReceipt(tx: Tx, tenantId: number, id: number): Promi
 
 export type ErasureRow = Pick<
   typeof erasures.$inferSelect,
-  'id' | 'requestedAt' | 'erasedAt' | 'rows' | 'files' | 'holds'
+  'id' | 'memberId' | 'requestedAt' | 'erasedAt' | 'rows' | 'files' | 'holds'
 >;
 
 /** The latest erasures of an address. */
 export async function listErasures(tx: Tx, tenantId: number, addressHash: string): Promise<ErasureRow[]> {
-  const { id, requestedAt, erasedAt, rows, files, holds } = erasures;
+  const { id, memberId, requestedAt, erasedAt, rows, files, holds } = erasures;
   return await tx.db
-    .select({ id, requestedAt, erasedAt, rows, files, holds })
+    .select({ id, memberId, requestedAt, erasedAt, rows, files, holds })
     .from(erasures)
     .where(and(eq(erasures.tenantId, tenantId), eq(erasures.addressHash, addressHash)))
     .orderBy(desc(id))
     .limit(20);
+}
+
+/** What an erasure left, with its number and the end of the longest kept; null where no end is known yet. */
+export type KeptRow = { memberId: number; what: KeptKind; count: number; until: Date | null };
+export type KeptKind = 'documents' | 'mandates' | 'reports' | 'complaints';
+export type KeptDays = { reports: number; complaints: number; mandateMonths: number };
+
+/** What is still kept of erased members, by their former ids. */
+export async function listKept(
+  tx: Tx,
+  tenantId: number,
+  memberIds: readonly number[],
+  kept: KeptDays,
+): Promise<KeptRow[]> {
+  const rows = await tx.sql<KeptRow[]>`
+    with asked as (select unnest(${[...memberIds]}::bigint[]) as id)
+    select k.id as "memberId", k.what, k.count, k.until from (
+      select a.id, 'documents' as what, count(*)::int as count, null::timestamptz as until
+      from asked a join billing_documents d on d.tenant_id = ${tenantId} and d.member_id = a.id group by a.id
+      union all
+      select a.id, 'mandates', count(distinct d.id)::int,
+        max(greatest(d.signed_at, o.due_on::timestamptz, f.at)) + make_interval(months => ${kept.mandateMonths})
+      from asked a join mandates d on d.tenant_id = ${tenantId} and d.member_id = a.id
+        left join orders o on o.tenant_id = d.tenant_id and o.member_id = d.member_id and o.mandate_id = d.id
+        left join order_facts f on f.tenant_id = o.tenant_id and f.order_id = o.id
+      group by a.id
+      union all
+      select a.id, 'reports', count(*)::int,
+        case when count(*) = count(c.closed_at) then max(c.closed_at) + make_interval(days => ${kept.reports}) end
+      from asked a
+        join reports r on r.tenant_id = ${tenantId} and a.id in (r.reported_id, r.reporter_id) and r.erased_at is null
+        left join report_closures c on c.tenant_id = r.tenant_id and c.number = r.number
+      group by a.id
+      union all
+      select a.id, 'complaints', count(*)::int, max(c.closed_at) + make_interval(days => ${kept.complaints})
+      from asked a join complaints c on c.tenant_id = ${tenantId} and c.member_id = a.id group by a.id
+    ) k order by k.id, k.what`;
+  return [...rows];
 }

@@ -242,6 +242,7 @@ export const EXPORTED_COLUMNS = {
       'createdAt',
       'editedAt',
       'toNoOne',
+      'refundedAt',
     ],
     leftOut: {
       erasedAt: OTHERS,
@@ -296,6 +297,7 @@ export const EXPORTED_COLUMNS = {
       staffId: STAFF,
       noteBy: STAFF,
       takenUntil: INTERNAL,
+      paidSince: INTERNAL,
     },
   }),
   /** Of received likes, only the other member and the days are included. */

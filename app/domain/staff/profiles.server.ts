@@ -174,6 +174,7 @@ export const retireProfile = (
     if (!(await rows.updateMade(tx, tenantId, id, { status: 'disabled' }, ['active'])))
       return { ok: false, code: 'nothing_done' };
     await enqueueLater(tx, 'announce-gone', { tenantId, memberId: id, after: 0 });
+    await enqueueLater(tx, 'refund-unanswered', { tenantId });
     await recordIfStaff(tx, scope, 'retire_profile', String(id));
     return { ok: true };
   });

@@ -21,7 +21,7 @@ import * as store from './staff-store.server.ts';
 
 /** A request to the console: when, and from where. */
 export type Visit = { now: Date; address: string; userAgent: string };
-type Blocked = Failure<'blocked', { minutes: number }>;
+export type Blocked = Failure<'blocked', { minutes: number }>;
 
 /** The session is good for the second step only, until a code is given. */
 export type StaffLogin = Result<{ token: string }, 'failed'> | Blocked;
@@ -63,7 +63,7 @@ async function checkPassword(
   return { ok: true, token };
 }
 
-const blockedFor = (seconds: number): Blocked => ({
+export const blockedFor = (seconds: number): Blocked => ({
   ok: false,
   code: 'blocked',
   minutes: Math.max(1, Math.ceil(seconds / 60)),

@@ -9,6 +9,7 @@ import { findTenantById } from '#tenants/registry.ts';
 import { type ConsoleScope, type Scope, STAFF_ROLES, type Staff, type StaffRole } from '#tenants/scope.ts';
 import { worksFor } from './permissions.ts';
 import { findStaffByEmail } from './staff.queries.server.ts';
+import { deletePasskeysOf } from './staff-passkey-store.server.ts';
 import { INVITATION_DAYS, type StaffPasswordFault, staffPasswordFault } from './staff-rules.ts';
 import * as store from './staff-store.server.ts';
 
@@ -57,7 +58,7 @@ export async function inviteStaff(
   scope: ConsoleScope | null,
   given: StaffDraft & { email: string },
   now = scope?.now ?? new Date(),
-): Promise<Result<{ token: string }, StaffDraftFault>> {
+): Promise<Result<{ token: string; email: string; name: string }, StaffDraftFault>> {
   const email = normaliseEmail(given.email);
   const fault = emailFault(email) ? 'email_wrong' : draftFault(given);
   if (fault) return { ok: false, code: fault };
@@ -68,7 +69,7 @@ export async function inviteStaff(
     await store.replaceBrands(tx, id, allBrands ? [] : brands);
     const token = await newInvitation(tx, id, now);
     if (scope) await recordPlatform(tx, scope, 'invite_staff', email);
-    return { ok: true, token };
+    return { ok: true, token, email, name: name.trim() };
   });
 }
 
@@ -100,6 +101,7 @@ export async function inviteAgain(
       authenticatorStep: 0,
     });
     await store.replaceRecoveryCodes(tx, staffId, []);
+    await deletePasskeysOf(tx, staffId);
     await store.deleteSessionsOf(tx, staffId);
     if (scope) await recordPlatform(tx, scope, 'invite_staff', found.email);
     return await newInvitation(tx, staffId, now);

@@ -21,6 +21,9 @@ export const STAFF_LOGIN_PER_PAIR_WHEN_BRAKED = 2;
 /** Codes of the second factor, per account. */
 export const STAFF_CODES = { limit: 5, windowSeconds: 15 * 60 };
 
+/** Passkeys that one person can have. */
+export const STAFF_PASSKEYS = 10;
+
 /** A staff password gives access to every complaint of a brand, so it is longer than a member's. */
 export const STAFF_PASSWORD_MIN_LENGTH = 14;
 

@@ -15,6 +15,12 @@ export function consoleOf({ console }: AppLoadContext): ConsoleRequest {
   return console;
 }
 
+/** The origin and host that the browser signs with a passkey of staff. */
+export function consoleSite(context: AppLoadContext): { origin: string; host: string } {
+  const { origin } = consoleOf(context).facts;
+  return { origin, host: new URL(origin).hostname };
+}
+
 /** The request as sign-in sees it. */
 export const visitOf = ({ facts: { now, address, userAgent } }: ConsoleRequest): Visit => ({
   now,

@@ -196,12 +196,15 @@ begin
   -- It waits at the desk since the first message that was not answered. Before the participants: staff who answer lock both in
   -- this order.
   if r.kind = 'fictional' and p_desk then
-    insert into desk_conversations as d (tenant_id, conversation_id, fictional_id, member_id, waiting_since)
-      values (p_tenant, v_conversation, p_recipient, p_sender, p_now)
+    insert into desk_conversations as d (tenant_id, conversation_id, fictional_id, member_id, waiting_since, paid_since)
+      values (p_tenant, v_conversation, p_recipient, p_sender, p_now, case when v_cost > 0 then p_now end)
       on conflict (tenant_id, conversation_id) do update
-        set waiting_since = coalesce(d.waiting_since, excluded.waiting_since);
+        set waiting_since = coalesce(d.waiting_since, excluded.waiting_since),
+            paid_since = coalesce(d.paid_since, excluded.paid_since);
   elsif p_staff is not null then
-    update desk_conversations d set waiting_since = null, taken_until = p_now + interval '10 minutes'
+    -- An answer after a week is too late for what was paid: the refund of it is still to come.
+    update desk_conversations d set waiting_since = null, taken_until = p_now + interval '10 minutes',
+        paid_since = case when d.paid_since <= p_now - interval '7 days' then d.paid_since end
       where d.tenant_id = p_tenant and d.conversation_id = v_conversation;
   end if;
 

@@ -17,6 +17,8 @@ type Props = {
   /** With which the brand's addresses begin; '' for none. */
   prefix: string;
   countries: readonly string[];
+  /** Of these countries, by their codes. */
+  regions: readonly { code: string; name: string }[];
   /** The brand's own language first. */
   languages: readonly Locale[];
   draft: LandingDraft;
@@ -26,7 +28,16 @@ type Props = {
 };
 
 /** A landing page: where it is about, and its texts in each language side by side. */
-export function LandingForm({ brand, prefix, countries, languages, draft, version, refused }: Props) {
+export function LandingForm({
+  brand,
+  prefix,
+  countries,
+  regions,
+  languages,
+  draft,
+  version,
+  refused,
+}: Props) {
   const { t } = useLingui();
   const { stops, faults } = useLandingWords(prefix);
   const countryName = useCountryNames();
@@ -66,13 +77,28 @@ export function LandingForm({ brand, prefix, countries, languages, draft, versio
             options={countries.map((code) => ({ value: code, label: countryName(code) }))}
             error={error('country')}
           />
-          <TextField
+          <SelectField
             name="region"
             label={t`Region`}
-            hint={t`Its code, such as ${'US-OR'}.`}
+            placeholder={t({ message: 'none', context: 'no region' })}
             defaultValue={draft.region}
             error={error('region')}
-          />
+          >
+            {countries.map((country) => (
+              <optgroup key={country} label={countryName(country)}>
+                {regions
+                  .filter(({ code }) => code.startsWith(`${country}-`))
+                  .map(({ code, name }) => (
+                    <option key={code} value={code}>
+                      {name}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
+            {draft.region !== '' && !regions.some(({ code }) => code === draft.region) && (
+              <option value={draft.region}>{draft.region}</option>
+            )}
+          </SelectField>
           <TextField name="city" label={t`City`} defaultValue={draft.city} error={error('city')} />
         </div>
         {error('texts') && (

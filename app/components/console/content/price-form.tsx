@@ -63,7 +63,7 @@ export function PriceForm({ brand, version, rows, countries, done, refused }: Pr
                     <Cell row={row} name="price" label={t`Price of ${name}`} width="w-24" />
                     <td className="console-number">
                       {row.messageHundredths !== null &&
-                        smallMoneyText(i18n, row.currency, row.messageHundredths)}
+                        smallMoneyText(i18n, row.currency.trim().toUpperCase(), row.messageHundredths)}
                     </td>
                     <td>
                       {row.id !== '' && (

@@ -41,7 +41,8 @@ export function DeskPage({ brand, on, waiting, onShift, notes, me, next, done, f
         <p className="panel max-w-2xl p-4">
           <Trans>
             The desk of this brand is off. Members are told that no one answers for fictional profiles, and
-            their messages cost nothing. An operator turns it on with the setting fictional_desk.
+            their messages cost nothing. An operator turns it on in the settings, under “Staff answer for
+            fictional profiles”.
           </Trans>
         </p>
       ) : (
@@ -80,6 +81,9 @@ function Done({ done }: { done: DeskDone }) {
   );
 }
 
+/** A refund that is nearer than this stands out. */
+const NEAR_HOURS = 24;
+
 type WaitingProps = { path: string; waiting: readonly Line[]; next: string | null; me: boolean };
 
 function Waiting({ path, waiting, next, me }: WaitingProps) {
@@ -91,6 +95,21 @@ function Waiting({ path, waiting, next, me }: WaitingProps) {
       key: 'since',
       label: t({ message: 'Waits', context: 'how long a member waits' }),
       cell: ({ since, minutes }) => `${waits(minutes)} (${since})`,
+    },
+    {
+      key: 'left',
+      label: t({
+        message: 'Refunded in',
+        context: 'what a member paid for a message, unless it is answered',
+      }),
+      cell: ({ hoursLeft }) =>
+        hoursLeft === null ? (
+          '–'
+        ) : (
+          <span className={hoursLeft <= NEAR_HOURS ? 'font-semibold text-error' : undefined}>
+            {left(hoursLeft)}
+          </span>
+        ),
     },
     {
       key: 'by',
@@ -122,6 +141,10 @@ function Waiting({ path, waiting, next, me }: WaitingProps) {
     minutes < 120
       ? t`${plural(minutes, { one: '# minute', other: '# minutes' })}`
       : t`${plural(Math.floor(minutes / 60), { one: '# hour', other: '# hours' })}`;
+  const left = (hours: number): string =>
+    hours < 48
+      ? t`${plural(hours, { one: '# hour', other: '# hours' })}`
+      : t`${plural(Math.floor(hours / 24), { one: '# day', other: '# days' })}`;
   return (
     <section className="grid min-w-0 gap-3">
       <h2>

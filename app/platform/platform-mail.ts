@@ -1,0 +1,38 @@
+import { createPrivateKey } from 'node:crypto';
+import { env } from './env.ts';
+import { errorFields, log } from './log.ts';
+import { deliverMail } from './smtp.ts';
+
+/** The folder of emails and the connections of the platform, next to those of the brands. */
+const FOLDER = 'platform';
+
+export type PlatformMail = { to: string; subject: string; text: string };
+/** `off`: the platform has no address of its own. `failed` is logged. */
+export type PlatformDelivery = 'sent' | 'failed' | 'off';
+
+/**
+ * Sends an email of no brand from the platform's own address, at once: what it contains must not wait in a queue. It
+ * never throws, because the caller has another way to hand it over.
+ */
+export async function deliverPlatformMail({ to, subject, text }: PlatformMail): Promise<PlatformDelivery> {
+  const { PLATFORM_MAIL: sender } = env();
+  if (!sender) return 'off';
+  const { address, name, dkim } = sender;
+  const mail = {
+    from: { name, address },
+    to: { name: '', address: to },
+    envelope: { from: address, to },
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...{ subject, text },
+  };
+  try {
+    // A key that can't be read would silently send an unsigned email.
+    const key = dkim && { ...dkim, since: new Date(0) };
+    if (key) createPrivateKey(key.privateKey);
+    await deliverMail(FOLDER, mail, key);
+    return 'sent';
+  } catch (error) {
+    log.error(errorFields(error), 'an email of the platform was not sent');
+    return 'failed';
+  }
+}
