@@ -766,14 +766,16 @@ export const CALLS: Record<string, Call> = {
     }),
   storeFault: (tx, t, r) => madePhotos.storeFault(tx, t, r.newPhoto, 'unreadable', NOW),
   storeCut: (tx, t, r) => madePhotos.storeCut(tx, t, r.photo, { zoom: 100, x: 500, y: 250 }),
-  isSimilarToRefused: (tx, t) => madePhotos.isSimilarToRefused(tx, t, '01'.repeat(64), 10),
+  findKnownPicture: (tx, t) => madePhotos.findKnownPicture(tx, t, '01'.repeat(64), 10),
   listStuck: (tx, t) => madePhotos.listStuck(tx, t, LATER),
   deleteLongRefused: (tx, t) => madePhotos.deleteLongRefused(tx, t, LATER),
   listReviewRows: (tx, t) => review.listReviewRows(tx, t, null, 10),
   findForReview: (tx, t, r) => review.findForReview(tx, t, r.refusedPhoto),
   findRefuser: (tx, t, r) => review.findRefuser(tx, t, r.refusedPhoto),
   storeDecision: (tx, t, r) =>
-    review.storeDecision(tx, t, r.photo, { state: 'refused', reason: 'rules', adult: true, now: NOW }),
+    review.storeDecision(tx, t, r.photo, {
+      ...{ state: 'refused', reason: 'rules', adult: true, blurred: false, now: NOW },
+    }),
   rememberRefusedHash: (tx, t, r) => review.rememberRefusedHash(tx, t, r.refusedPhoto, LATER),
   deleteRefusedHash: (tx, t, r) => review.deleteRefusedHash(tx, t, r.refusedPhoto, 10),
   pruneRefusedHashes: (tx, t) => review.pruneRefusedHashes(tx, t, 0),

@@ -6,7 +6,7 @@ import { callInTenant, inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { checkedData } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { findMessageRow, findParticipant, type SendRow, sendMessageRow } from './chat.queries.server.ts';
-import { findContact } from './contact-details.ts';
+import { findContact } from '#app/domain/accounts/contact-details.ts';
 import { historySince } from './message-life.ts';
 import { presentMessage } from './message-pages.server.ts';
 import { sendingLimits } from './sending-limits.ts';

@@ -11,6 +11,8 @@ const RESTRICTION = columnsOf(restrictions, 'r', [
   'kind',
   'rule',
   'facts',
+  'removedText',
+  'removedFrom',
   'automated',
   'afterAutomatic',
   'reportNumber',
@@ -136,7 +138,9 @@ export type NewRestriction = Pick<
   | 'imposedBy'
   | 'createdAt'
   | 'endsAt'
-> & { approvedBy?: number | null };
+> & { approvedBy?: number | null } & Partial<
+    Pick<typeof restrictions.$inferSelect, 'removedText' | 'removedFrom'>
+  >;
 
 export async function insertRestriction(tx: Tx, tenantId: number, row: NewRestriction): Promise<number> {
   const [added] = await tx.db
