@@ -22,6 +22,7 @@ export type TextReviewView = ReturnType<typeof textReviewView>;
 /** Which texts a form of the queue is about; null for what no form sends. */
 export function reviewedTexts(fields: ReadonlyMap<string, string>) {
   const [member, version] = [fields.get('member') ?? '', fields.get('version') ?? ''];
-  if (!/^\d{1,15}$/.test(member) || !/^\d{1,15}$/.test(version) || !isCursorTime(Number(version))) return null;
+  if (!/^\d{1,15}$/.test(member) || !/^\d{1,15}$/.test(version) || !isCursorTime(Number(version)))
+    return null;
   return { memberId: Number(member), changedAt: new Date(Number(version)) };
 }

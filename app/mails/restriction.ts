@@ -65,9 +65,7 @@ export function restrictionMail(context: MailContext, props: RestrictionProps): 
   const brokenRule = i18n._(RULE_TEXTS[rule]);
   const suspectedMinor = automated && rule === 'minors';
   return renderMail(context, {
-    subject: removed
-      ? i18n._(msg`We removed a text from your ${brand} profile`)
-      : subjectOf(context, kind),
+    subject: removed ? i18n._(msg`We removed a text from your ${brand} profile`) : subjectOf(context, kind),
     greeting: greetingOf(i18n, name),
     paragraphs: [
       ...(removed

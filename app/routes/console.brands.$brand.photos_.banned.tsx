@@ -39,5 +39,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function ConsoleBannedPictures() {
-  return <BannedPictures {...useLoaderData<typeof loader>()} failed={useActionData<typeof action>() ?? null} />;
+  return (
+    <BannedPictures {...useLoaderData<typeof loader>()} failed={useActionData<typeof action>() ?? null} />
+  );
 }

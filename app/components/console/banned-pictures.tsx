@@ -103,7 +103,7 @@ function Picture({ brand, photoId, kept }: { brand: string } & Pick<Ban, 'photoI
     <a href={`/console/brands/${brand}/photos?photo=${photoId}`} data-row className="inline-block">
       <img
         src={`/console/brands/${brand}/photos/${photoId}/picture`}
-        alt={t`Open the photo`}
+        alt={t`Open it`}
         width={72}
         height={96}
         loading="lazy"

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BrandRow } from '#app/domain/staff/brand-rows.server.ts';
-import type { WorkQueue } from '#app/domain/staff/waiting-work.ts';
 import type { BrandWork } from '#app/domain/staff/waiting-work.server.ts';
+import type { WorkQueue } from '#app/domain/staff/waiting-work.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';

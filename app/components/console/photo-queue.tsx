@@ -177,7 +177,9 @@ function BanForm({ path, id, failed }: { path: string; id: string; failed: Faile
       <form method="post" action={path} className="grid gap-3">
         <input type="hidden" name="photo" value={id} />
         <p className="text-sm text-muted">
-          <Trans>No one can upload it on this brand again. Copies that are public return to this queue.</Trans>
+          <Trans>
+            No one can upload it on this brand again. Copies that are public return to this queue.
+          </Trans>
         </p>
         <SelectField
           name="why"

@@ -9,7 +9,11 @@ export function PhotoTabs({ brand, current }: Props) {
   const at = `/console/brands/${brand}/photos`;
   const tabs = [
     { to: at, label: t`Waiting`, is: 'waiting' },
-    { to: `${at}?state=blurred`, label: t({ message: 'Blurred', context: 'photos as others see them' }), is: 'blurred' },
+    {
+      to: `${at}?state=blurred`,
+      label: t({ message: 'Blurred', context: 'photos as others see them' }),
+      is: 'blurred',
+    },
     { to: `${at}/banned`, label: t`Banned pictures`, is: 'banned' },
   ];
   return (

@@ -82,12 +82,7 @@ export function ReportPage({ brand, mayDecide, mayReview, report, approval, faul
       </dl>
       {report.details && <p className="panel p-4 whitespace-pre-wrap wrap-anywhere">{report.details}</p>}
       {report.evidence ? (
-        <Evidence
-          brand={brand}
-          evidence={report.evidence}
-          photoId={report.photoId}
-          mayReview={mayReview}
-        />
+        <Evidence brand={brand} evidence={report.evidence} photoId={report.photoId} mayReview={mayReview} />
       ) : (
         <p>
           <Trans>The evidence was erased: one of the two members is gone, and its time is over.</Trans>

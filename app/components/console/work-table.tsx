@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { COUNTED_WORK, WORK_QUEUES, type WorkQueue } from '#app/domain/staff/waiting-work.ts';
 import type { BrandWork, Waiting } from '#app/domain/staff/waiting-work.server.ts';
+import { COUNTED_WORK, WORK_QUEUES, type WorkQueue } from '#app/domain/staff/waiting-work.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { type Column, ListTable } from './list-table.tsx';
 

@@ -42,7 +42,9 @@ export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
           alt={t`${name}, ${index + 1}`}
           eager={index === 0}
           veiled={isVeiled(photo)}
-          opens={photo.blurred && looker === 'visitor' ? `/login?for=photos&back=%2Fmembers%2F${memberId}` : null}
+          opens={
+            photo.blurred && looker === 'visitor' ? `/login?for=photos&back=%2Fmembers%2F${memberId}` : null
+          }
           onPress={openAt(photo, index)}
           onFault={renew}
         />

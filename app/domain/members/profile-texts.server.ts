@@ -1,7 +1,12 @@
 import { type ContactKind, findContact } from '#app/domain/accounts/contact-details.ts';
 import type { Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { findTexts, type ProfileTexts, queueTexts, updateQueuedTexts } from './profile-texts.queries.server.ts';
+import {
+  findTexts,
+  type ProfileTexts,
+  queueTexts,
+  updateQueuedTexts,
+} from './profile-texts.queries.server.ts';
 
 export type TextChange = { [Field in keyof ProfileTexts]?: string | null | undefined };
 
@@ -38,7 +43,10 @@ export async function queueSuspiciousTexts(
   memberId: number,
   texts: { name: string; city: string | null },
 ): Promise<void> {
-  const contact = contactIn({ name: texts.name, city: texts.city ?? '', aboutMe: '' }, tenant.settings.countries);
+  const contact = contactIn(
+    { name: texts.name, city: texts.city ?? '', aboutMe: '' },
+    tenant.settings.countries,
+  );
   if (contact !== '') await queueTexts(tx, tenant.id, memberId, { changedAt: now, contact });
 }
 

@@ -16,8 +16,8 @@ import {
   SAME_PICTURE_BITS,
 } from './photo-rules.ts';
 import {
-  type BanRow,
   type BannedCopy,
+  type BanRow,
   type BanState,
   deleteBannedHash,
   deleteRefusedHash,

@@ -9,7 +9,7 @@ export type WaitingRow = {
   overdue: number;
 };
 
-/** One row for each brand and queue; each counted up to `atMost`. */
+/** One row for each brand and queue in which something waits; each counted up to `atMost`. */
 export const countWaiting = (
   tx: Tx,
   tenantIds: readonly number[],
@@ -17,4 +17,4 @@ export const countWaiting = (
 ): Promise<WaitingRow[]> => tx.sql<WaitingRow[]>`
   select tenant_id as "tenantId", queue, waiting, oldest, overdue
   from platform.count_waiting(${tenantIds as number[]}::int[], ${queues as string[]}::text[], ${now}, ${atMost})
-  where queue = any (${queues as string[]}::text[])`;
+  where waiting > 0`;

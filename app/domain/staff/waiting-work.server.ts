@@ -2,8 +2,8 @@ import { inPlatform } from '#db/client.ts';
 import { listTenants } from '#tenants/registry.ts';
 import type { ConsoleScope } from '#tenants/scope.ts';
 import { worksFor } from './permissions.ts';
-import { COUNTED_WORK, queuesFor, type WorkQueue } from './waiting-work.ts';
 import { countWaiting } from './waiting-work.queries.server.ts';
+import { COUNTED_WORK, queuesFor, type WorkQueue } from './waiting-work.ts';
 
 /** What waits in a queue; `oldestHours` is null where nothing does. */
 export type Waiting = { count: number; oldestHours: number | null; overdue: number };

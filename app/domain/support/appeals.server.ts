@@ -13,8 +13,8 @@ import {
   nameInstead,
 } from './restriction-rules.ts';
 import * as rows from './restrictions.queries.server.ts';
-import { restoreText } from './text-reviews.queries.server.ts';
 import { endInTransaction } from './restrictions.server.ts';
+import { restoreText } from './text-reviews.queries.server.ts';
 
 const MAX_LISTED = 200;
 
@@ -84,7 +84,8 @@ export async function decideAppeal(
         reason: 'overturned',
         by: staff.id,
       });
-    if (outcome === 'overturned') await restoreText(tx, tenant.id, restrictionId, nameInstead(found.memberId));
+    if (outcome === 'overturned')
+      await restoreText(tx, tenant.id, restrictionId, nameInstead(found.memberId));
     await enqueueLater(tx, 'appeal-decided-mail', { tenantId: tenant.id, restrictionId });
     await recordIfStaff(tx, scope, 'decide_appeal', `${restrictionId}: ${outcome}`);
     return { ok: true };

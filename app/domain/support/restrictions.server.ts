@@ -54,7 +54,16 @@ export async function imposeInTransaction(
   { tenant, now }: BrandNow,
   imposition: Imposition,
 ): Promise<Imposed | ImposeFault> {
-  const { memberId, kind, rule, facts, reportNumber, imposedBy, approvedBy = null, removed = null } = imposition;
+  const {
+    memberId,
+    kind,
+    rule,
+    facts,
+    reportNumber,
+    imposedBy,
+    approvedBy = null,
+    removed = null,
+  } = imposition;
   const subject = await rows.lockSubject(tx, tenant.id, memberId);
   if (!subject?.account) return 'not_found';
   const before = await rows.findInForce(tx, tenant.id, memberId);
@@ -228,7 +237,20 @@ export type Statement = Pick<
 };
 
 function statementOf(row: rows.RestrictionRow, now: Date): Statement {
-  const { id, kind, rule, facts, removedText, removedFrom, automated, afterAutomatic, createdAt, endsAt, endedAt, endReason } = row;
+  const {
+    id,
+    kind,
+    rule,
+    facts,
+    removedText,
+    removedFrom,
+    automated,
+    afterAutomatic,
+    createdAt,
+    endsAt,
+    endedAt,
+    endReason,
+  } = row;
   const appeal = {
     state: appealState(row, now),
     until: appealEnds(createdAt),

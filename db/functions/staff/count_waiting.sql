@@ -13,7 +13,7 @@ begin
     return query
       select v_tenant, 'complaints', count(*)::int, min(q.at), (select count(*)::int from (
           select from public.complaints c where c.tenant_id = v_tenant and c.closed_at is null and c.due_at < p_now
-            and c.answered_at is null limit p_at_most) o)
+            and c.answered_at is null and 'complaints' = any (p_queues) limit p_at_most) o)
         from (select c.created_at as at from public.complaints c
           where c.tenant_id = v_tenant and c.closed_at is null and c.answered_at is null and 'complaints' = any (p_queues)
           order by c.created_at limit p_at_most) q
