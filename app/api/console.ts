@@ -39,3 +39,7 @@ export function parseTextAfter(text: string | null): { at: Date; id: string } | 
 
 /** A row number from a path or form; 0, which no row has, for anything else. */
 export const rowNumber = (text = ''): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
+
+/** Whether a list that shows the latest first is asked for the other way round: `?sort=at&order=asc`. */
+export const oldestFirst = (query: URLSearchParams): boolean =>
+  query.get('sort') === 'at' && query.get('order') === 'asc';

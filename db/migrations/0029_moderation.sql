@@ -50,6 +50,9 @@ create table profile_text_reviews (
 create index profile_text_reviews_queue on profile_text_reviews (tenant_id, (contact = ''), waiting_since, member_id);
 select platform.protect_tenant_table('profile_text_reviews');
 
+-- The console's list of orders, by their total.
+create index orders_by_total on orders (tenant_id, total_minor, id);
+
 -- What a member's profile said and says no longer, as the statement of reasons names it.
 alter table restrictions add column removed_text text, add column removed_from text;
 alter table restrictions add constraint restrictions_removed_text check (

@@ -49,6 +49,7 @@ const APPEND_ONLY = {
   order_facts: REFUSED.code,
   order_returns: REFUSED.code,
   payment_tasks: REFUSED.code,
+  photo_bans: REFUSED.code,
   photo_decisions: REFUSED.code,
   reports: REFUSED.code,
   report_closures: REFUSED.code,

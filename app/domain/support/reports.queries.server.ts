@@ -107,22 +107,38 @@ const selected = (tx: Tx) => tx.sql`
   select ${list(tx, REPORT)}, ${list(tx, CLOSURE)}
   from reports r left join report_closures c on c.tenant_id = r.tenant_id and c.number = r.number`;
 
-/** Open reports, underage first, then the oldest; or all, latest first. `after`: the last one of the page before. */
+export type ReportPage = {
+  limit: number;
+  after?: number | null;
+  reason?: string | null;
+  ascending?: boolean;
+};
+
+/**
+ * Open reports, underage first, then the oldest; or all, the latest first or the oldest. `after`: the last one of the page
+ * before.
+ */
 export function listReportRows(
   tx: Tx,
   tenantId: number,
   which: 'open' | 'all',
-  { limit, after = null }: { limit: number; after?: number | null },
+  { limit, after = null, reason = null, ascending = false }: ReportPage,
 ): Promise<ReportRow[]> {
   const { sql } = tx;
+  const about = reason === null ? sql`` : sql`and r.reason = ${reason}`;
   if (which === 'all')
-    return sql<ReportRow[]>`
-      ${selected(tx)} where r.tenant_id = ${tenantId} ${after === null ? sql`` : sql`and r.number < ${after}`}
-      order by r.number desc limit ${limit}`;
+    return ascending
+      ? sql<ReportRow[]>`
+          ${selected(tx)} where r.tenant_id = ${tenantId} ${about} and r.number > ${after ?? 0}
+          order by r.number limit ${limit}`
+      : sql<ReportRow[]>`
+          ${selected(tx)} where r.tenant_id = ${tenantId} ${about}
+            ${after === null ? sql`` : sql`and r.number < ${after}`}
+          order by r.number desc limit ${limit}`;
   const behind = sql`and (r.reason <> 'underage', r.number) > (
     select x.reason <> 'underage', x.number from reports x where x.tenant_id = ${tenantId} and x.number = ${after})`;
   return sql<ReportRow[]>`
-    ${selected(tx)} where r.tenant_id = ${tenantId} and c.number is null ${after === null ? sql`` : behind}
+    ${selected(tx)} where r.tenant_id = ${tenantId} and c.number is null ${about} ${after === null ? sql`` : behind}
     order by r.reason <> 'underage', r.number limit ${limit}`;
 }
 
