@@ -118,7 +118,7 @@ test('a moderator approves one photo and refuses another, and each is gone from 
       .toBeGreaterThan(0);
   await card(taken[0]?.id).locator('button[value=approve]').click();
   await expect(card(taken[0]?.id)).toHaveCount(0);
-  await card(taken[1]?.id).locator('summary').click();
+  await card(taken[1]?.id).locator('summary[data-key=x]').click();
   await card(taken[1]?.id).locator('button[value=quality]').click();
   await expect(card(taken[1]?.id)).toHaveCount(0);
   const states = await owner`
@@ -205,7 +205,7 @@ test('a text of a profile waits for a review after a change, and its removal is 
   await open(own, address(BRAND, '/profile/edit/about'));
   await own.fill('[name=about_me]', TEXT);
   await own.locator('main form:has([name=about_me]) button[type=submit]').click();
-  await expect(own).toHaveURL(/\/profile$/);
+  await expect(own).toHaveURL(/\/profile\?saved=about/);
 
   const kim = await staffPage(browser, 'moderator');
   await kim.goto(staffAddress().replace(/\/console\/.*/, '/console'));

@@ -62,7 +62,7 @@ export function PhotoQueue({ brand, state, photos, next, failed }: Props) {
           <Trans>There is nothing here.</Trans>
         </p>
       )}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-5">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-5">
         {photos.map((photo) => (
           <li
             key={photo.id}

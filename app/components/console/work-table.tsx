@@ -33,8 +33,8 @@ export function WorkTable({ queues, brands }: Props) {
     })),
   ];
   return (
-    <section className="grid gap-3" aria-labelledby="work">
-      <h2 id="work">
+    <div className="grid gap-3">
+      <h2>
         <Trans>What waits</Trans>
       </h2>
       <ListTable
@@ -44,7 +44,7 @@ export function WorkTable({ queues, brands }: Props) {
         rowKey={({ slug }) => slug}
         href={({ slug }) => `/console/brands/${slug}`}
       />
-    </section>
+    </div>
   );
 }
 
