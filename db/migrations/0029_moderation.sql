@@ -50,6 +50,19 @@ create table profile_text_reviews (
 create index profile_text_reviews_queue on profile_text_reviews (tenant_id, (contact = ''), waiting_since, member_id);
 select platform.protect_tenant_table('profile_text_reviews');
 
+-- Reports without a closure. Reports are never deleted, so finding the open ones among them takes longer each year.
+create table open_reports (
+  tenant_id int not null,
+  number int not null,
+  created_at timestamptz(3) not null,
+  constraint open_reports_pk primary key (tenant_id, number),
+  constraint open_reports_report foreign key (tenant_id, number) references reports (tenant_id, number)
+);
+select platform.protect_tenant_table('open_reports', 'select, insert, delete');
+insert into open_reports (tenant_id, number, created_at)
+select tenant_id, number, created_at from reports r
+where not exists (select from report_closures c where c.tenant_id = r.tenant_id and c.number = r.number);
+
 -- The console's list of orders, by their total.
 create index orders_by_total on orders (tenant_id, total_minor, id);
 

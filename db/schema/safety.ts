@@ -137,6 +137,24 @@ export const reports = pgTable(
   ],
 );
 
+/** Reports without a closure, which are few among many; in the transaction of the report and of its closure. */
+export const openReports = pgTable(
+  'open_reports',
+  {
+    tenantId: integer().notNull(),
+    number: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'open_reports_pk', columns: [t.tenantId, t.number] }),
+    foreignKey({
+      name: 'open_reports_report',
+      columns: [t.tenantId, t.number],
+      foreignColumns: [reports.tenantId, reports.number],
+    }),
+  ],
+);
+
 /** The closure of a report: by which staff member, when and how. Reports without a closure are open. */
 export const reportClosures = pgTable(
   'report_closures',

@@ -239,6 +239,7 @@ function valuesOf(r: Rows): Record<string, Row[]> {
         created_at: AGO,
       },
     ],
+    open_reports: [{ number: r.message, created_at: AGO }],
     report_closures: [{ number: r.message, outcome: 'warned', closed_by: 'x', closed_at: AGO }],
     restrictions: [
       {

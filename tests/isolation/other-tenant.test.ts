@@ -46,6 +46,7 @@ const APPEND_ONLY = {
   ledger_entries: REFUSED.code,
   ledger_postings: REFUSED.code,
   mandates: REFUSED.code,
+  open_reports: REFUSED.code,
   order_facts: REFUSED.code,
   order_returns: REFUSED.code,
   payment_tasks: REFUSED.code,
@@ -62,6 +63,8 @@ const NOT_DELETED = {
   // Ended ones are deleted; who asked for what, and what a check found, is never changed.
   approvals: 0,
   ledger_checks: 0,
+  // Removed with the closure.
+  open_reports: 0,
   debit_blocks: REFUSED.code,
   desk_shifts: REFUSED.code,
   orders: REFUSED.code,

@@ -1,7 +1,7 @@
 import { seenBy } from '#app/domain/members/seen-by.server.ts';
 import type { Tx } from '#db/client.ts';
 import { columnsOf, list } from '#db/columns.ts';
-import { reportClosures, reports } from '#db/schema/safety.ts';
+import { openReports, reportClosures, reports } from '#db/schema/safety.ts';
 import type { ProfileKind } from '../members/profile-fields.ts';
 import type { SealedReport } from './seal.server.ts';
 
@@ -81,6 +81,8 @@ export type ReportSeal = { previousDigest: string; digest: string };
 
 export async function insertReport(tx: Tx, r: SealedReport, seal: ReportSeal): Promise<void> {
   await tx.db.insert(reports).values({ ...r, ...seal });
+  const { tenantId, number, createdAt } = r;
+  await tx.db.insert(openReports).values({ tenantId, number, createdAt });
 }
 
 const REPORT = columnsOf(reports, 'r', [
@@ -163,5 +165,7 @@ export async function insertClosure(tx: Tx, tenantId: number, number: number, c:
     select r.tenant_id, r.number, ${c.outcome}, ${c.note}, ${c.closedBy}, ${c.closedAt}
     from reports r where r.tenant_id = ${tenantId} and r.number = ${number}
     on conflict do nothing returning 1`;
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await tx.sql`delete from open_reports where tenant_id = ${tenantId} and number = ${number}`;
+  return true;
 }

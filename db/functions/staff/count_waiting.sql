@@ -18,10 +18,9 @@ begin
           where c.tenant_id = v_tenant and c.closed_at is null and c.answered_at is null and 'complaints' = any (p_queues)
           order by c.created_at limit p_at_most) q
       union all select v_tenant, 'reports', count(*)::int, min(q.at), 0
-        from (select r.created_at as at from public.reports r
-          where r.tenant_id = v_tenant and 'reports' = any (p_queues) and not exists (
-            select from public.report_closures k where k.tenant_id = v_tenant and k.number = r.number)
-          order by r.created_at limit p_at_most) q
+        from (select r.created_at as at from public.open_reports r
+          where r.tenant_id = v_tenant and 'reports' = any (p_queues)
+          order by r.number limit p_at_most) q
       union all select v_tenant, 'photos', count(*)::int, min(q.at), 0
         from (select p.created_at as at from public.photos p
           where p.tenant_id = v_tenant and (p.state = 'in_review' or (p.state = 'active' and p.reviewed_at is null))
