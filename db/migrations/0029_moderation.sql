@@ -56,7 +56,7 @@ create table open_reports (
   number int not null,
   created_at timestamptz(3) not null,
   constraint open_reports_pk primary key (tenant_id, number),
-  constraint open_reports_report foreign key (tenant_id, number) references reports (tenant_id, number)
+  constraint open_reports_tenant_id_fkey foreign key (tenant_id) references platform.tenants (id)
 );
 select platform.protect_tenant_table('open_reports', 'select, insert, delete');
 insert into open_reports (tenant_id, number, created_at)

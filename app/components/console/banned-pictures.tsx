@@ -102,11 +102,11 @@ function Picture({ brand, photoId, kept }: { brand: string } & Pick<Ban, 'photoI
   return (
     <a href={`/console/brands/${brand}/photos?photo=${photoId}`} data-row className="inline-block">
       <img
+        loading="lazy"
         src={`/console/brands/${brand}/photos/${photoId}/picture`}
         alt={t`Open it`}
         width={72}
         height={96}
-        loading="lazy"
         className="aspect-3/4 w-18 rounded-control bg-sunken object-contain"
       />
     </a>

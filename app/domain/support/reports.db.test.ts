@@ -19,7 +19,7 @@ let anna: Member;
 let bram: Member;
 
 beforeEach(async () => {
-  await world.owner`truncate reports, report_closures`;
+  await world.owner`truncate reports, report_closures, open_reports`;
   await world.owner`truncate attempts`;
   anna = await join(world.owner, world.amora, 'anna');
   bram = await join(world.owner, world.amora, 'bram');
