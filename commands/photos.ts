@@ -49,7 +49,7 @@ photos
   .description('photos that wait for a review, oldest first')
   .action((brand: string) =>
     withBrands('photos', async ({ scope }) => {
-      const rows = await listReviewQueue(scope(brand), null, MAX);
+      const rows = await listReviewQueue(scope(brand), { limit: MAX });
       for (const row of rows) {
         const marks = [row.state, row.appealed && 'appeal', row.private && 'private', row.adult && '18+'];
         const facts = marks.filter(Boolean).join(', ');

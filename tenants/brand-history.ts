@@ -85,14 +85,14 @@ export type HistoryLine = {
 export const listHistory = async (
   sql: TenantSql,
   tenantId: number,
-  { before, key, limit }: { before: number | null; key: string; limit: number },
+  { after, key, limit, ascending }: { after: number | null; key: string; limit: number; ascending: boolean },
 ): Promise<HistoryLine[]> =>
   await sql<HistoryLine[]>`
   select h.id, h.key, h.old_value as before, h.new_value as after, s.name as staff, h.at
   from platform.brand_history h left join platform.staff s on s.id = h.staff_id
-  where h.tenant_id = ${tenantId} and h.id < ${before ?? Number.MAX_SAFE_INTEGER}
+  where h.tenant_id = ${tenantId} and ${ascending ? sql`h.id > ${after ?? 0}` : sql`h.id < ${after ?? Number.MAX_SAFE_INTEGER}`}
     ${key ? sql`and h.key = ${key}` : sql``}
-  order by h.id desc limit ${limit}`;
+  order by ${ascending ? sql`h.id` : sql`h.id desc`} limit ${limit}`;
 
 export async function findHistory(sql: TenantSql, tenantId: number, id: number): Promise<HistoryLine | null> {
   const [line] = await sql<HistoryLine[]>`

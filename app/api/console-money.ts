@@ -27,3 +27,9 @@ export const webhookRow = <
 }: Row) => ({ ...row, at: minuteOf(receivedAt), psp: pspReference, reference: merchantReference });
 
 export const moneyPath = (brand: string, room: string): string => `/console/brands/${brand}/money/${room}`;
+
+/** Where a list by total starts; null for none or an invalid one. */
+export function parseTotalCursor(text: string | null): { total: number; id: number } | null {
+  const [, total, id] = /^(\d{1,9})_(\d{1,15})$/.exec(text ?? '') ?? [];
+  return total && id ? { total: Number(total), id: Number(id) } : null;
+}

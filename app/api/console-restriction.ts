@@ -25,6 +25,7 @@ export const restrictionView = (row: RestrictionRow) => ({
   kind: row.kind,
   rule: row.rule,
   facts: row.facts,
+  removedText: row.removedText,
   automated: row.automated,
   reportNumber: row.reportNumber,
   deciders: [row.imposedByName, row.approvedByName].filter((name) => name !== null),

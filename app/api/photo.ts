@@ -10,6 +10,7 @@ export const ownPhotoJson = (photo: OwnPhoto) => ({
   main: photo.main,
   private: photo.private,
   adult: photo.adult,
+  blurred: photo.blurred,
   width: photo.width,
   height: photo.height,
   crop: photo.crop,

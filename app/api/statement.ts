@@ -1,6 +1,7 @@
 import type {
   AppealState,
   BrokenRule,
+  ProfileText,
   RestrictionEnd,
   RestrictionKind,
 } from '#app/domain/support/restriction-rules.ts';
@@ -11,6 +12,9 @@ export type StatementView = {
   kind: RestrictionKind;
   rule: BrokenRule;
   facts: string;
+  /** What the profile said and says no longer; null where nothing was removed. */
+  removedText: string | null;
+  removedFrom: ProfileText | null;
   automated: boolean;
   /** A person decided it after an automated restriction. */
   afterAutomatic: boolean;

@@ -28,6 +28,7 @@ import * as orderPaid from './order-paid.ts';
 import * as passwordChanged from './password-changed.ts';
 import * as paymentReturned from './payment-returned.ts';
 import * as photoApproved from './photo-approved.ts';
+import * as photoBlurred from './photo-blurred.ts';
 import * as photoRefused from './photo-refused.ts';
 import * as reactivated from './reactivated.ts';
 import * as refund from './refund.ts';
@@ -76,6 +77,7 @@ export const ALL_MAILS: Record<string, (context: MailContext) => Mail> = {
   promotion: (context) => campaign.campaignMail(context, campaign.sample),
   news: (context) => campaign.campaignMail(context, { ...campaign.sample, kind: 'news' }),
   'photo-approved': (context) => photoApproved.photoApprovedMail(context, photoApproved.sample),
+  'photo-blurred': (context) => photoBlurred.photoBlurredMail(context, photoBlurred.sample),
   'photo-refused': (context) => photoRefused.photoRefusedMail(context, photoRefused.sample),
   'payment-returned': (context) => paymentReturned.paymentReturnedMail(context, paymentReturned.sample),
   'order-paid': (context) => orderPaid.orderPaidMail(context, orderPaid.sample),

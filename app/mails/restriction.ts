@@ -5,6 +5,7 @@ import {
   AGE_CHECK_FACTS,
   type BrokenRule,
   CHILD_ABUSE_FACTS,
+  type ProfileText,
   type RestrictionKind,
 } from '#app/domain/support/restriction-rules.ts';
 import { greetingOf } from './greeting.ts';
@@ -17,6 +18,8 @@ export type RestrictionProps = {
   kind: RestrictionKind;
   rule: BrokenRule;
   facts: string;
+  /** What was removed from the profile; null where nothing was. */
+  removed: { from: ProfileText; text: string } | null;
   automated: boolean;
   /** A person decided it after an automated restriction. */
   afterAutomatic: boolean;
@@ -36,6 +39,7 @@ export const sample: RestrictionProps = {
   token: 'a'.repeat(32),
   kind: 'limit',
   rule: 'harassment',
+  removed: null,
   facts: 'On June 14 you sent eleven messages to a member who had asked you to stop.',
   automated: false,
   afterAutomatic: false,
@@ -48,8 +52,8 @@ export const sample: RestrictionProps = {
 /** The statement of reasons of a restriction (Digital Services Act, article 17). */
 export function restrictionMail(context: MailContext, props: RestrictionProps): Mail {
   const { i18n, tenant, origin } = context;
-  const { name, token, kind, rule, facts, automated, afterAutomatic, appealUntil, outOfCourt, withdrawal } =
-    props;
+  const { name, token, kind, rule, facts, removed, automated, afterAutomatic, appealUntil } = props;
+  const { outOfCourt, withdrawal } = props;
   const brand = tenant.name;
   const day = (at: Date) => i18n.date(at, { dateStyle: 'long', timeZone: tenant.settings.time_zone });
   const until = day(appealUntil);
@@ -61,11 +65,15 @@ export function restrictionMail(context: MailContext, props: RestrictionProps): 
   const brokenRule = i18n._(RULE_TEXTS[rule]);
   const suspectedMinor = automated && rule === 'minors';
   return renderMail(context, {
-    subject: subjectOf(context, kind),
+    subject: removed ? i18n._(msg`We removed a text from your ${brand} profile`) : subjectOf(context, kind),
     greeting: greetingOf(i18n, name),
     paragraphs: [
-      measureOf(context, props),
-      whatHappened(i18n, suspectedMinor, facts),
+      ...(removed
+        ? [
+            whatWasRemoved(i18n, removed),
+            i18n._(msg`Nothing else changes in your account. If it happens again, we may restrict it.`),
+          ]
+        : [measureOf(context, props), whatHappened(i18n, suspectedMinor, facts)]),
       suspectedMinor
         ? i18n._(msg`The rule this is about: ${brokenRule}`)
         : i18n._(msg`The rule you broke: ${brokenRule}`),
@@ -92,6 +100,17 @@ export function restrictionMail(context: MailContext, props: RestrictionProps): 
       msg`You get this email because it concerns your ${brand} account. It can't be turned off.`,
     ),
   });
+}
+
+function whatWasRemoved(i18n: I18n, { from, text }: NonNullable<RestrictionProps['removed']>): string {
+  switch (from) {
+    case 'about_me':
+      return i18n._(msg`We removed your text about yourself: “${text}”`);
+    case 'name':
+      return i18n._(msg`We replaced your name: “${text}”. You can choose another one in your profile.`);
+    case 'city':
+      return i18n._(msg`We removed your town: “${text}”`);
+  }
 }
 
 function whatHappened(i18n: I18n, suspectedMinor: boolean, facts: string): string {

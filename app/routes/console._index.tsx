@@ -6,12 +6,14 @@ import { consolePage } from '#app/components/console/console-handle.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { pageBrands } from '#app/domain/staff/brand-rows.server.ts';
 import { may } from '#app/domain/staff/permissions.ts';
+import { listWork } from '#app/domain/staff/waiting-work.server.ts';
 import { requireStaff } from '#app/http/guards/staff.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Brands` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { staff } = await requireStaff(context, request, 'see_brands');
+  const scope = await requireStaff(context, request, 'see_brands');
+  const { staff } = scope;
   const query = new URL(request.url).searchParams;
   const read = (name: string) => (query.get(name) ?? '').slice(0, 100);
   const asked = {
@@ -19,7 +21,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     descending: query.get('order') === 'desc',
   };
   const { rows, next, sort } = await pageBrands(staff, asked);
-  return json({ rows, next, filter: { ...asked, sort }, mayCreate: may(staff, 'create_brands') });
+  const work = await listWork(
+    scope,
+    rows.map(({ slug }) => slug),
+  );
+  return json({ work, rows, next, filter: { ...asked, sort }, mayCreate: may(staff, 'create_brands') });
 }
 
 export default function ConsoleStart() {

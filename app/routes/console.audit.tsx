@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { minuteOf } from '#app/api/console.ts';
+import { minuteOf, oldestFirst } from '#app/api/console.ts';
 import { auditFilter } from '#app/api/console-audit.ts';
 import { AuditPage } from '#app/components/console/audit-page.tsx';
 import { consolePage } from '#app/components/console/console-handle.ts';
@@ -15,10 +15,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(context, request, 'see_audit');
   const { searchParams } = new URL(request.url);
   const filter = auditFilter(searchParams);
-  const before = /^\d{1,15}$/.test(searchParams.get('after') ?? '')
-    ? Number(searchParams.get('after'))
-    : null;
-  const { entries, next } = await pageAudit(staff, filter, before);
+  const after = /^\d{1,15}$/.test(searchParams.get('after') ?? '') ? Number(searchParams.get('after')) : null;
+  const { entries, next } = await pageAudit(staff, filter, after, oldestFirst(searchParams));
   return json({ filter, next, entries: entries.map((entry) => ({ ...entry, at: minuteOf(entry.at) })) });
 }
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { brandHead } from '#app/api/brand-head.ts';
-import { minuteOf } from '#app/api/console.ts';
+import { minuteOf, oldestFirst } from '#app/api/console.ts';
 import { BrandHistoryPage } from '#app/components/console/brand-history-page.tsx';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
@@ -22,7 +22,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'manage_brands');
   const query = new URL(request.url).searchParams;
   const { lines, next } = await pageHistory(scope, {
-    before: parseId(query.get('after') ?? undefined),
+    after: parseId(query.get('after') ?? undefined),
+    ascending: oldestFirst(query),
     key: (query.get('key') ?? '').slice(0, 100),
   });
   return json({

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { afterText, minuteOf, parseAfter, parseTextAfter } from '#app/api/console.ts';
+import { afterText, minuteOf, oldestFirst, parseAfter, parseTextAfter } from '#app/api/console.ts';
 import { moneyPath } from '#app/api/console-money.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { DebitPage } from '#app/components/console/money/debit-page.tsx';
@@ -21,8 +21,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const after = searchParams.get('after');
   const show = searchParams.get('show') === 'mandates' ? 'mandates' : 'blocks';
-  const signed = show === 'mandates' ? await pageMandates(scope, parseAfter(after)) : null;
-  const refused = show === 'blocks' ? await pageDebitBlocks(scope, parseTextAfter(after)) : null;
+  const signed =
+    show === 'mandates' ? await pageMandates(scope, parseAfter(after), oldestFirst(searchParams)) : null;
+  const refused =
+    show === 'blocks' ? await pageDebitBlocks(scope, parseTextAfter(after), oldestFirst(searchParams)) : null;
   return json({
     brand: scope.tenant.slug,
     mayWork: may(scope.staff, 'work_money'),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { afterText, parseAfter } from '#app/api/console.ts';
+import { afterText, oldestFirst, parseAfter } from '#app/api/console.ts';
 import { documentRow } from '#app/api/console-money.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { DocumentList } from '#app/components/console/money/document-list.tsx';
@@ -22,12 +22,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const month = (searchParams.get('month') ?? '').slice(0, MONTH_LENGTH);
   const span = monthSpan(month);
+  const asked = searchParams.get('kind');
+  const kind = asked === 'invoice' || asked === 'credit_note' ? asked : null;
   const { rows, next } = span
     ? { rows: [], next: null }
-    : await pageDocuments(scope, null, parseAfter(searchParams.get('after')));
+    : await pageDocuments(scope, kind, parseAfter(searchParams.get('after')), oldestFirst(searchParams));
   return json({
     brand: scope.tenant.slug,
     month,
+    kind: kind as 'invoice' | 'credit_note' | null,
     booked: span && { month, ...(await bookedMonth(scope, span)) },
     documents: rows.map(documentRow),
     next: afterText(next),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { afterText, parseTextAfter } from '#app/api/console.ts';
+import { afterText, oldestFirst, parseTextAfter } from '#app/api/console.ts';
 import { orderRow } from '#app/api/console-money.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { ReturnList } from '#app/components/console/money/return-list.tsx';
@@ -20,7 +20,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'see_money');
   const { searchParams } = new URL(request.url);
   const reason = REASONS.find((each) => each === searchParams.get('reason')) ?? null;
-  const { rows, next } = await pageReturns(scope, reason, parseTextAfter(searchParams.get('after')));
+  const { rows, next } = await pageReturns(
+    scope,
+    reason,
+    parseTextAfter(searchParams.get('after')),
+    oldestFirst(searchParams),
+  );
   return json({ brand: scope.tenant.slug, reason, returns: rows.map(orderRow), next: afterText(next) });
 }
 

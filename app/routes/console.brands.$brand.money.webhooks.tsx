@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { rowNumber } from '#app/api/console.ts';
+import { oldestFirst, rowNumber } from '#app/api/console.ts';
 import { moneyPath, webhookRow } from '#app/api/console-money.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { WebhookList } from '#app/components/console/money/webhook-list.tsx';
@@ -25,7 +25,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'see_money');
   const { searchParams } = new URL(request.url);
   const state = stateOf(request.url);
-  const { rows, next } = await pageWebhooks(scope, state, rowNumber(searchParams.get('after') ?? '') || null);
+  const { rows, next } = await pageWebhooks(
+    scope,
+    state,
+    rowNumber(searchParams.get('after') ?? '') || null,
+    oldestFirst(searchParams),
+  );
   return json({
     brand: scope.tenant.slug,
     state,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { afterText, parseAfter } from '#app/api/console.ts';
+import { afterText, oldestFirst, parseAfter } from '#app/api/console.ts';
 import { profileFilter, profileRow } from '#app/api/console-profiles.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { ProfileList } from '#app/components/console/profiles/profile-list.tsx';
@@ -18,7 +18,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'manage_profiles');
   const { searchParams } = new URL(request.url);
   const filter = profileFilter(searchParams);
-  const { profiles, next } = await pageProfiles(scope, filter, parseAfter(searchParams.get('after')));
+  const { profiles, next } = await pageProfiles(
+    scope,
+    filter,
+    parseAfter(searchParams.get('after')),
+    oldestFirst(searchParams),
+  );
   const { kind, state, region } = filter;
   return json({
     brand: scope.tenant.slug,

@@ -32,6 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     /** The request for a ban that waits for a second person and closes this report. */
     approval: waiting.find((each) => each.reportNumber === number)?.id ?? null,
     mayDecide: may(scope.staff, 'decide_reports'),
+    mayReview: may(scope.staff, 'review_photos'),
     report: {
       ...{ number, reason, details, reportedId, reporterId, photoId, outcome, note, closedBy },
       at: minuteOf(found.createdAt),

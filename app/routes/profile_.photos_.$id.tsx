@@ -14,10 +14,10 @@ import { isUuid } from '#app/platform/uuid.ts';
 export const handle: PageHandle = { title: msg`Edit photo` };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { photos } = await listOwnPhotos(await requireMember(context, request));
+  const { photos, outOfCourt } = await listOwnPhotos(await requireMember(context, request));
   const photo = photos.find(({ id, width }) => id === params.id && width !== null);
   if (!photo) throw new Response('Not Found', { status: 404 });
-  return page({ photo, fault: new URL(request.url).searchParams.get('fault') });
+  return page({ photo, outOfCourt, fault: new URL(request.url).searchParams.get('fault') });
 }
 
 /** Changes this photo; deleting and cropping redirect to the list. */
@@ -30,11 +30,11 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const outcome = await applyPhotoAction(scope, input);
   if (!outcome.ok && outcome.code === 'not_found') throw badRequest('not_found', 404);
   if (!outcome.ok) return redirect(`/profile/photos/${id}?fault=${outcome.code}`);
-  const stays = ['private', 'public', 'adult', 'not_adult'].includes(input.intent);
+  const stays = ['private', 'public', 'adult', 'not_adult', 'appeal'].includes(input.intent);
   return redirect(stays ? `/profile/photos/${id}` : '/profile/photos');
 }
 
 export default function PhotoPage() {
-  const { photo, fault } = useLoaderData<typeof loader>();
-  return <PhotoEditor photo={photo} fault={fault} />;
+  const props = useLoaderData<typeof loader>();
+  return <PhotoEditor {...props} />;
 }

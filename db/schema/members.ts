@@ -134,6 +134,32 @@ export const members = pgTable(
   ],
 );
 
+/** Texts of a profile that have changed since a person last looked at them; the review deletes the row. */
+export const profileTextReviews = pgTable(
+  'profile_text_reviews',
+  {
+    tenantId: integer().notNull(),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    /** Since when they wait: a later change does not move them to the end. */
+    waitingSince: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    changedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** The kind of contact detail that was found in them; '' for none. */
+    contact: text({ enum: ['', 'link', 'email', 'phone', 'payment', 'handle'] })
+      .notNull()
+      .default(''),
+  },
+  (t) => [
+    primaryKey({ name: 'profile_text_reviews_pk', columns: [t.tenantId, t.memberId] }),
+    foreignKey({
+      name: 'profile_text_reviews_member',
+      columns: [t.tenantId, t.memberId],
+      foreignColumns: [members.tenantId, members.id],
+    }).onDelete('cascade'),
+    index('profile_text_reviews_queue').on(t.tenantId, sql`(contact = '')`, t.waitingSince, t.memberId),
+    check('profile_text_reviews_contact', sql`contact in ('','link','email','phone','payment','handle')`),
+  ],
+);
+
 /** A one-way like; `matched_at` is set on both rows when it becomes mutual. */
 export const likes = pgTable(
   'likes',

@@ -97,6 +97,7 @@ export const orders = pgTable(
     check('orders_currency', sql`currency ~ '^[A-Z]{3}$'`),
     check('orders_country', sql`country ~ '^[A-Z]{2}$'`),
     index('orders_by_time').on(t.tenantId, t.createdAt.desc(), t.id.desc()),
+    index('orders_by_total').on(t.tenantId, t.totalMinor, t.id),
     index('orders_by_member').on(t.tenantId, t.memberId, t.createdAt.desc(), t.id.desc()),
     index('orders_unsettled').on(t.tenantId, t.createdAt).where(sql`state in ('open','pending','failed')`),
     index('orders_not_given')

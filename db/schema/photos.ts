@@ -12,9 +12,11 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { members } from './members.ts';
+import { tenants } from './platform.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -24,6 +26,7 @@ const REFUSAL_REASONS = [
   'too_small',
   'animated',
   'refused_before',
+  'banned',
   'explicit',
   'not_you',
   'no_person',
@@ -50,6 +53,8 @@ export const photos = pgTable(
     private: boolean().notNull().default(false),
     /** 18+ content, by the member's own mark or the review's. */
     adult: boolean().notNull().default(false),
+    /** Others see it blurred until they choose to see it, by a reviewer's decision. */
+    blurred: boolean().notNull().default(false),
     /** Why it was refused. */
     reason: text({ enum: REFUSAL_REASONS }),
     /** When a person last reviewed it; null if never. */
@@ -82,12 +87,13 @@ export const photos = pgTable(
     index('photos_to_review')
       .on(t.tenantId, t.createdAt, t.id)
       .where(sql`state = 'in_review' or (state = 'active' and reviewed_at is null)`),
+    index('photos_blurred').on(t.tenantId, t.createdAt.desc(), t.id.desc()).where(sql`blurred`),
     index('photos_unmade').on(t.tenantId, t.createdAt).where(sql`state = 'quarantine'`),
     index('photos_refused').on(t.tenantId, t.reviewedAt).where(sql`state = 'refused'`),
     check('photos_state', sql`state in ('quarantine','in_review','active','refused')`),
     check(
       'photos_reason',
-      sql`reason in ('unreadable','too_many_pixels','too_small','animated','refused_before',
+      sql`reason in ('unreadable','too_many_pixels','too_small','animated','refused_before','banned',
     'explicit','not_you','no_person','minor','contact','quality','hateful','rules')`,
     ),
     check('photos_refused', sql`(state = 'refused') = (reason is not null)`),
@@ -113,6 +119,36 @@ export const refusedPhotoHashes = pgTable(
   ],
 );
 
+/** Pictures that no one may show on the brand, by their perceptual hashes. A lifted ban stays as its record. */
+export const photoBans = pgTable(
+  'photo_bans',
+  {
+    tenantId: integer()
+      .notNull()
+      .references(() => tenants.id),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** The photo that was banned; it may be gone. */
+    photoId: uuid().notNull(),
+    hash: bit({ dimensions: 128 }).notNull(),
+    reason: text().notNull(),
+    bannedBy: integer().notNull(),
+    createdAt: moment().notNull(),
+    liftedBy: integer(),
+    liftedAt: moment(),
+    liftReason: text(),
+  },
+  (t) => [
+    primaryKey({ name: 'photo_bans_pk', columns: [t.tenantId, t.id] }),
+    uniqueIndex('photo_bans_in_force').on(t.tenantId, t.photoId).where(sql`lifted_at is null`),
+    check('photo_bans_reason', sql`char_length(reason) between 10 and 500`),
+    check('photo_bans_lift_reason', sql`char_length(lift_reason) between 10 and 500`),
+    check(
+      'photo_bans_lifted',
+      sql`(lifted_at is null) = (lifted_by is null) and (lifted_at is null) = (lift_reason is null)`,
+    ),
+  ],
+);
+
 /** Review decisions with author and reason; kept after the photo, deleted with the member. */
 export const photoDecisions = pgTable(
   'photo_decisions',
@@ -121,7 +157,7 @@ export const photoDecisions = pgTable(
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     photoId: uuid().notNull(),
     memberId: bigint({ mode: 'number' }).notNull(),
-    decision: text({ enum: ['approved', 'refused', 'appealed'] }).notNull(),
+    decision: text({ enum: ['approved', 'refused', 'blurred', 'appealed'] }).notNull(),
     reason: text({ enum: REFUSAL_REASONS }),
     decidedBy: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
@@ -134,7 +170,7 @@ export const photoDecisions = pgTable(
     }).onDelete('cascade'),
     index('photo_decisions_by_time').on(t.tenantId, t.createdAt),
     index('photo_decisions_by_member').on(t.tenantId, t.memberId, t.id.desc()),
-    check('photo_decisions_decision', sql`decision in ('approved','refused','appealed')`),
+    check('photo_decisions_decision', sql`decision in ('approved','refused','blurred','appealed')`),
     check('photo_decisions_reason', sql`(decision = 'refused') = (reason is not null)`),
   ],
 );

@@ -27,6 +27,9 @@ export const restrictions = pgTable(
     rule: text({ enum: ['minors', 'harassment', 'privacy', 'fraud', 'fake', 'unlawful'] }).notNull(),
     /** What happened, in words for the member; empty where the rule says it all. */
     facts: text().notNull().default(''),
+    /** What the profile said and says no longer; null where nothing was removed. */
+    removedText: text(),
+    removedFrom: text({ enum: ['about_me', 'name', 'city'] }),
     automated: boolean().notNull(),
     /** An automated restriction came first, which this one or one before it replaced. */
     afterAutomatic: boolean().notNull().default(false),
@@ -74,6 +77,12 @@ export const restrictions = pgTable(
     check('restrictions_ends_at', sql`(kind = 'limit') = (ends_at is not null)`),
     check('restrictions_facts', sql`char_length(facts) <= 2000`),
     check('restrictions_kind', sql`kind in ('warn','hide','limit','ban')`),
+    check(
+      'restrictions_removed_text',
+      sql`(removed_text is null) = (removed_from is null)
+  and (removed_text is null or (kind = 'warn' and char_length(removed_text) between 1 and 10000))`,
+    ),
+    check('restrictions_removed_from', sql`removed_from in ('about_me','name','city')`),
     check('restrictions_rule', sql`rule in ('minors','harassment','privacy','fraud','fake','unlawful')`),
   ],
 );

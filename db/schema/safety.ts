@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { members } from './members.ts';
+import { tenants } from './platform.ts';
 
 /** Contacts that a member hides from: keyed hashes of email addresses, nothing else. */
 export const contactBlocks = pgTable(
@@ -135,6 +136,19 @@ export const reports = pgTable(
     check('reports_details', sql`char_length(details) <= 2000`),
     check('reports_erased', sql`erased_at is null or (details = '' and evidence = '' and photo_id is null)`),
   ],
+);
+
+/** Reports without a closure, which are few among many; in the transaction of the report and of its closure. */
+export const openReports = pgTable(
+  'open_reports',
+  {
+    tenantId: integer()
+      .notNull()
+      .references(() => tenants.id),
+    number: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [primaryKey({ name: 'open_reports_pk', columns: [t.tenantId, t.number] })],
 );
 
 /** The closure of a report: by which staff member, when and how. Reports without a closure are open. */

@@ -92,6 +92,8 @@ export const jobs = {
   'import-profiles': z.strictObject({ tenantId: id, importId: z.uuid() }),
   /** Makes a photo's files, from its upload or, after a new crop, from the stored picture. */
   'make-photo': z.strictObject({ tenantId: id, photoId: z.uuid(), make: z.enum(['all', 'cut']) }),
+  /** Returns public copies of a banned picture to the review queue. */
+  'recheck-banned': z.strictObject({ tenantId: id, banId: id }),
   'erase-photo-files': z.strictObject({ tenantId: id, photoId: z.uuid() }),
   /** Notify the recipient of a message, a like, or a match. */
   'message-sent': z.strictObject({

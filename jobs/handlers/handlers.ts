@@ -26,6 +26,7 @@ import { removeAtProvider } from '#app/domain/payments/remove-saved-method.serve
 import { sweepOrders } from '#app/domain/payments/sweep-orders.server.ts';
 import { cutPhoto } from '#app/domain/photos/cut-photo.server.ts';
 import { makePhoto } from '#app/domain/photos/make-photo.server.ts';
+import { recheckBanned } from '#app/domain/photos/review-photo.server.ts';
 import { erasePhotoFiles, sweepPhotos } from '#app/domain/photos/sweep-photos.server.ts';
 import { releaseHeld } from '#app/domain/push/held.server.ts';
 import { beginPromotions } from '#app/domain/push/promotions.server.ts';
@@ -139,6 +140,9 @@ export const handlers: Handlers = {
   'apply-contacts': (scope) => applyContacts(scope),
   'make-photo': (scope, { photoId, make }) =>
     make === 'all' ? makePhoto(scope, photoId) : cutPhoto(scope, photoId),
+  'recheck-banned': async (scope, { banId }) => {
+    await recheckBanned(scope, banId);
+  },
   'erase-photo-files': (scope, { photoId }) => erasePhotoFiles(scope, photoId),
   'sweep-photos': async (scope) => {
     await sweepPhotos(scope);

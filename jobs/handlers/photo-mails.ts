@@ -2,6 +2,7 @@ import { findMailRecipient } from '#app/domain/accounts/mail-recipient.server.ts
 import { findDecidedPhoto } from '#app/domain/photos/review-photo.server.ts';
 import { hasOutOfCourtBodies } from '#app/domain/support/restriction-rules.ts';
 import { photoApprovedMail } from '#app/mails/photo-approved.ts';
+import { photoBlurredMail } from '#app/mails/photo-blurred.ts';
 import { photoRefusedMail } from '#app/mails/photo-refused.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { mailContext, sendMail } from './mail-context.ts';
@@ -13,12 +14,14 @@ export async function sendPhotoDecidedMail(scope: Scope, photoId: string): Promi
   if (!decided || !to) return;
   const { verdict, number } = decided;
   const context = mailContext(scope.tenant, to.language);
-  const mail = verdict.accepted
-    ? photoApprovedMail(context, { name: to.name })
-    : photoRefusedMail(context, {
-        ...verdict,
-        name: to.name,
-        outOfCourt: hasOutOfCourtBodies(verdict.country),
-      });
+  const { name } = to;
+  const mail = !verdict.accepted
+    ? photoRefusedMail(context, { ...verdict, name, outOfCourt: hasOutOfCourtBodies(verdict.country) })
+    : verdict.blurred
+      ? photoBlurredMail(context, {
+          ...{ name, photoId, mayAppeal: verdict.mayAppeal },
+          outOfCourt: hasOutOfCourtBodies(verdict.country),
+        })
+      : photoApprovedMail(context, { name });
   await sendMail(scope.tenant, to, mail, `photo:${photoId}:${number}`);
 }

@@ -24,8 +24,10 @@ async function sendStatement(scope: Scope, restrictionId: number, event?: string
   if (!found) return;
   const { memberId, to, token, statement } = found;
   const { kind, rule, facts, automated, afterAutomatic, endsAt, outOfCourt, appeal } = statement;
+  const { removedText: text, removedFrom: from } = statement;
   const mail = restrictionMail(mailContext(scope.tenant, to.language), {
     ...{ name: to.name, token, kind, rule, facts, automated, afterAutomatic, endsAt, outOfCourt },
+    removed: text !== null && from !== null ? { from, text } : null,
     appealUntil: appeal.until,
     // Others can log in, and withdraw there.
     withdrawal: kind === 'ban' ? await linkToWithdraw(scope, memberId) : null,

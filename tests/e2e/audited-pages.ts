@@ -148,6 +148,8 @@ export const AUDITED_PAGES: Record<string, Audit> = {
   'console.brands.$brand.profiles_.import': by('console-desk.spec.ts'),
   'console.brands.$brand.profiles_.new': by('console-desk.spec.ts'),
   'console.brands.$brand.photos': by('console-moderation.spec.ts'),
+  'console.brands.$brand.photos_.banned': by('console-moderation.spec.ts'),
+  'console.brands.$brand.texts': by('console-moderation.spec.ts'),
   'console.brands.$brand.reports': by('console-moderation.spec.ts'),
   'console.brands.$brand.reports_.$number': by('console-moderation.spec.ts'),
   'console.brands.$brand.restrictions': by('console-moderation.spec.ts'),

@@ -118,7 +118,7 @@ test('a moderator approves one photo and refuses another, and each is gone from 
       .toBeGreaterThan(0);
   await card(taken[0]?.id).locator('button[value=approve]').click();
   await expect(card(taken[0]?.id)).toHaveCount(0);
-  await card(taken[1]?.id).locator('summary').click();
+  await card(taken[1]?.id).locator('summary[data-key=x]').click();
   await card(taken[1]?.id).locator('button[value=quality]').click();
   await expect(card(taken[1]?.id)).toHaveCount(0);
   const states = await owner`
@@ -126,4 +126,107 @@ test('a moderator approves one photo and refuses another, and each is gone from 
   expect(states).toMatchObject([{ state: 'active' }, { state: 'refused', reason: 'quality' }]);
   await owner`update photos set state = 'active', reason = null where id = any(${taken.map(({ id }) => id)})`;
   await page.context().close();
+});
+
+test('a photo is approved blurred by its key, others see it blurred until they choose to, and its picture is banned', async ({
+  browser,
+}) => {
+  const anna = await makePerson(BRAND, 'Blanche', { region: 'FR-IDF' });
+  const bram = await makePerson(BRAND, 'Bernard', { region: 'FR-IDF', gender: 'male' });
+  const { tenantId } = await accountOf(BRAND, 'premium@example.test');
+  const [photo] = await owner<{ id: string }[]>`
+    update photos set member_id = ${anna.id}, state = 'in_review', created_at = '2026-01-01', private = false, adult = false
+    where (tenant_id, id) in (select tenant_id, id from photos where tenant_id = ${tenantId} and state = 'active'
+      and not exists (select from members m where m.tenant_id = ${tenantId} and m.main_photo_id = photos.id)
+      and bit_count(hash) between 12 and 116 order by id limit 1)
+    returning id`;
+  const id = photo?.id ?? '';
+  const page = await staffPage(browser, 'moderator');
+  await page.goto(staffAddress('/photos'));
+  const card = (from: Page) => from.locator('li', { has: from.locator(`input[value="${id}"]`) });
+  await card(page).focus();
+  await page.keyboard.press('v');
+  await expect(card(page)).toHaveCount(0);
+  await page.goto(staffAddress('/photos?state=blurred'));
+  await expect(card(page)).toHaveCount(1);
+  expect(await violationsInBoth(page)).toEqual([]);
+
+  const viewer = await memberPage(browser, bram.cookie);
+  const widthAt = (path: string) =>
+    viewer.evaluate(async (address) => {
+      const reply = await fetch(address, { cache: 'no-store' });
+      return reply.ok ? (await createImageBitmap(await reply.blob())).width : 0;
+    }, path);
+  await open(viewer, address(BRAND, `/members/${anna.id}`));
+  const tile = viewer.locator('.gallery-tile').first();
+  await expect(tile).toHaveAttribute('data-veiled', 'true');
+  expect(await widthAt(`/photos/${id}/large`)).toBe(24);
+  expect(await widthAt(`/photos/${id}/full`)).toBe(24);
+  expect(await violationsInBoth(viewer)).toEqual([]);
+  await tile.click();
+  await expect(tile).not.toHaveAttribute('data-veiled', 'true');
+  await expect
+    .poll(() => tile.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(24);
+
+  const own = await memberPage(browser, anna.cookie);
+  await open(own, address(BRAND, `/profile/photos/${id}`));
+  expect(await violationsInBoth(own)).toEqual([]);
+  await own.locator('button[value=appeal]').click();
+  await expect(own.locator('button[value=appeal]')).toHaveCount(0);
+
+  // The owner appealed, so another person decides; this one bans the picture.
+  const olga = await staffPage(browser, 'operator');
+  await olga.goto(staffAddress(`/photos?photo=${id}`));
+  await card(olga).focus();
+  await olga.keyboard.press('d');
+  await card(olga).locator('[name=reason]').fill('It is of a known model.');
+  await card(olga).locator('button[value=ban]').click();
+  await expect(card(olga).locator('img')).toBeVisible();
+  await olga.goto(staffAddress('/photos/banned'));
+  expect(await violationsInBoth(olga)).toEqual([]);
+  const ban = olga.getByRole('row', { name: 'It is of a known model.' });
+  await ban.locator('summary').click();
+  await ban.locator('[name=reason]').fill('The model agreed to it.');
+  await ban.locator('button').click();
+  await olga.waitForURL('**/photos/banned?done');
+  await expect(ban).toHaveCount(0);
+  await olga.goto(staffAddress('/photos/banned?state=lifted'));
+  await expect(ban).toContainText('The model agreed to it.');
+  for (const each of [page, viewer, own, olga]) await each.context().close();
+});
+
+test('a text of a profile waits for a review after a change, and its removal is told to the member, who objects', async ({
+  browser,
+}) => {
+  const carla = await makePerson(BRAND, 'Carine', { region: 'FR-IDF' });
+  const TEXT = 'Écrivez-moi : carine@example.com';
+  const own = await memberPage(browser, carla.cookie);
+  await open(own, address(BRAND, '/profile/edit/about'));
+  await own.fill('[name=about_me]', TEXT);
+  await own.locator('main form:has([name=about_me]) button[type=submit]').click();
+  await expect(own).toHaveURL(/\/profile\?saved=about/);
+
+  const kim = await staffPage(browser, 'moderator');
+  await kim.goto(staffAddress().replace(/\/console\/.*/, '/console'));
+  expect(await violationsInBoth(kim)).toEqual([]);
+  await kim.locator(`a[href="/console/brands/${BRAND}/texts"]`).first().click();
+  await kim.waitForURL('**/texts');
+  const card = kim.locator('li', { has: kim.locator(`input[name=member][value="${carla.id}"]`) });
+  await expect(card).toContainText(TEXT);
+  expect(await violationsInBoth(kim)).toEqual([]);
+  await card.focus();
+  await kim.keyboard.press('x');
+  await card.locator('button[value=fraud]').click();
+  await expect(card).toHaveCount(0);
+
+  await own.goto(address(BRAND, '/restrictions'));
+  await expect(own.locator('main')).toContainText(TEXT);
+  expect(await violationsInBoth(own)).toEqual([]);
+  await own.fill('[name=body]', 'C’était une erreur, je ne savais pas.');
+  await own.locator('main form:has([name=body]) button[type=submit]').click();
+  await expect(own.locator('[name=body]')).toHaveCount(0);
+  await kim.goto(staffAddress('/restrictions'));
+  await expect(kim.getByRole('row', { name: String(carla.id) })).toHaveCount(1);
+  for (const each of [own, kim]) await each.context().close();
 });

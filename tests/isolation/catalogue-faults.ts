@@ -72,10 +72,11 @@ const CHECKS = [
   `select 'function ' || p.oid::regproc || ' runs with its owner''s rights' from pg_proc p
     where p.prosecdef and p.pronamespace in ('public'::regnamespace, 'platform'::regnamespace)
       -- Document numbers count by company, across its brands; no program may change evidence or write the audit log otherwise.
-      -- They take the brand from the transaction's own setting.
+      -- They take the brand from the transaction's own setting. count_waiting sets several for the console: it returns numbers.
       and not (p.oid = any(array[to_regprocedure('platform.next_document_number(text)'),
           to_regprocedure('platform.end_mandates(timestamptz)'), to_regprocedure('platform.end_reports(timestamptz)'),
           to_regprocedure('platform.end_proofs(timestamptz)'), to_regprocedure('platform.end_photo_decisions(timestamptz)'),
+          to_regprocedure('platform.count_waiting(int[],text[],timestamptz,int)'),
           to_regprocedure('platform.append_audit(int,int,text,text,text,timestamptz,text)')]::oid[])
         and p.proconfig @> '{"search_path=pg_catalog, pg_temp"}' and not has_function_privilege('public', p.oid, 'execute'))`,
   `select c.relname || ' may be read by ' || r from pg_class c, unnest('{app_runtime,app_relay}'::text[]) r

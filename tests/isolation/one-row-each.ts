@@ -85,6 +85,7 @@ function valuesOf(r: Rows): Record<string, Row[]> {
     tries: 0,
     private: false,
     adult: false,
+    blurred: false,
   };
   const made = { ...cut, created_at: AGO, width: 720, height: 960, hash: LOOK, position: 1, avif: false };
   const ends = { expires_at: AGO };
@@ -201,6 +202,13 @@ function valuesOf(r: Rows): Record<string, Row[]> {
       },
     ],
     refused_photo_hashes: [{ photo_id: r.refusedPhoto, hash: LOOK, created_at: AGO }],
+    photo_bans: [
+      {
+        ...{ id: r.message, photo_id: r.refusedPhoto, hash: LOOK, reason: 'Stolen from a model.' },
+        ...{ banned_by: 1, created_at: AGO },
+      },
+    ],
+    profile_text_reviews: [{ member_id: r.member, waiting_since: AGO, changed_at: AGO, contact: 'link' }],
     photo_decisions: [
       {
         id: r.message,
@@ -231,6 +239,7 @@ function valuesOf(r: Rows): Record<string, Row[]> {
         created_at: AGO,
       },
     ],
+    open_reports: [{ number: r.message, created_at: AGO }],
     report_closures: [{ number: r.message, outcome: 'warned', closed_by: 'x', closed_at: AGO }],
     restrictions: [
       {

@@ -47,9 +47,11 @@ const APPEND_ONLY = {
   ledger_postings: REFUSED.code,
   mandates: REFUSED.code,
   messages: REFUSED.code,
+  open_reports: REFUSED.code,
   order_facts: REFUSED.code,
   order_returns: REFUSED.code,
   payment_tasks: REFUSED.code,
+  photo_bans: REFUSED.code,
   photo_decisions: REFUSED.code,
   reports: REFUSED.code,
   report_closures: REFUSED.code,
@@ -64,6 +66,8 @@ const NOT_DELETED = {
   ledger_checks: 0,
   // Some columns of a message can change; who wrote it and where cannot.
   messages: 0,
+  // Removed with the closure.
+  open_reports: 0,
   debit_blocks: REFUSED.code,
   desk_shifts: REFUSED.code,
   orders: REFUSED.code,

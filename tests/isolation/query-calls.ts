@@ -36,6 +36,7 @@ import * as swipes from '#app/domain/matching/swipes.queries.server.ts';
 import * as ageChecks from '#app/domain/members/age-checks.queries.server.ts';
 import * as consents from '#app/domain/members/consents.queries.server.ts';
 import * as members from '#app/domain/members/members.queries.server.ts';
+import * as profileTexts from '#app/domain/members/profile-texts.queries.server.ts';
 import * as mailAddresses from '#app/domain/notifications/addresses.queries.server.ts';
 import * as mailDeliveries from '#app/domain/notifications/deliveries.queries.server.ts';
 import * as mailSettings from '#app/domain/notifications/mail-settings.queries.server.ts';
@@ -76,6 +77,7 @@ import * as memberFile from '#app/domain/staff/member-file.queries.server.ts';
 import * as money from '#app/domain/staff/money.queries.server.ts';
 import * as profiles from '#app/domain/staff/profiles.queries.server.ts';
 import * as staff from '#app/domain/staff/staff.queries.server.ts';
+import * as waitingWork from '#app/domain/staff/waiting-work.queries.server.ts';
 import * as audit from '#app/domain/support/audit.queries.server.ts';
 import * as canned from '#app/domain/support/canned-answers.queries.server.ts';
 import * as caseWork from '#app/domain/support/case-work.queries.server.ts';
@@ -84,6 +86,7 @@ import * as complaints from '#app/domain/support/complaints.queries.server.ts';
 import * as reports from '#app/domain/support/reports.queries.server.ts';
 import * as restrictions from '#app/domain/support/restrictions.queries.server.ts';
 import * as termsArchive from '#app/domain/support/terms-archive.queries.server.ts';
+import * as textReviews from '#app/domain/support/text-reviews.queries.server.ts';
 import * as transparency from '#app/domain/support/transparency.queries.server.ts';
 import * as postbacks from '#app/domain/tracking/postbacks.queries.server.ts';
 import type { Tx } from '#db/client.ts';
@@ -777,14 +780,48 @@ export const CALLS: Record<string, Call> = {
     }),
   storeFault: (tx, t, r) => madePhotos.storeFault(tx, t, r.newPhoto, 'unreadable', NOW),
   storeCut: (tx, t, r) => madePhotos.storeCut(tx, t, r.photo, { zoom: 100, x: 500, y: 250 }),
-  isSimilarToRefused: (tx, t) => madePhotos.isSimilarToRefused(tx, t, '01'.repeat(64), 10),
+  findKnownPicture: (tx, t) => madePhotos.findKnownPicture(tx, t, '01'.repeat(64), 10),
   listStuck: (tx, t) => madePhotos.listStuck(tx, t, LATER),
   deleteLongRefused: (tx, t) => madePhotos.deleteLongRefused(tx, t, LATER),
-  listReviewRows: (tx, t) => review.listReviewRows(tx, t, null, 10),
+  listReviewRows: (tx, t) =>
+    review.listReviewRows(tx, t, 'blurred', { after: null, limit: 10, withinBits: 10 }),
+  findReviewRow: (tx, t, r) => review.findReviewRow(tx, t, r.photo, 10),
+  insertBan: async (tx, t, r) =>
+    (await review.insertBan(
+      tx,
+      t,
+      { photoId: r.photo, reason: 'Stolen from a model.', bannedBy: 1, now: NOW },
+      { atLeast: 12, atMost: 116 },
+    )) === 'too_plain'
+      ? null
+      : 'found',
+  listBans: (tx, t) => review.listBans(tx, t, 'in_force', { before: null, limit: 10 }),
+  storeLift: (tx, t, r) =>
+    review.storeLift(tx, t, r.message, { liftedBy: 1, liftedAt: NOW, liftReason: 'Found to be harmless.' }),
+  deleteBannedHash: (tx, t, r) => review.deleteBannedHash(tx, t, r.message, 10),
+  listBannedCopies: (tx, t, r) =>
+    review.listBannedCopies(tx, t, r.message, { after: null, limit: 10, withinBits: 10 }),
+  returnToReview: (tx, t, r) => review.returnToReview(tx, t, r.photo),
+  findTexts: (tx, t, r) => profileTexts.findTexts(tx, t, r.member),
+  queueTexts: (tx, t, r) => profileTexts.queueTexts(tx, t, r.other, { changedAt: NOW, contact: '' }),
+  updateQueuedTexts: (tx, t, r) =>
+    profileTexts.updateQueuedTexts(tx, t, r.member, { changedAt: NOW, contact: '' }),
+  listTextReviews: (tx, t) =>
+    textReviews.listTextReviews(tx, t, { after: null, limit: 10, contactOnly: false }),
+  deleteTextReview: (tx, t, r) =>
+    textReviews.deleteTextReview(tx, t, { memberId: r.member, changedAt: new Date('2026-01-01T12:00:00Z') }),
+  lockTexts: (tx, t, r) => textReviews.lockTexts(tx, t, r.member),
+  removeText: (tx, t, r) => textReviews.removeText(tx, t, r.member, 'name', 'Member 1'),
+  restoreText: (tx, t, r) => textReviews.restoreText(tx, t, r.message, 'Member 1'),
+  // Of several brands, for the console's role only.
+  countWaiting: (tx, t) =>
+    waitingWork.countWaiting(tx, [t], { queues: ['photos', 'texts'], now: NOW, atMost: 10 }),
   findForReview: (tx, t, r) => review.findForReview(tx, t, r.refusedPhoto),
   findRefuser: (tx, t, r) => review.findRefuser(tx, t, r.refusedPhoto),
   storeDecision: (tx, t, r) =>
-    review.storeDecision(tx, t, r.photo, { state: 'refused', reason: 'rules', adult: true, now: NOW }),
+    review.storeDecision(tx, t, r.photo, {
+      ...{ state: 'refused', reason: 'rules', adult: true, blurred: false, now: NOW },
+    }),
   rememberRefusedHash: (tx, t, r) => review.rememberRefusedHash(tx, t, r.refusedPhoto, LATER),
   deleteRefusedHash: (tx, t, r) => review.deleteRefusedHash(tx, t, r.refusedPhoto, 10),
   pruneRefusedHashes: (tx, t) => review.pruneRefusedHashes(tx, t, 0),

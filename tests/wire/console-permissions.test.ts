@@ -74,7 +74,7 @@ it('each role gets what the table says, on every page and action', async () => {
     const { method = 'GET', body = '' } = entry.send ?? {};
     expect(outcomes, `${method} ${entry.path} ${body}`).toEqual(entry.who);
   }
-});
+}, 90_000);
 
 it('the table has every route of the console', () => {
   const needed = readdirSync('app/routes')

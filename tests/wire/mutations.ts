@@ -287,6 +287,32 @@ export const mutationsOn = (
   },
   {
     ...POST_FORM,
+    route: 'console.brands.$brand.photos',
+    path: `/console/brands/${brand}/photos`,
+    by: 'operator',
+    fields: { photo, verdict: 'ban', why: 'rules', reason: 'It is of a known model.' },
+    optional: ['why'],
+    // The picture of the tests is too plain to ban.
+    refusedHere: true,
+  },
+  {
+    ...POST_FORM,
+    route: 'console.brands.$brand.photos_.banned',
+    path: `/console/brands/${brand}/photos/banned`,
+    by: 'operator',
+    fields: { ban: '1', reason: 'It was the wrong picture.' },
+    refusedHere: true,
+  },
+  {
+    ...POST_FORM,
+    route: 'console.brands.$brand.texts',
+    path: `/console/brands/${brand}/texts`,
+    by: 'operator',
+    fields: { member: '1', version: '1', verdict: 'fraud', from: 'name' },
+    refusedHere: true,
+  },
+  {
+    ...POST_FORM,
     route: 'console.brands.new',
     path: '/console/brands/new',
     by: 'operator',

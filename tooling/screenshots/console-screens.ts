@@ -61,6 +61,8 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   ofBrand('restrictions', '/restrictions'),
   ofBrand('restrictions_.$id', '/restrictions', { open: ROWS, guide: 'restriction' }),
   ofBrand('photos', '/photos', { guide: 'photos' }),
+  ofBrand('photos_.banned', '/photos/banned'),
+  ofBrand('texts', '/texts'),
   ofBrand('money._index', '/money', { guide: 'money' }),
   ofBrand('money.orders', '/money/orders'),
   ofBrand('money.orders_.$id', '/money/orders?state=paid', { open: ROWS, guide: 'order' }),

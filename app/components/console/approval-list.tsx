@@ -1,20 +1,25 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApprovalView } from '#app/api/console-approval.ts';
+import type { ApprovalKind } from '#app/domain/support/approval-rules.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
 import { TabLinks } from '#app/ui/tab-links.tsx';
 import { useApprovalWords } from './approval-words.ts';
-import { type Column, ListTable } from './list-table.tsx';
+import { type Column, KeptOrder, ListTable } from './list-table.tsx';
 import { useModerationWords } from './moderation-words.ts';
 
 type Props = {
   brand: string;
   state: 'open' | 'all';
+  /** '' for all. */
+  kind: ApprovalKind | '';
   approvals: readonly ApprovalView[];
   next: number | null;
 };
 
 /** What waits for a second person, or all that was asked. */
-export function ApprovalList({ brand, state, approvals, next }: Props) {
+export function ApprovalList({ brand, state, kind: wanted, approvals, next }: Props) {
   const { t } = useLingui();
   const { kinds, states } = useApprovalWords();
   const detailOf = useApprovalDetail();
@@ -29,7 +34,13 @@ export function ApprovalList({ brand, state, approvals, next }: Props) {
     { key: 'detail', label: t`Details`, cell: (row) => detailOf(row) },
     { key: 'member', label: t`Member`, cell: ({ memberId }) => memberId },
     { key: 'by', label: t`Requested by`, cell: ({ askedBy }) => askedBy },
-    { key: 'at', label: t`Requested (UTC)`, cell: ({ askedAt }) => askedAt, nowrap: true },
+    {
+      key: 'at',
+      label: t`Requested (UTC)`,
+      cell: ({ askedAt }) => askedAt,
+      nowrap: true,
+      sortable: state === 'all',
+    },
     state === 'open'
       ? { key: 'until', label: t`Expires (UTC)`, cell: ({ until }) => until, nowrap: true }
       : { key: 'state', label: t`State`, cell: (row) => states[row.state] },
@@ -46,6 +57,20 @@ export function ApprovalList({ brand, state, approvals, next }: Props) {
         </Trans>
       </p>
       <TabLinks label={t`Approvals`} tabs={tabs} />
+      <form method="get" action={at} className="flex flex-wrap items-end gap-4">
+        {state === 'all' && <input type="hidden" name="state" value="all" />}
+        <KeptOrder />
+        <SelectField
+          name="kind"
+          label={t`What`}
+          defaultValue={wanted}
+          placeholder={t({ message: 'all', context: 'all requests' })}
+          options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+        />
+        <Button type="submit" variant="ghost">
+          <Trans>Show</Trans>
+        </Button>
+      </form>
       <ListTable
         label={t`Approvals`}
         columns={columns}

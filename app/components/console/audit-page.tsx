@@ -21,7 +21,7 @@ export function AuditPage({ filter, entries, next }: Props) {
   const { t } = useLingui();
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
   const columns: Column<Entry>[] = [
-    { key: 'at', label: t`Time`, cell: ({ at }) => at, nowrap: true },
+    { key: 'at', label: t`Time`, cell: ({ at }) => at, nowrap: true, sortable: true },
     {
       key: 'staff',
       label: t`Staff member`,

@@ -32,7 +32,7 @@ export function BrandHistoryPage({ brand, lines, next, done, fault, loose }: Pro
   const { faults } = useBrandWords();
   const path = `/console/brands/${brand.slug}/history`;
   const columns: Column<HistoryView>[] = [
-    { key: 'at', label: t`Time (UTC)`, cell: ({ at }) => at, nowrap: true },
+    { key: 'at', label: t`Time (UTC)`, cell: ({ at }) => at, nowrap: true, sortable: true },
     { key: 'staff', label: t`Who`, cell: ({ staff }) => staff ?? t`by command` },
     {
       key: 'key',

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BrandRow } from '#app/domain/staff/brand-rows.server.ts';
+import type { BrandWork } from '#app/domain/staff/waiting-work.server.ts';
+import type { WorkQueue } from '#app/domain/staff/waiting-work.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -7,16 +9,18 @@ import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { STATE_TONES, useBrandWords } from './brand-words.ts';
 import { type Column, ListTable } from './list-table.tsx';
+import { WorkTable } from './work-table.tsx';
 
 type Props = {
+  work: { queues: readonly WorkQueue[]; brands: readonly BrandWork[] };
   rows: readonly BrandRow[];
   next: string | null;
   filter: { state: string; text: string; sort: string; descending: boolean };
   mayCreate: boolean;
 };
 
-/** The brands that a staff member works for, with their state and health. */
-export function BrandList({ rows, next, filter, mayCreate }: Props) {
+/** The brands that a staff member works for: what waits in them, their state and health. */
+export function BrandList({ work, rows, next, filter, mayCreate }: Props) {
   const { t } = useLingui();
   const { states, niches } = useBrandWords();
   const columns: Column<BrandRow>[] = [
@@ -57,6 +61,7 @@ export function BrandList({ rows, next, filter, mayCreate }: Props) {
           <Trans>Search</Trans>
         </Button>
       </form>
+      {rows.length > 0 && <WorkTable queues={work.queues} brands={work.brands} />}
       <ListTable
         label={t`Brands`}
         columns={columns}

@@ -105,6 +105,12 @@ function BrandSections({ brand, may }: { brand: ConsoleBrand; may: readonly Perm
     { to: `${at}/reports`, label: t`Reports`, icon: 'flag', needs: 'see_reports' },
     { to: `${at}/restrictions`, label: t`Restrictions`, icon: 'ban', needs: 'see_reports' },
     { to: `${at}/photos`, label: t`Photos`, icon: 'images', needs: 'review_photos' },
+    {
+      to: `${at}/texts`,
+      label: t({ message: 'Texts', context: 'of profiles, in the console' }),
+      icon: 'file-text',
+      needs: 'review_texts',
+    },
     { to: `${at}/deletions`, label: t`Deletions`, icon: 'user-x', needs: 'see_deletions' },
     { to: `${at}/approvals`, label: t`Approvals`, icon: 'shield-check', needs: 'see_approvals' },
     { to: `${at}/transparency`, label: t`Transparency`, icon: 'file-text', needs: 'see_transparency' },

@@ -25,7 +25,7 @@ type Props<Row> = {
   rowKey: (row: Row) => string | number;
   /** Where the row leads: its first cell becomes the link, and j, k and Enter find it. */
   href?: (row: Row) => string;
-  /** The order that the rows are in. */
+  /** The order that the rows are in; by default as the address says, at first the first sortable column, descending. */
   sort?: { by: string; descending: boolean };
   /** What `?after=` must be for the next page; null on the last. */
   next?: string | number | null;
@@ -35,6 +35,7 @@ type Props<Row> = {
 
 /** Records in rows, sorted and paged by the server. The address holds filter, order and page. */
 export function ListTable<Row>({ label, columns, rows, rowKey, href, sort, next = null, empty }: Props<Row>) {
+  const asked = useAskedSort(columns);
   return (
     <>
       {rows.length === 0 ? (
@@ -45,7 +46,7 @@ export function ListTable<Row>({ label, columns, rows, rowKey, href, sort, next 
             <thead>
               <tr>
                 {columns.map((column) => (
-                  <HeaderCell key={column.key} column={column} sort={sort} />
+                  <HeaderCell key={column.key} column={column} sort={sort ?? asked} />
                 ))}
               </tr>
             </thead>
@@ -72,6 +73,30 @@ export function ListTable<Row>({ label, columns, rows, rowKey, href, sort, next 
       <PageLinks next={next} />
     </>
   );
+}
+
+function useAskedSort(columns: readonly { key: string; sortable?: boolean }[]) {
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const sortable = columns.filter((column) => column.sortable);
+  const by = sortable.find(({ key }) => key === query.get('sort')) ?? sortable[0];
+  if (!by) return undefined;
+  const isAsked = query.get('sort') === by.key;
+  return { by: by.key, descending: !isAsked || query.get('order') !== 'asc' };
+}
+
+/** The columns of a table that is not sorted elsewhere, with a header that sorts. */
+export const sortableBy = <Row,>(columns: readonly Column<Row>[], key: string): Column<Row>[] =>
+  columns.map((column) => (column.key === key ? { ...column, sortable: true } : column));
+
+/** Keeps the order of a list when its filter is sent. */
+export function KeptOrder() {
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  return ['sort', 'order'].map((name) => {
+    const value = query.get(name);
+    return value && <input key={name} type="hidden" name={name} value={value} />;
+  });
 }
 
 const cellClass = (numeric = false, nowrap = false): string | undefined =>

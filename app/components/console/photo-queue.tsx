@@ -1,38 +1,57 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from '@remix-run/react';
 import { REVIEW_REASONS } from '#app/domain/photos/photo-rules.ts';
+import type { BanFault } from '#app/domain/photos/review-photo.server.ts';
+import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#app/domain/support/staff-reason.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { PageLinks } from './list-table.tsx';
 import { useModerationWords } from './moderation-words.ts';
+import { PhotoTabs } from './photo-tabs.tsx';
 
 type Waiting = {
   id: string;
   memberId: number;
   memberName: string;
+  state: 'quarantine' | 'in_review' | 'active' | 'refused';
   private: boolean;
   adult: boolean;
+  blurred: boolean;
   appealed: boolean;
+  banned: boolean;
   at: string;
 };
+/** A decision that was not made, with what was typed. */
+type Failed = { fault: 'not_found' | 'same_person' | BanFault; photo: string; reason: string };
 type Props = {
   brand: string;
+  /** `one`: a photo by its id, in whatever state. */
+  state: 'waiting' | 'blurred' | 'one';
   photos: readonly Waiting[];
-  more: boolean;
-  fault: 'not_found' | 'same_person' | null;
+  next: string | null;
+  failed: Failed | null;
 };
 
-/** Photos that wait for a review, the oldest first, each with its decisions. */
-export function PhotoQueue({ brand, photos, more, fault }: Props) {
+/** Photos that wait for a review, the oldest first, each with its decisions; or those that others see blurred. */
+export function PhotoQueue({ brand, state, photos, next, failed }: Props) {
   const { faults } = useModerationWords();
   return (
     <>
       <h1>
         <Trans>Photos to review</Trans>
       </h1>
-      {fault && (
+      <PhotoTabs brand={brand} current={state === 'one' ? null : state} />
+      {failed && failed.fault !== 'reason_needed' && (
         <Banner tone="danger" live>
-          {fault === 'same_person' ? (
+          {failed.fault === 'same_person' ? (
             faults.same_person
+          ) : failed.fault === 'too_plain' ? (
+            <Trans>
+              The photo was refused. Its picture is too plain to ban: every plain picture would look like it.
+            </Trans>
           ) : (
             <Trans>This photo is gone, or a colleague decided about it.</Trans>
           )}
@@ -43,31 +62,32 @@ export function PhotoQueue({ brand, photos, more, fault }: Props) {
           <Trans>There is nothing here.</Trans>
         </p>
       )}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-5">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-5">
         {photos.map((photo) => (
           <li
             key={photo.id}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: j and k move between the photos, a and x decide
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: j and k move between the photos, their letters decide
             tabIndex={0}
             data-row
             className="panel grid content-start gap-3 p-3"
           >
-            <PhotoCard brand={brand} photo={photo} />
+            <PhotoCard brand={brand} photo={photo} failed={failed?.photo === photo.id ? failed : null} />
           </li>
         ))}
       </ul>
-      {more && (
-        <p className="text-muted">
-          <Trans>More follow when these are decided.</Trans>
-        </p>
-      )}
+      <PageLinks next={next} />
     </>
   );
 }
 
-function PhotoCard({ brand, photo }: { brand: string; photo: Waiting }) {
+type CardProps = { brand: string; photo: Waiting; failed: Failed | null };
+
+function PhotoCard({ brand, photo, failed }: CardProps) {
   const { refusals } = useModerationWords();
+  const { search } = useLocation();
   const { id, memberName, memberId, at } = photo;
+  // A decision leads back to the page of the list that it was made on.
+  const path = `/console/brands/${brand}/photos${search}`;
   return (
     <>
       <img
@@ -78,20 +98,9 @@ function PhotoCard({ brand, photo }: { brand: string; photo: Waiting }) {
         className="aspect-3/4 w-full rounded-control bg-sunken object-contain"
       />
       <p className="text-sm text-muted">
-        {memberName} ({memberId}), {at}{' '}
-        {photo.appealed && (
-          <Badge tone="warning">
-            <Trans>appeal</Trans>
-          </Badge>
-        )}{' '}
-        {photo.private && (
-          <Badge tone="quiet">
-            <Trans>private</Trans>
-          </Badge>
-        )}{' '}
-        {photo.adult && <Badge tone="quiet">18+</Badge>}
+        {memberName} ({memberId}), {at} <Marks photo={photo} />
       </p>
-      <form method="post" action={`/console/brands/${brand}/photos`} className="grid gap-3">
+      <form method="post" action={path} className="grid gap-3">
         <input type="hidden" name="photo" value={id} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" name="verdict" value="approve" size="sm" data-key="a">
@@ -99,6 +108,9 @@ function PhotoCard({ brand, photo }: { brand: string; photo: Waiting }) {
           </Button>
           <Button type="submit" name="verdict" value="adult" variant="ghost" size="sm" data-key="b">
             <Trans>Approve as 18+</Trans> <kbd>b</kbd>
+          </Button>
+          <Button type="submit" name="verdict" value="blur" variant="ghost" size="sm" data-key="v">
+            <Trans>Approve blurred</Trans> <kbd>v</kbd>
           </Button>
         </div>
         <details>
@@ -114,6 +126,80 @@ function PhotoCard({ brand, photo }: { brand: string; photo: Waiting }) {
           </div>
         </details>
       </form>
+      <BanForm path={path} id={id} failed={failed} />
     </>
+  );
+}
+
+function Marks({ photo }: { photo: Waiting }) {
+  return (
+    <>
+      {photo.banned && (
+        <Badge tone="danger">
+          <Trans>looks like a banned picture</Trans>
+        </Badge>
+      )}{' '}
+      {photo.appealed && photo.state !== 'refused' && (
+        <Badge tone="warning">
+          <Trans>appeal</Trans>
+        </Badge>
+      )}{' '}
+      {photo.state === 'refused' && (
+        <Badge tone="warning">
+          <Trans context="a photo">refused</Trans>
+        </Badge>
+      )}{' '}
+      {photo.blurred && (
+        <Badge tone="quiet">
+          <Trans context="a photo as others see it">blurred</Trans>
+        </Badge>
+      )}{' '}
+      {photo.private && (
+        <Badge tone="quiet">
+          <Trans>private</Trans>
+        </Badge>
+      )}{' '}
+      {photo.adult && <Badge tone="quiet">18+</Badge>}
+    </>
+  );
+}
+
+/** Refuses the photo and its picture for good, with a reason for colleagues. */
+function BanForm({ path, id, failed }: { path: string; id: string; failed: Failed | null }) {
+  const { t } = useLingui();
+  const { refusals } = useModerationWords();
+  const wrong = failed?.fault === 'reason_needed';
+  return (
+    <details open={wrong}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-2" data-key="d">
+        <Trans>Refuse and ban the picture …</Trans> <kbd>d</kbd>
+      </summary>
+      <form method="post" action={path} className="grid gap-3">
+        <input type="hidden" name="photo" value={id} />
+        <p className="text-sm text-muted">
+          <Trans>
+            No one can upload it on this brand again. Copies that are public return to this queue.
+          </Trans>
+        </p>
+        <SelectField
+          name="why"
+          label={t`What its owner reads`}
+          defaultValue="rules"
+          options={REVIEW_REASONS.map((value) => ({ value, label: refusals[value] }))}
+        />
+        <TextField
+          name="reason"
+          label={t`Reason, for colleagues`}
+          minLength={REASON_MIN_LENGTH}
+          maxLength={REASON_MAX_LENGTH}
+          defaultValue={wrong ? failed.reason : ''}
+          error={wrong ? t`Write a reason of 10 to 500 characters.` : undefined}
+          required
+        />
+        <Button type="submit" name="verdict" value="ban" variant="danger" size="sm">
+          <Trans>Ban the picture</Trans>
+        </Button>
+      </form>
+    </details>
   );
 }

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useReasons } from '#app/components/safety/report-texts.ts';
 import type { ReportReason } from '#app/domain/support/report-reasons.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
 import { TabLinks } from '#app/ui/tab-links.tsx';
-import { type Column, ListTable } from './list-table.tsx';
+import { type Column, KeptOrder, ListTable } from './list-table.tsx';
 import { useModerationWords } from './moderation-words.ts';
 
 type Line = {
@@ -14,10 +16,17 @@ type Line = {
   reporterId: number;
   at: string;
 };
-type Props = { brand: string; state: 'open' | 'all'; reports: readonly Line[]; next: number | null };
+type Props = {
+  brand: string;
+  state: 'open' | 'all';
+  /** '' for all. */
+  reason: ReportReason | '';
+  reports: readonly Line[];
+  next: number | null;
+};
 
 /** Reports about members: open ones, those of minors first, or all. */
-export function ReportList({ brand, state, reports, next }: Props) {
+export function ReportList({ brand, state, reason: asked, reports, next }: Props) {
   const { t } = useLingui();
   const reasons = useReasons();
   const { outcomes } = useModerationWords();
@@ -28,7 +37,8 @@ export function ReportList({ brand, state, reports, next }: Props) {
   ];
   const columns: Column<Line>[] = [
     { key: 'number', label: t`Number`, cell: ({ number }) => number },
-    { key: 'at', label: t`Received (UTC)`, cell: (row) => row.at, nowrap: true },
+    // Open ones are in the order of their urgency.
+    { key: 'at', label: t`Received (UTC)`, cell: (row) => row.at, nowrap: true, sortable: state === 'all' },
     {
       key: 'reason',
       label: t`Reason`,
@@ -57,6 +67,20 @@ export function ReportList({ brand, state, reports, next }: Props) {
         <Trans>Reports</Trans>
       </h1>
       <TabLinks label={t`Reports`} tabs={tabs} />
+      <form method="get" action={at} className="flex flex-wrap items-end gap-4">
+        {state === 'all' && <input type="hidden" name="state" value="all" />}
+        <KeptOrder />
+        <SelectField
+          name="reason"
+          label={t`Reason`}
+          defaultValue={asked}
+          placeholder={t({ message: 'all', context: 'all reasons' })}
+          options={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
+        />
+        <Button type="submit" variant="ghost">
+          <Trans>Show</Trans>
+        </Button>
+      </form>
       <ListTable
         label={t`Reports`}
         columns={columns}

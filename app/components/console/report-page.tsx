@@ -13,6 +13,8 @@ import { RestrictForm } from './restrict-form.tsx';
 type Props = {
   brand: string;
   mayDecide: boolean;
+  /** Photos of the evidence lead to the decisions about them. */
+  mayReview: boolean;
   report: {
     number: number;
     reason: string;
@@ -35,7 +37,7 @@ type Props = {
 };
 
 /** A report with its sealed evidence, and its decision. */
-export function ReportPage({ brand, mayDecide, report, approval, fault, facts }: Props) {
+export function ReportPage({ brand, mayDecide, mayReview, report, approval, fault, facts }: Props) {
   const { t } = useLingui();
   const reasons = useReasons();
   const { outcomes, faults } = useModerationWords();
@@ -80,7 +82,7 @@ export function ReportPage({ brand, mayDecide, report, approval, fault, facts }:
       </dl>
       {report.details && <p className="panel p-4 whitespace-pre-wrap wrap-anywhere">{report.details}</p>}
       {report.evidence ? (
-        <Evidence brand={brand} evidence={report.evidence} photoId={report.photoId} />
+        <Evidence brand={brand} evidence={report.evidence} photoId={report.photoId} mayReview={mayReview} />
       ) : (
         <p>
           <Trans>The evidence was erased: one of the two members is gone, and its time is over.</Trans>
@@ -131,10 +133,12 @@ function Evidence({
   brand,
   evidence,
   photoId,
+  mayReview,
 }: {
   brand: string;
   evidence: EvidenceView;
   photoId: string | null;
+  mayReview: boolean;
 }) {
   const { reporter, reported, takenAt, about, photos, messages } = evidence;
   const shown = photoId ? photos.filter(({ id }) => id === photoId) : photos;
@@ -156,6 +160,14 @@ function Evidence({
                 height={240}
                 className="h-60 w-45 rounded-control object-cover"
               />
+              {mayReview && (
+                <a
+                  href={`/console/brands/${brand}/photos?photo=${id}`}
+                  className="link inline-flex min-h-11 items-center"
+                >
+                  <Trans>Decide about this photo</Trans>
+                </a>
+              )}
             </li>
           ))}
         </ul>

@@ -1,14 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RestrictionView } from '#app/api/console-restriction.ts';
+import type { RestrictionKind } from '#app/domain/support/restriction-rules.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
 import { TabLinks } from '#app/ui/tab-links.tsx';
-import { type Column, ListTable } from './list-table.tsx';
+import { type Column, KeptOrder, ListTable } from './list-table.tsx';
 import { useModerationWords } from './moderation-words.ts';
 
 type State = 'appeals' | 'in_force' | 'all';
-type Props = { brand: string; state: State; restrictions: readonly RestrictionView[]; next: number | null };
+type Props = {
+  brand: string;
+  state: State;
+  /** '' for all. */
+  kind: RestrictionKind | '';
+  restrictions: readonly RestrictionView[];
+  next: number | null;
+};
 
 /** Appeals that wait for a decision, or restrictions. */
-export function RestrictionList({ brand, state, restrictions, next }: Props) {
+export function RestrictionList({ brand, state, kind: asked, restrictions, next }: Props) {
   const { t } = useLingui();
   const { kinds, rules, ends } = useModerationWords();
   const at = `/console/brands/${brand}/restrictions`;
@@ -20,7 +30,8 @@ export function RestrictionList({ brand, state, restrictions, next }: Props) {
   }));
   const columns: Column<RestrictionView>[] = [
     { key: 'id', label: t`Number`, cell: ({ id }) => id },
-    { key: 'at', label: t`Since (UTC)`, cell: (row) => row.at, nowrap: true },
+    // Appeals are in the order in which they came.
+    { key: 'at', label: t`Since (UTC)`, cell: (row) => row.at, nowrap: true, sortable: state !== 'appeals' },
     { key: 'member', label: t`Member`, cell: ({ memberName, memberId }) => `${memberName} (${memberId})` },
     { key: 'measure', label: t`Measure`, cell: ({ kind }) => kinds[kind] },
     { key: 'rule', label: t`Rule`, cell: ({ rule }) => rules[rule] },
@@ -37,6 +48,22 @@ export function RestrictionList({ brand, state, restrictions, next }: Props) {
         <Trans>Restrictions</Trans>
       </h1>
       <TabLinks label={t`Restrictions`} tabs={tabs} />
+      {state !== 'appeals' && (
+        <form method="get" action={at} className="flex flex-wrap items-end gap-4">
+          <input type="hidden" name="state" value={state} />
+          <KeptOrder />
+          <SelectField
+            name="kind"
+            label={t`Measure`}
+            defaultValue={asked}
+            placeholder={t({ message: 'all', context: 'all measures' })}
+            options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+          />
+          <Button type="submit" variant="ghost">
+            <Trans>Show</Trans>
+          </Button>
+        </form>
+      )}
       <ListTable
         label={t`Restrictions`}
         columns={columns}

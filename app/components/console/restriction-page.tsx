@@ -59,6 +59,14 @@ export function RestrictionPage({ brand, restriction, mayDecide, ownDecision, fa
           </a>
         </p>
       )}
+      {restriction.removedText && (
+        <>
+          <p>
+            <Trans>This was removed from the profile:</Trans>
+          </p>
+          <p className="panel p-4 whitespace-pre-wrap wrap-anywhere">{restriction.removedText}</p>
+        </>
+      )}
       {restriction.facts && (
         <p className="panel p-4 whitespace-pre-wrap wrap-anywhere">{restriction.facts}</p>
       )}

@@ -31,7 +31,8 @@ export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
       setOpened(index);
     }
   };
-  const isVeiled = ({ id, adult }: GalleryPhoto) => adult && looker !== 'owner' && !revealed.includes(id);
+  const isVeiled = ({ id, adult, blurred }: GalleryPhoto) =>
+    (adult || blurred) && looker !== 'owner' && !revealed.includes(id);
   return (
     <section className="profile-photos" aria-label={t`Photos of ${name}`}>
       {photos.map((photo, index) => (
@@ -41,6 +42,9 @@ export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
           alt={t`${name}, ${index + 1}`}
           eager={index === 0}
           veiled={isVeiled(photo)}
+          opens={
+            photo.blurred && looker === 'visitor' ? `/login?for=photos&back=%2Fmembers%2F${memberId}` : null
+          }
           onPress={openAt(photo, index)}
           onFault={renew}
         />
@@ -93,17 +97,19 @@ type TileProps = {
   alt: string;
   eager: boolean;
   veiled: boolean;
+  /** The page that a press leads to in place of the photo; null for the photo. */
+  opens: string | null;
   onPress: (event: MouseEvent) => void;
   onFault: () => void;
 };
 
-function GalleryTile({ photo, alt, eager, veiled, onPress, onFault }: TileProps) {
+function GalleryTile({ photo, alt, eager, veiled, opens, onPress, onFault }: TileProps) {
   const cdn = usePhotoCdn();
   return (
     <a
-      href={photoSource(photo.id, 'full', { cdn, pass: photo.pass })}
+      href={opens ?? photoSource(photo.id, 'full', { cdn, pass: photo.pass })}
       data-reload
-      onClick={onPress}
+      onClick={opens ? undefined : onPress}
       className="gallery-tile"
       data-veiled={veiled || undefined}
     >
@@ -119,9 +125,13 @@ function GalleryTile({ photo, alt, eager, veiled, onPress, onFault }: TileProps)
       {veiled && (
         <span className="gallery-note">
           <span className="font-bold">
-            <Trans>Marked 18+</Trans>
+            {photo.adult ? (
+              <Trans>Marked 18+</Trans>
+            ) : (
+              <Trans context="a photo as others see it">Blurred</Trans>
+            )}
           </span>
-          <Trans>Show this photo</Trans>
+          {opens ? <Trans>Log in to see this photo</Trans> : <Trans>Show this photo</Trans>}
         </span>
       )}
       {photo.private && !veiled && (

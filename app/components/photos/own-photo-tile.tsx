@@ -53,6 +53,9 @@ export function OwnPhotoTile({ photo, place, total, dragged, grip }: Props) {
         {photo.state === 'in_review' && <Badge tone="warning">{t`In review`}</Badge>}
         {photo.private && <Badge tone="quiet">{t`Private`}</Badge>}
         {photo.adult && <Badge tone="quiet">{t`18+`}</Badge>}
+        {photo.blurred && (
+          <Badge tone="warning">{t({ message: 'Blurred', context: 'a photo as others see it' })}</Badge>
+        )}
       </div>
       <IconButton
         label={t`Move photo ${number}: drag it, or press the arrow keys`}

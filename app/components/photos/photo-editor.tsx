@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useFaultTexts } from '#app/components/photo-faults/photo-texts.ts';
+import { OtherRemedies, WhoDecided } from '#app/components/restrictions/statement-texts.tsx';
 import type { OwnPhoto } from '#app/domain/photos/list-own-photos.server.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -10,8 +11,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { CropForm } from './crop-form.tsx';
 
+type Props = { photo: OwnPhoto; fault: string | null; outOfCourt: boolean };
+
 /** One of the member's photos: crop, visibility, main photo, deleting. */
-export function PhotoEditor({ photo, fault }: { photo: OwnPhoto; fault: string | null }) {
+export function PhotoEditor({ photo, fault, outOfCourt }: Props) {
   const faultText = useFaultTexts();
   const mayBeMain = photo.state === 'active' && !photo.main && !photo.private && !photo.adult;
   return (
@@ -45,11 +48,63 @@ export function PhotoEditor({ photo, fault }: { photo: OwnPhoto; fault: string |
               </Button>
             </Form>
           )}
+          {photo.blurred && <Blurred photo={photo} outOfCourt={outOfCourt} />}
           <Marks photo={photo} />
           <DeleteForm />
         </div>
       </div>
     </div>
+  );
+}
+
+/** Why others see the photo blurred, and how to object. */
+function Blurred({ photo, outOfCourt }: Pick<Props, 'photo' | 'outOfCourt'>) {
+  return (
+    <section className="panel grid gap-3 p-4" aria-labelledby="photo-blurred">
+      <h2 id="photo-blurred">
+        <Trans>Others see this photo blurred</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Not everyone wants to see a photo like this without being asked. Members who open your profile can
+          choose to see it.
+        </Trans>
+      </p>
+      {photo.mayAppeal ? (
+        <Form method="post" preventScrollReset className="grid justify-items-start gap-3">
+          <p className="text-sm">
+            <Trans>
+              You can ask for another look, free of charge. Someone who wasn't involved decides, and tells you
+              why.
+            </Trans>
+          </p>
+          <Button type="submit" name="intent" value="appeal" variant="secondary" size="sm">
+            <Trans>Ask for another look</Trans>
+          </Button>
+        </Form>
+      ) : (
+        <p className="text-sm">
+          {photo.reviewed ? (
+            <Trans>Someone who wasn't involved before looked at it again. Our decision stays.</Trans>
+          ) : (
+            <Trans>We have your objection. Someone who wasn't involved looks at the photo.</Trans>
+          )}
+        </p>
+      )}
+      <details className="text-sm">
+        <summary className="link min-h-11 content-center">
+          <Trans>Who decided, and what you can do</Trans>
+        </summary>
+        <div className="grid gap-2">
+          <p>
+            <WhoDecided automated={false} />
+          </p>
+          <p>
+            <OtherRemedies outOfCourt={outOfCourt} />
+          </p>
+        </div>
+      </details>
+    </section>
   );
 }
 

@@ -20,6 +20,7 @@ type Props = {
 export function StatementCard({ statement, token, timeZone, reply }: Props) {
   const { i18n, t } = useLingui();
   const rules = useRuleTexts();
+  const { removedText, removedFrom } = statement;
   const { kind, rule, facts, automated, afterAutomatic, createdAt, endsAt, endedAt, appeal, outOfCourt } =
     statement;
   const day = (at: string) => i18n.date(new Date(at), { dateStyle: 'long', timeZone });
@@ -32,7 +33,7 @@ export function StatementCard({ statement, token, timeZone, reply }: Props) {
     <article className="panel grid gap-4 p-5 sm:p-8" aria-labelledby={`statement-${statement.id}`}>
       <header className="grid gap-1">
         <h2 id={`statement-${statement.id}`}>
-          <StatementTitle kind={kind} />
+          <StatementTitle kind={kind} removed={removedText !== null} />
         </h2>
         <p className="text-sm text-muted">{day(createdAt)}</p>
       </header>
@@ -40,12 +41,18 @@ export function StatementCard({ statement, token, timeZone, reply }: Props) {
         <Banner tone="success">{t`This ended on ${ended}. It has no effect anymore.`}</Banner>
       ) : (
         <p>
-          <Measure kind={kind} until={until} />
+          <Measure kind={kind} until={until} removed={removedText !== null} />
         </p>
       )}
       <dl className="grid gap-3">
         <Fact name={<Trans>What happened</Trans>}>
-          {suspectedMinor ? <WhySuspected facts={facts} /> : facts}
+          {suspectedMinor ? (
+            <WhySuspected facts={facts} />
+          ) : removedText !== null ? (
+            <Removed from={removedFrom} text={removedText} />
+          ) : (
+            facts
+          )}
         </Fact>
         <Fact
           name={suspectedMinor ? <Trans>The rule this is about</Trans> : <Trans>The rule you broke</Trans>}
@@ -66,6 +73,17 @@ export function StatementCard({ statement, token, timeZone, reply }: Props) {
       <Appeal id={statement.id} appeal={appeal} until={day(appeal.until)} token={token} reply={reply} />
     </article>
   );
+}
+
+function Removed({ from, text }: { from: StatementView['removedFrom']; text: string }): ReactNode {
+  switch (from) {
+    case 'name':
+      return <Trans>We replaced your name: “{text}”. You can choose another one in your profile.</Trans>;
+    case 'city':
+      return <Trans>We removed your town: “{text}”</Trans>;
+    default:
+      return <Trans>We removed your text about yourself: “{text}”</Trans>;
+  }
 }
 
 function WhySuspected({ facts }: { facts: string }): ReactNode {

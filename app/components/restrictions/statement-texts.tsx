@@ -16,7 +16,13 @@ export function useRuleTexts(): Record<BrokenRule, string> {
   };
 }
 
-export function StatementTitle({ kind }: Pick<StatementView, 'kind'>): ReactNode {
+type Kind = Pick<StatementView, 'kind'> & {
+  /** A text of the profile was removed. */
+  removed: boolean;
+};
+
+export function StatementTitle({ kind, removed }: Kind): ReactNode {
+  if (removed) return <Trans>We removed a text from your profile</Trans>;
   switch (kind) {
     case 'warn':
       return <Trans>A warning</Trans>;
@@ -30,7 +36,9 @@ export function StatementTitle({ kind }: Pick<StatementView, 'kind'>): ReactNode
 }
 
 /** What the restriction means for the member. `until`: the end of a limit, as text. */
-export function Measure({ kind, until }: { kind: StatementView['kind']; until: string }): ReactNode {
+export function Measure({ kind, until, removed }: Kind & { until: string }): ReactNode {
+  if (removed)
+    return <Trans>Nothing else changes in your account. If it happens again, we may restrict it.</Trans>;
   switch (kind) {
     case 'warn':
       return <Trans>Nothing changes in your account. If it happens again, we may restrict it.</Trans>;

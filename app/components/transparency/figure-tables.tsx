@@ -114,7 +114,7 @@ function useSections(): Section[] {
       },
     },
     { section: 'restrictions', title: t`Measures against accounts`, keys: kinds, details: who },
-    { section: 'photos', title: t`Refused photos`, keys: usePhotoWords(), details: who },
+    { section: 'photos', title: t`Refused or blurred photos`, keys: usePhotoWords(), details: who },
     {
       section: 'appeals',
       title: t`Appeals`,
@@ -153,5 +153,7 @@ function usePhotoWords(): Words {
     too_small: t`Too small`,
     animated: t`Animated picture`,
     refused_before: t`Refused before`,
+    banned: t`Banned picture`,
+    blurred: t`Shown blurred`,
   };
 }

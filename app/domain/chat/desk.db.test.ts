@@ -38,7 +38,7 @@ let lou: Staff;
 beforeEach(async () => {
   const { owner, amora } = world;
   await owner`truncate desk_shifts, desk_conversations, conversations cascade`;
-  await owner`truncate reports, report_closures, attempts`;
+  await owner`truncate reports, report_closures, open_reports, attempts`;
   member = await join(owner, amora, 'dirk');
   await giveCredits(owner, amora.id, member.id, { credits: 20 });
   gwen = await join(owner, amora, 'gwen');

@@ -1,10 +1,10 @@
+import { findContact } from '#app/domain/accounts/contact-details.ts';
 import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { foldText } from '#app/domain/safety/mute-words.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { findContact } from './contact-details.ts';
 import { filterEdited, knowEachOther, lockOwnMessage, updateBody } from './message-life.queries.server.ts';
 import { mayStillEdit } from './message-life.ts';
 import { cleanMessage, type MessageFault, messageFault } from './message-rules.ts';

@@ -1,3 +1,4 @@
+import { findContact } from '#app/domain/accounts/contact-details.ts';
 import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { foldText } from '#app/domain/safety/mute-words.ts';
 import { type LiveMessage, publishToMember } from '#app/live/publisher.ts';
@@ -6,7 +7,6 @@ import { callInTenant, inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { checkedData } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { findMessageRow, findParticipant, type SendRow, sendMessageRow } from './chat.queries.server.ts';
-import { findContact } from './contact-details.ts';
 import { historySince } from './message-life.ts';
 import { presentMessage } from './message-pages.server.ts';
 import { sendingLimits } from './sending-limits.ts';

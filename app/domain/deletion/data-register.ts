@@ -75,6 +75,7 @@ export const ENTRY_OF_TABLE: Record<MemberTable, RegisterKey> = {
   sms_codes: 'mandates',
   photos: 'profile',
   photo_decisions: 'reports',
+  profile_text_reviews: 'reports',
   match_preferences: 'profile',
   consents: 'intimate',
   age_checks: 'age_checks',

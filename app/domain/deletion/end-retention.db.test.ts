@@ -21,7 +21,7 @@ const justBefore = (at: Date) => new Date(at.getTime() - 1);
 
 let anna: Member;
 beforeEach(async () => {
-  await world.owner`truncate reports, report_closures, mandates`;
+  await world.owner`truncate reports, report_closures, open_reports, mandates`;
   await world.owner`truncate attempts, erasures`;
   anna = await join(world.owner, world.amora, 'anna');
 });

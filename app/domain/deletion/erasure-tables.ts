@@ -31,6 +31,7 @@ export const ERASED_WITH_MEMBER = [
     'photo_decisions',
     'photos',
     'postbacks',
+    'profile_text_reviews',
     'profile_visits',
     'push_held',
     'push_settings',

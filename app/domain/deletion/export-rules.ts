@@ -49,6 +49,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   known_devices: 'hashes only; the sessions show where the member is logged in',
   mail_deliveries: 'work in progress: sent mails',
   mail_news: 'work in progress: pending notifications',
+  profile_text_reviews: 'the order of work of staff; the texts are in the profile',
   push_held: 'work in progress: pending notifications',
   recovery_codes: 'only hashes, of secrets',
   sms_codes: 'only hashes, of secrets',

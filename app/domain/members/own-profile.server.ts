@@ -31,6 +31,7 @@ import {
   type ProfileSection,
   profileFaults,
 } from './profile-form.ts';
+import { queueChangedTexts } from './profile-texts.server.ts';
 import { type Profile, presentProfile } from './view-profile.server.ts';
 
 /** Changes of one's profile that may be saved; a person at a form does not come near. */
@@ -162,6 +163,7 @@ function faultsOnServer(
 
 async function write(tx: Tx, scope: MemberScope, change: ProfileChange, facts: OwnFacts): Promise<void> {
   const { tenant, viewer, now } = scope;
+  await queueChangedTexts(tx, scope, viewer.id, change);
   const corrected = change.dateOfBirth !== undefined && change.dateOfBirth !== facts.dateOfBirth;
   await updateProfile(tx, tenant.id, viewer.id, {
     ...change,

@@ -86,11 +86,15 @@ export const cropPhoto = (scope: MemberScope, photoId: string, crop: Crop): Prom
 
 export type AppealOutcome = Result<unknown, 'not_possible' | 'too_many_photos'>;
 
-/** Appeals a refused photo, which then counts toward the maximum again. */
+/** Appeals a refused photo, which then counts toward the maximum again, or a blurred one. */
 export const appealPhoto = (scope: MemberScope, photoId: string): Promise<AppealOutcome> =>
   change(scope, async (tx, tenantId, own): Promise<AppealOutcome> => {
     const places = await countPlaces(tx, tenantId, own);
-    if (!places || places.taken >= photoLimit(places.premium)) return { ok: false, code: 'too_many_photos' };
+    const refused = (await listOwnRows(tx, tenantId, own)).some(
+      ({ id, state }) => id === photoId && state === 'refused',
+    );
+    if (refused && (!places || places.taken >= photoLimit(places.premium)))
+      return { ok: false, code: 'too_many_photos' };
     if (!(await setAppealed(tx, tenantId, own, photoId, scope.now)))
       return { ok: false, code: 'not_possible' };
     const entry = {

@@ -9,7 +9,15 @@ export type Preview = (typeof PREVIEWS)[number];
 /** Free members see a member's main photo and two more; premium members see all (docs/product.md, Membership). */
 export const FREE_GALLERY_PHOTOS = 3;
 
-export type GalleryRow = { id: string; main: boolean; private: boolean; adult: boolean; version: number };
+export type GalleryRow = {
+  id: string;
+  main: boolean;
+  private: boolean;
+  adult: boolean;
+  /** Others see it blurred until they choose to see it. */
+  blurred: boolean;
+  version: number;
+};
 export type GalleryFacts = { looker: GalleryViewer; matched: boolean; adultPolicy: AdultPolicy };
 
 /** The active photos that a viewer sees, and true counts of those that they do not. */
@@ -72,3 +80,13 @@ export function mayOpenPhoto(facts: ServedFacts): boolean {
   if (!facts.passed || (facts.private && !facts.matched)) return false;
   return !facts.adult || facts.adultPolicy === 'blurred';
 }
+
+/**
+ * Whether the blurred version is served in place of the photo itself. Only the pass of a member who opened the profile
+ * opens a blurred photo; its plain address, which cards, mails and visitors' pages have, never does.
+ */
+export const isServedBlurred = ({
+  blurred,
+  own,
+  passed,
+}: Pick<ServedFacts, 'own' | 'passed'> & { blurred: boolean }): boolean => blurred && !own && !passed;

@@ -12,7 +12,9 @@ export type GalleryPhoto = {
   main: boolean;
   private: boolean;
   adult: boolean;
-  /** Query string for the photo's address; '' for the main photo, which needs none. */
+  /** Others see it blurred until they choose to see it. */
+  blurred: boolean;
+  /** Query string for the photo's address; '' for the main photo, which needs none unless it is blurred. */
   pass: string;
 };
 
@@ -53,12 +55,13 @@ export async function galleryIn(
     adultPolicy: adultPhotosFor(scope),
   });
   const passFor = (photoId: string) => photoPass({ tenantId: tenant.id, viewerId, photoId }, now);
-  const photos = shown.map(({ id, main, private: isPrivate, adult, version }) => ({
+  const photos = shown.map(({ id, main, private: isPrivate, adult, blurred, version }) => ({
     id,
     main,
     private: isPrivate,
     adult,
-    pass: own ? `?v=${version}` : main ? '' : passFor(id),
+    blurred,
+    pass: own ? `?v=${version}` : !viewer || (main && !blurred) ? '' : passFor(id),
   }));
   return { photos, looker, locked, privateLocked, adultLocked };
 }

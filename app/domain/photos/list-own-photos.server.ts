@@ -7,6 +7,8 @@ import { mayAppeal, photoLimit, refusalKeptUntil } from './photo-rules.ts';
 export type OwnPhoto = Omit<OwnPhotoRow, 'appealedAt' | 'reviewedAt'> & {
   mayAppeal: boolean;
   appealed: boolean;
+  /** A person has looked at it since its upload or its appeal. */
+  reviewed: boolean;
   /** Until when a refused photo is kept (ISO); null for others. */
   keptUntil: string | null;
 };
@@ -28,6 +30,7 @@ export async function listOwnPhotos(scope: MemberScope): Promise<OwnPhotos> {
   const photos = rows.map(({ appealedAt, reviewedAt, ...row }) => ({
     ...row,
     appealed: appealedAt !== null,
+    reviewed: reviewedAt !== null,
     mayAppeal: mayAppeal({ ...row, appealedAt }),
     keptUntil: row.state === 'refused' && reviewedAt ? refusalKeptUntil(reviewedAt).toISOString() : null,
   }));

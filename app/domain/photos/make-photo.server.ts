@@ -10,7 +10,7 @@ import { allPhotoFiles, masterFile, originalFile, photoFile } from './photo-file
 import {
   countTry,
   findForProcessing,
-  isSimilarToRefused,
+  findKnownPicture,
   storeFault,
   storeProcessed,
   type UnprocessedRow,
@@ -85,10 +85,10 @@ async function leaveQuarantine(
   const { width, height, hash } = made;
   return await inTenant(tenant.id, async (tx) => {
     await lockPhotosOf(tx, tenant.id, memberId);
-    const known = await isSimilarToRefused(tx, tenant.id, hash, SAME_PICTURE_BITS);
+    const known = await findKnownPicture(tx, tenant.id, hash, SAME_PICTURE_BITS);
     const publish = tenant.settings.photo_review === 'after' && !ofMadeProfile;
     const state = known ? 'refused' : publish ? 'active' : 'in_review';
-    const reason = known ? 'refused_before' : null;
+    const reason = known;
     const stored = await storeProcessed(tx, tenant.id, photoId, { state, reason, width, height, hash, now });
     if (!stored) return false;
     if (reason) await recordRefusal(tx, scope, { photoId, memberId, reason });

@@ -5,12 +5,12 @@ import type { Scope } from '#tenants/scope.ts';
 import { DEFAULT_CROP } from './crop.ts';
 import { makeFilesInProcess } from './image-processes.server.ts';
 import type { FileOutcome } from './make-files.server.ts';
-import { isSimilarToRefused } from './photo-processing.queries.server.ts';
-import { type PictureFault, SAME_PICTURE_BITS } from './photo-rules.ts';
+import { findKnownPicture } from './photo-processing.queries.server.ts';
+import { type KnownPicture, type PictureFault, SAME_PICTURE_BITS } from './photo-rules.ts';
 
 export type PrivatePicture = Result<
   { full: Uint8Array; veil: Uint8Array; width: number; height: number },
-  PictureFault | 'refused_before'
+  PictureFault | KnownPicture
 >;
 
 /**
@@ -24,9 +24,9 @@ export async function makePrivatePicture(
   const made = await attempt(bytes);
   if (!made?.ok) return made;
   const [known] = await readInTenant(tenant.id, (tx) => [
-    isSimilarToRefused(tx, tenant.id, made.hash, SAME_PICTURE_BITS),
+    findKnownPicture(tx, tenant.id, made.hash, SAME_PICTURE_BITS),
   ]);
-  if (known) return { ok: false, code: 'refused_before' };
+  if (known) return { ok: false, code: known };
   const [full, veil] = (['full', 'veil'] as const).map(
     (size) => made.files.find((one) => one.size === size)?.bytes,
   );

@@ -2,7 +2,7 @@ import { adultPhotosFor } from '#app/domain/members/age-check.server.ts';
 import { readTenantFile } from '#app/platform/storage.ts';
 import { readInTenant } from '#db/client.ts';
 import type { AnyScope, Scope } from '#tenants/scope.ts';
-import { mayOpenPhoto } from './gallery-rules.ts';
+import { isServedBlurred, mayOpenPhoto } from './gallery-rules.ts';
 import { photoFile } from './photo-files.ts';
 import { passSecondsLeft } from './photo-pass.server.ts';
 import type { PhotoSize } from './photo-source.ts';
@@ -43,13 +43,17 @@ export async function openPhoto(scope: AnyScope, request: PhotoRequest): Promise
   const policy = adultPhotosFor(scope);
   const active = state === 'active';
   if (!mayOpenPhoto({ ...facts, own, active, passed: passLeft > 0, adultPolicy: policy })) return null;
-  const found = await readPhoto(tenant.id, photoId, size, request.avif && row.avif);
+  const veiled = isServedBlurred({ ...facts, own, passed: passLeft > 0 });
+  const served = veiled ? 'veil' : size;
+  const found = await readPhoto(tenant.id, photoId, served, request.avif && row.avif);
   if (!found) return null;
+  // With a pass in its address, the photo itself is never what a shared cache keeps.
+  const clear = row.blurred && !veiled;
   return {
     ...found,
-    etag: `"${row.version}-${size}-${found.type.slice(6)}"`,
-    keepSeconds: row.main || own ? KEEP_SECONDS : Math.min(KEEP_SECONDS, passLeft),
-    public: isPublic(row),
+    etag: `"${row.version}-${served}-${found.type.slice(6)}"`,
+    keepSeconds: own || (row.main && !clear) ? KEEP_SECONDS : Math.min(KEEP_SECONDS, passLeft),
+    public: isPublic(row) && !clear,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { columnsOf, list } from '#db/columns.ts';
 import { photos } from '#db/schema/photos.ts';
@@ -18,6 +18,7 @@ const OWN_PHOTO = columnsOf(photos, 'p', [
   'reason',
   'private',
   'adult',
+  'blurred',
   'appealedAt',
   'reviewedAt',
   'width',
@@ -136,7 +137,10 @@ export async function setCrop(
   return cropped.count > 0;
 }
 
-/** Sends a refused photo back to review, once; false when it was appealed before or has no files. */
+/**
+ * Sends a refused photo back to review, once, and a blurred one to the queue, blurred as it is. False when it was appealed
+ * before or has no files.
+ */
 export async function setAppealed(
   tx: Tx,
   tenantId: number,
@@ -146,11 +150,16 @@ export async function setAppealed(
 ): Promise<boolean> {
   const appealed = await tx.db
     .update(photos)
-    .set({ state: 'in_review', reason: null, appealedAt: now })
+    .set({
+      state: sql`case when ${photos.state} = 'refused' then 'in_review' else ${photos.state} end`,
+      reviewedAt: sql`case when ${photos.state} = 'refused' then ${photos.reviewedAt} end`,
+      reason: null,
+      appealedAt: now,
+    })
     .where(
       and(
         isOwn(tenantId, memberId, photoId),
-        eq(photos.state, 'refused'),
+        or(eq(photos.state, 'refused'), and(eq(photos.state, 'active'), photos.blurred)),
         isNull(photos.appealedAt),
         isNotNull(photos.width),
       ),

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { photos } from '#db/schema/photos.ts';
 import type { Crop } from './crop.ts';
-import type { PhotoState, RefusalReason } from './photo-rules.ts';
+import type { KnownPicture, PhotoState, RefusalReason } from './photo-rules.ts';
 
 type Photo = typeof photos.$inferSelect;
 export type UnprocessedRow = Pick<Photo, 'memberId' | 'state' | 'createdAt' | 'tries' | 'version'> & {
@@ -93,17 +93,21 @@ export async function storeCut(tx: Tx, tenantId: number, photoId: string, crop: 
   return stored.count > 0;
 }
 
-/** Whether a photo with a similar hash was refused on this brand. */
-export async function isSimilarToRefused(
+/** Whether a photo with a similar hash was banned or refused on this brand; null when neither was. */
+export async function findKnownPicture(
   tx: Tx,
   tenantId: number,
   hash: string,
   withinBits: number,
-): Promise<boolean> {
-  const rows = await tx.sql`
-    select 1 from refused_photo_hashes
-    where tenant_id = ${tenantId} and bit_count(hash # ${hash}::text::bit(128)) <= ${withinBits} limit 1`;
-  return rows.length > 0;
+): Promise<KnownPicture | null> {
+  const [row] = await tx.sql<{ banned: boolean; refused: boolean }[]>`
+    select
+      exists (select from photo_bans where tenant_id = ${tenantId} and lifted_at is null
+        and bit_count(hash # ${hash}::text::bit(128)) <= ${withinBits}) as banned,
+      exists (select from refused_photo_hashes where tenant_id = ${tenantId}
+        and bit_count(hash # ${hash}::text::bit(128)) <= ${withinBits}) as refused`;
+  if (row?.banned) return 'banned';
+  return row?.refused ? 'refused_before' : null;
 }
 
 /** Photos whose job was lost, oldest first. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { cropBox, DEFAULT_CROP, LARGEST_ZOOM, readCrop } from './crop.ts';
-import { type GalleryFacts, mayOpenPhoto, type ServedFacts, visiblePhotos } from './gallery-rules.ts';
+import {
+  type GalleryFacts,
+  isServedBlurred,
+  mayOpenPhoto,
+  type ServedFacts,
+  visiblePhotos,
+} from './gallery-rules.ts';
 import { readPhotoAction } from './photo-request.ts';
 import { mayAppeal, photoLimit } from './photo-rules.ts';
 import { pictureFormat } from './picture-format.ts';
@@ -70,6 +76,7 @@ const photo = (id: string, marks: { main?: boolean; private?: boolean; adult?: b
   main: false,
   private: false,
   adult: false,
+  blurred: false,
   version: 1,
   ...marks,
 });
@@ -157,13 +164,21 @@ describe('a photo’s file', () => {
 });
 
 describe('an appeal', () => {
-  const refused = { state: 'refused', reason: 'not_you', appealedAt: null } as const;
-  it('is possible once, against a decision by staff or the list of refused pictures', () => {
+  const refused = { state: 'refused', blurred: false, reason: 'not_you', appealedAt: null } as const;
+  it('is possible once, against a decision by staff, a ban, or the list of refused pictures', () => {
     expect(mayAppeal(refused)).toBe(true);
     expect(mayAppeal({ ...refused, reason: 'refused_before' })).toBe(true);
     expect(mayAppeal({ ...refused, appealedAt: new Date() })).toBe(false);
     expect(mayAppeal({ ...refused, reason: 'unreadable' })).toBe(false);
     expect(mayAppeal({ ...refused, state: 'active', reason: null })).toBe(false);
+    expect(mayAppeal({ ...refused, reason: 'banned' })).toBe(true);
+  });
+
+  it('is possible once against a blur', () => {
+    const blurred = { ...refused, state: 'active', blurred: true, reason: null } as const;
+    expect(mayAppeal(blurred)).toBe(true);
+    expect(mayAppeal({ ...blurred, appealedAt: new Date() })).toBe(false);
+    expect(mayAppeal({ ...blurred, state: 'in_review' })).toBe(false);
   });
 });
 
@@ -205,4 +220,17 @@ describe('the format of a file', () => {
     ['\xff\xd8', null],
     ['', null],
   ])('%j is %j', (bytes, format) => expect(pictureFormat(Buffer.from(bytes, 'latin1'))).toBe(format));
+});
+
+describe('a blurred photo', () => {
+  it.each([
+    ['to someone without a pass', { own: false, passed: false }, true],
+    ['to a member who opened the profile', { own: false, passed: true }, false],
+    ['to its owner', { own: true, passed: false }, false],
+  ])('is served blurred %s: %#', (_, facts, blurred) =>
+    expect(isServedBlurred({ blurred: true, ...facts })).toBe(blurred),
+  );
+
+  it('is the only one that is', () =>
+    expect(isServedBlurred({ blurred: false, own: false, passed: false })).toBe(false));
 });

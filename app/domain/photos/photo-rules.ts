@@ -37,7 +37,11 @@ export const REVIEW_REASONS = [
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
-export type RefusalReason = PictureFault | ReviewReason | 'refused_before';
+/** Reasons that a program gives: it looks like a photo that was refused before, or that no one may show. */
+const KNOWN_PICTURES = ['refused_before', 'banned'] as const;
+export type KnownPicture = (typeof KNOWN_PICTURES)[number];
+
+export type RefusalReason = PictureFault | ReviewReason | KnownPicture;
 
 /** The rules for photos that a refusal names. */
 export type PhotoRule =
@@ -63,13 +67,15 @@ export const RULE_OF: Record<RefusalReason, PhotoRule> = {
   hateful: 'hate',
   rules: 'guidelines',
   refused_before: 'guidelines',
+  banned: 'guidelines',
 };
 
 const isFault = (reason: RefusalReason | null): boolean =>
   (PICTURE_FAULTS as readonly (string | null)[]).includes(reason);
 
 /** Whether a program refused it. A person who refuses it again gives a reason of their own. */
-export const isAutomatic = (reason: RefusalReason): boolean => isFault(reason) || reason === 'refused_before';
+export const isAutomatic = (reason: RefusalReason): boolean =>
+  isFault(reason) || (KNOWN_PICTURES as readonly string[]).includes(reason);
 
 /** Recorded as the author of automatic refusals. */
 export const AUTOMATIC = 'automatic';
@@ -78,12 +84,15 @@ export const AUTOMATIC = 'automatic';
 export const refusalKeptUntil = (refusedAt: Date): Date =>
   new Date(refusedAt.getTime() + REFUSED_KEPT_DAYS * DAY_MS);
 
-/** Whether its owner may appeal: once, and only while the picture exists. */
+/** Whether its owner may appeal against a refusal or a blur: once, and only while the picture exists. */
 export const mayAppeal = (photo: {
   state: PhotoState;
+  blurred: boolean;
   reason: RefusalReason | null;
   appealedAt: Date | string | null;
-}): boolean => photo.state === 'refused' && photo.appealedAt === null && !isFault(photo.reason);
+}): boolean =>
+  photo.appealedAt === null &&
+  ((photo.state === 'refused' && !isFault(photo.reason)) || (photo.state === 'active' && photo.blurred));
 
 /** Uploads of an account, counted before a file is read. */
 export const UPLOADS_PER_ACCOUNT = { limit: 60, windowSeconds: HOUR_SECONDS };
@@ -98,5 +107,9 @@ export const STUCK_AFTER_MS = 10 * MINUTE_MS;
 export const REFUSED_KEPT_DAYS = 184;
 /** Maximum differing bits, of 128, between the perceptual hashes of two copies of one photo. */
 export const SAME_PICTURE_BITS = 10;
+/** A picture with fewer set bits, or more, has no features: every plain picture would look like it. */
+export const FEATURELESS_BITS = { atLeast: 12, atMost: 116 };
+/** Copies of a banned picture that return to the queue by one job; the next review of one finds no others. */
+export const BANNED_COPIES_AT_ONCE = 500;
 /** How many hashes of refused photos a brand keeps, the newest. */
 export const REFUSED_HASHES_KEPT = 20_000;

@@ -7,6 +7,7 @@ import type { MemberScope } from '#tenants/scope.ts';
 import { drawing } from '#tests/wire/photo-files.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
+import { staffScope } from '#tests/world/staff.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
 import {
@@ -22,7 +23,17 @@ import { listOwnPhotos } from './list-own-photos.server.ts';
 import { makePhoto } from './make-photo.server.ts';
 import { openPhoto } from './open-photo.server.ts';
 import { originalFile } from './photo-files.ts';
-import { approvePhoto, findDecidedPhoto, listReviewQueue, refusePhoto } from './review-photo.server.ts';
+import {
+  approvePhoto,
+  banPhoto,
+  blurPhoto,
+  findDecidedPhoto,
+  liftBan,
+  listReviewQueue,
+  pageBans,
+  recheckBanned,
+  refusePhoto,
+} from './review-photo.server.ts';
 import { sweepPhotos } from './sweep-photos.server.ts';
 import { uploadPhoto } from './upload-photo.server.ts';
 
@@ -317,5 +328,123 @@ describe('a photo address', () => {
     ]);
     await world.owner`delete from likes where tenant_id = ${world.amora.id} and liker_id = ${bram.id}`;
     expect(await openPhoto(viewer, ask(id, pass))).toBeNull();
+  });
+});
+
+describe('a photo that others see blurred', () => {
+  const ask = (photoId: string, pass: string, size: 'thumb' | 'large' | 'full' = 'large') => ({
+    photoId,
+    size,
+    avif: true,
+    query: new URLSearchParams(pass),
+  });
+  const digest = async (opened: Promise<{ bytes: Uint8Array } | null>) =>
+    Buffer.from((await opened)?.bytes ?? []).toString('base64');
+
+  it('stays the main one, and only a member who opens the profile gets an address of the photo itself', async () => {
+    const { member, scope: owner } = await someone();
+    const id = await add(owner);
+    const { scope: viewer } = await someone('bram');
+    const before = await openPhoto(visit(world.amora), ask(id, ''));
+    expect(await blurPhoto(owner, { photoId: id, by: 'test' })).toEqual({ ok: true });
+    expect(await mainOf(member)).toBe(id);
+
+    const veil = await digest(openPhoto(visit(world.amora), { ...ask(id, ''), size: 'veil' }));
+    for (const size of ['thumb', 'large', 'full'] as const)
+      for (const scope of [visit(world.amora), viewer])
+        expect(await digest(openPhoto(scope, ask(id, '', size)))).toBe(veil);
+    // A cache that kept the photo asks for it again.
+    expect((await openPhoto(visit(world.amora), ask(id, '')))?.etag).not.toBe(before?.etag);
+
+    const [shown] = await galleryOf(viewer, member.id);
+    expect(shown).toMatchObject({ main: true, blurred: true });
+    const clear = await openPhoto(viewer, ask(id, shown?.pass ?? ''));
+    expect(clear).toMatchObject({ public: false });
+    expect(clear?.bytes).toEqual(before?.bytes);
+    expect(await digest(openPhoto(visit(world.amora), ask(id, shown?.pass ?? '')))).toBe(veil);
+    const [visited] = await inTenant(world.amora.id, async (tx) => [
+      await galleryIn(tx, visit(world.amora), member.id),
+    ]);
+    expect(visited?.photos.map(({ pass }) => pass).join('')).toBe('');
+    const own = await openPhoto(owner, ask(id, ''));
+    expect(own?.bytes).toEqual(before?.bytes);
+    expect(own?.public).toBe(false);
+  });
+
+  it('is told to its owner, who appeals once, and is clear again when another person approves it', async () => {
+    const { scope } = await someone('bram');
+    const ids = [await add(scope), await add(scope), await add(scope)];
+    const [id = ''] = ids;
+    await blurPhoto(scope, { photoId: id, by: 'test' });
+    expect((await findDecidedPhoto(scope, id))?.verdict).toMatchObject({ blurred: true, mayAppeal: true });
+    expect((await listReviewQueue(scope, { which: 'blurred' })).map((row) => row.id)).toContain(id);
+    // All places are taken; a blurred photo has had one all along.
+    expect(await appealPhoto(scope, id)).toEqual({ ok: true });
+    expect(await appealPhoto(scope, id)).toEqual({ ok: false, code: 'not_possible' });
+    const waiting = (await listReviewQueue(scope)).find((row) => row.id === id);
+    expect(waiting).toMatchObject({ state: 'active', blurred: true, appealed: true });
+    expect(await findDecidedPhoto(scope, id)).toBeNull();
+    const samePerson = { ok: false, code: 'same_person' };
+    expect(await approvePhoto(scope, { photoId: id, by: 'test' })).toEqual(samePerson);
+    expect(await approvePhoto(scope, { photoId: id, by: 'other' })).toEqual({ ok: true });
+    expect((await listOwnPhotos(scope)).photos.find((photo) => photo.id === id)).toMatchObject({
+      ...{ state: 'active', blurred: false, mayAppeal: false },
+    });
+    const record = await world.owner`select decision from photo_decisions where photo_id = ${id} order by id`;
+    expect(record.map(({ decision }) => decision)).toEqual(['blurred', 'appealed', 'approved']);
+  });
+});
+
+describe('a banned picture', () => {
+  const NOTE = 'It is of a known model.';
+
+  it('is refused when anyone uploads it, its copies return to the queue, and lifting the ban ends that', async () => {
+    const { member, scope } = await someone('bram');
+    const copy = await add(scope, await picture(41));
+    const { scope: other } = await someone();
+    const id = await add(other, await picture(41));
+    const kim = await staffScope(world.owner, world.amora);
+    const ban = { photoId: id, by: `staff:${kim.staff.id}`, reason: 'not_you' } as const;
+    expect(await banPhoto(kim, { ...ban, note: 'short' })).toEqual({ ok: false, code: 'reason_needed' });
+    expect(await stateOf(id)).toMatchObject({ state: 'active' });
+    // Two people at once ban it once.
+    await Promise.all([1, 2].map(() => banPhoto(kim, { ...ban, note: NOTE })));
+    const [banned] = (await pageBans(kim, 'in_force', null)).rows;
+    expect(banned).toMatchObject({ photoId: id, reason: NOTE, bannedByName: 'Kim', kept: true });
+    expect(await stateOf(id)).toEqual({ state: 'refused', reason: 'not_you' });
+    const jobs = await world.owner`select data from outbox where job = 'recheck-banned'`;
+    expect(jobs).toHaveLength(1);
+
+    expect(await mainOf(member)).toBe(copy);
+    expect(await recheckBanned(scope, banned?.id ?? 0)).toBe(1);
+    expect(await recheckBanned(scope, banned?.id ?? 0)).toBe(0);
+    expect([await stateOf(copy), await mainOf(member)]).toEqual([{ state: 'in_review', reason: null }, null]);
+    expect((await listReviewQueue(scope)).find((row) => row.id === copy)).toMatchObject({ banned: true });
+    const { scope: third } = await someone();
+    const again = await add(third, await drawing(450, 600, 41).resize(380).webp({ quality: 55 }).toBuffer());
+    expect(await stateOf(again)).toEqual({ state: 'refused', reason: 'banned' });
+    const she = await as(world.she, await join(world.owner, world.she, 'anna'));
+    expect(await stateOf(await add(she, await picture(41)))).toMatchObject({ state: 'active' });
+
+    expect(await liftBan(kim, banned?.id ?? 0, 'short')).toEqual({ ok: false, code: 'reason_needed' });
+    const lifted = await Promise.all([1, 2].map(() => liftBan(kim, banned?.id ?? 0, 'The model agreed.')));
+    expect(lifted.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await pageBans(kim, 'lifted', null)).rows[0]).toMatchObject({ liftReason: 'The model agreed.' });
+    expect(await stateOf(await add(third, await picture(41)))).toMatchObject({ state: 'active' });
+    const record = await world.owner`select what from platform.staff_audit where staff_id = ${kim.staff.id}`;
+    expect(record.map(({ what }) => what).sort()).toEqual(
+      ['refuse_photo', 'refuse_photo', 'ban_photo', 'lift_photo_ban'].sort(),
+    );
+  });
+
+  it('has features: a plain one is refused without a ban', async () => {
+    const { scope } = await someone();
+    const id = await add(scope);
+    await world.owner`update photos set hash = repeat('0', 128)::bit(128) where id = ${id}`;
+    const kim = await staffScope(world.owner, world.amora);
+    const ban = { photoId: id, by: 'staff:1', reason: 'rules', note: NOTE } as const;
+    expect(await banPhoto(kim, ban)).toEqual({ ok: false, code: 'too_plain' });
+    expect(await stateOf(id)).toMatchObject({ state: 'refused' });
+    expect((await pageBans(kim, 'in_force', null)).rows.map(({ photoId }) => photoId)).not.toContain(id);
   });
 });

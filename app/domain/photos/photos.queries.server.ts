@@ -8,6 +8,7 @@ export type ServedRow = {
   main: boolean;
   private: boolean;
   adult: boolean;
+  blurred: boolean;
   avif: boolean;
   version: number;
   ownerSeen: boolean;
@@ -26,7 +27,7 @@ export async function findServedPhoto(
 ): Promise<ServedRow | null> {
   const [row] = await tx.sql<ServedRow[]>`
     select p.member_id as "memberId", p.state, coalesce(m.main_photo_id = p.id, false) as main, p.private, p.adult,
-      p.avif, p.version, ${seenBy(tx, tenantId, viewerId)} as "ownerSeen", ${seenByVisitors(tx)} as "seenByVisitors",
+      p.blurred, p.avif, p.version, ${seenBy(tx, tenantId, viewerId)} as "ownerSeen", ${seenByVisitors(tx)} as "seenByVisitors",
       exists (select from blocks b where b.tenant_id = ${tenantId}
         and ((b.blocker_id = m.id and b.blocked_id = ${viewerId}) or (b.blocker_id = ${viewerId} and b.blocked_id = m.id and b.kind = 'block')))
         as blocked,
@@ -47,7 +48,7 @@ export async function listGalleryRows(
   viewerId: number,
 ): Promise<GalleryQueryRow[]> {
   return await tx.sql<GalleryQueryRow[]>`
-    select p.id, coalesce(m.main_photo_id = p.id, false) as main, p.private, p.adult, p.version,
+    select p.id, coalesce(m.main_photo_id = p.id, false) as main, p.private, p.adult, p.blurred, p.version,
       exists (select from likes l where l.tenant_id = ${tenantId} and l.liker_id = ${viewerId} and l.liked_id = m.id
         and l.matched_at is not null) as matched
     from members m join photos p on p.tenant_id = m.tenant_id and p.member_id = m.id and p.state = 'active'

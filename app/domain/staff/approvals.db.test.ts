@@ -37,7 +37,7 @@ let olga: StaffScope;
 let bram: Member;
 
 beforeEach(async () => {
-  await world.owner`truncate approvals, reports, report_closures`;
+  await world.owner`truncate approvals, reports, report_closures, open_reports`;
   await world.owner`delete from members`;
   kim = await staffScope(world.owner, world.amora, NOW);
   olga = await staffScope(world.owner, world.amora, NOW);

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ApprovalState } from '#app/domain/support/approval-rules.ts';
+import type { ApprovalKind, ApprovalState } from '#app/domain/support/approval-rules.ts';
 import type { Tx } from '#db/client.ts';
 import { columnsOf, list } from '#db/columns.ts';
 import { approvals } from '#db/schema/approvals.ts';
@@ -59,19 +59,34 @@ export async function lockApproval(
   return row ?? null;
 }
 
-/** Waiting ones, the oldest first, or all, the latest first; from the one after this id. */
+export type ApprovalPage = {
+  which: 'open' | 'all';
+  after: number | null;
+  limit: number;
+  now: Date;
+  kind?: ApprovalKind | null;
+  ascending?: boolean;
+};
+
+const ofKind = ({ sql }: Tx, kind: ApprovalKind | null) => (kind ? sql`and p.kind = ${kind}` : sql``);
+
+/** Waiting ones, the oldest first, or all, the latest first or the oldest; from the one after this id. */
 export const listApprovalRows = (
   tx: Tx,
   tenantId: number,
-  { which, after, limit, now }: { which: 'open' | 'all'; after: number | null; limit: number; now: Date },
+  { which, after, limit, now, kind = null, ascending = false }: ApprovalPage,
 ): Promise<ApprovalRow[]> =>
   which === 'open'
     ? tx.sql<ApprovalRow[]>`
         ${selected(tx, now)} where p.tenant_id = ${tenantId} and p.state = 'open' and p.expires_at > ${now}
-          and p.id > ${after ?? 0} order by p.id limit ${limit}`
-    : tx.sql<ApprovalRow[]>`
-        ${selected(tx, now)} where p.tenant_id = ${tenantId} and p.id < ${after ?? Number.MAX_SAFE_INTEGER}
-          order by p.id desc limit ${limit}`;
+          ${ofKind(tx, kind)} and p.id > ${after ?? 0} order by p.id limit ${limit}`
+    : ascending
+      ? tx.sql<ApprovalRow[]>`
+          ${selected(tx, now)} where p.tenant_id = ${tenantId} ${ofKind(tx, kind)} and p.id > ${after ?? 0}
+            order by p.id limit ${limit}`
+      : tx.sql<ApprovalRow[]>`
+          ${selected(tx, now)} where p.tenant_id = ${tenantId} ${ofKind(tx, kind)}
+            and p.id < ${after ?? Number.MAX_SAFE_INTEGER} order by p.id desc limit ${limit}`;
 
 /** Those that wait about one member, the oldest first. */
 export const listApprovalsAbout = (

@@ -32,9 +32,10 @@ export async function pageApprovals(
   { tenant, now }: StaffScope,
   which: 'open' | 'all',
   after: number | null,
+  { kind = null, ascending = false }: { kind?: ApprovalKind | null; ascending?: boolean } = {},
 ): Promise<{ approvals: rows.ApprovalRow[]; next: number | null }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listApprovalRows(tx, tenant.id, { which, after, limit: PAGE_SIZE + 1, now }),
+    rows.listApprovalRows(tx, tenant.id, { which, after, kind, ascending, limit: PAGE_SIZE + 1, now }),
   ]);
   const approvals = found.slice(0, PAGE_SIZE);
   return { approvals, next: found.length > PAGE_SIZE ? (approvals.at(-1)?.id ?? null) : null };

@@ -23,35 +23,40 @@ const EXPORT_LENGTH = 50_000;
 export async function pageAudit(
   reader: Staff,
   filter: AuditFilter,
-  before: number | null,
+  after: number | null,
+  ascending = false,
 ): Promise<{ entries: AuditLine[]; next: number | null }> {
-  const found = await inPlatform((tx) => selectAudit(tx, reader, filter, { before, limit: PAGE_LENGTH + 1 }));
+  const found = await inPlatform((tx) =>
+    selectAudit(tx, reader, filter, { after, ascending, limit: PAGE_LENGTH + 1 }),
+  );
   const entries = found.slice(0, PAGE_LENGTH);
   return { entries, next: found.length > PAGE_LENGTH ? (entries.at(-1)?.id ?? null) : null };
 }
 
 /** The latest entries that match, for a file. */
 export const exportAudit = (reader: Staff, filter: AuditFilter): Promise<AuditLine[]> =>
-  inPlatform((tx) => selectAudit(tx, reader, filter, { before: null, limit: EXPORT_LENGTH }));
+  inPlatform((tx) =>
+    selectAudit(tx, reader, filter, { after: null, ascending: false, limit: EXPORT_LENGTH }),
+  );
 
 async function selectAudit(
   tx: Tx,
   { allBrands, brands }: Staff,
   { staff, brand, what, subject }: AuditFilter,
-  { before, limit }: { before: number | null; limit: number },
+  { after, ascending, limit }: { after: number | null; ascending: boolean; limit: number },
 ): Promise<AuditLine[]> {
   const { sql } = tx;
   return await sql<AuditLine[]>`
     select a.id, a.at, s.email as staff, t.slug as brand, a.what, a.subject, a.reason
     from platform.staff_audit a join platform.staff s on s.id = a.staff_id
       left join platform.tenants t on t.id = a.tenant_id
-    where a.id < ${before ?? Number.MAX_SAFE_INTEGER}
+    where ${ascending ? sql`a.id > ${after ?? 0}` : sql`a.id < ${after ?? Number.MAX_SAFE_INTEGER}`}
       ${allBrands ? sql`` : sql`and a.tenant_id = any(${[...brands]})`}
       ${staff ? sql`and a.staff_id = (select id from platform.staff where email = ${staff})` : sql``}
       ${brand ? sql`and a.tenant_id = (select id from platform.tenants where slug = ${brand})` : sql``}
       ${what ? sql`and a.what = ${what}` : sql``}
       ${subject ? sql`and a.subject = ${subject}` : sql``}
-    order by a.id desc limit ${limit}`;
+    order by ${ascending ? sql`a.id` : sql`a.id desc`} limit ${limit}`;
 }
 
 /** `brokenAt`: the first entry that was changed, or is missing before it; null while the chain is whole. */

@@ -116,10 +116,10 @@ const HISTORY_LENGTH = 50;
 /** A page of what changed, the latest first. */
 export async function pageHistory(
   { tenant }: StaffScope,
-  { before, key }: { before: number | null; key: string },
+  { after, key, ascending = false }: { after: number | null; key: string; ascending?: boolean },
 ): Promise<{ lines: HistoryLine[]; next: number | null }> {
   const found = await inPlatform((tx) =>
-    listHistory(tx.sql, tenant.id, { before, key, limit: HISTORY_LENGTH + 1 }),
+    listHistory(tx.sql, tenant.id, { after, key, ascending, limit: HISTORY_LENGTH + 1 }),
   );
   const lines = found.slice(0, HISTORY_LENGTH);
   return { lines, next: found.length > HISTORY_LENGTH ? (lines.at(-1)?.id ?? null) : null };

@@ -80,7 +80,7 @@ describe('a new brand', () => {
     expect(brandState(scope.tenant)).toBe('draft');
     expect(scope.tenant).toMatchObject({ name: 'Rosé & Co', domain: `${slug}.localhost` });
     expect(findTenantByHost(`${slug}.localhost`)).toBeNull();
-    const { lines } = await pageHistory(scope, { before: null, key: '' });
+    const { lines } = await pageHistory(scope, { after: null, key: '' });
     expect(lines).toMatchObject([{ key: 'created', after: 'draft', staff: operator.name }]);
     const [key] = await world.owner`select from platform.dkim_keys where tenant_id = ${scope.tenant.id}`;
     expect(key).toBeDefined();
@@ -209,7 +209,7 @@ describe('a change', () => {
   it('is recorded with who, when and both values, and can be undone', async () => {
     const slug = await create();
     expect(await rename(slug, 'Rosa')).toMatchObject({ ok: true });
-    const { lines } = await pageHistory(on(slug), { before: null, key: 'name' });
+    const { lines } = await pageHistory(on(slug), { after: null, key: 'name' });
     expect(lines).toMatchObject([{ before: 'Rosé & Co', after: 'Rosa', staff: operator.name, at: NOW }]);
     expect(await undoChange(on(slug), lines[0]?.id ?? 0)).toMatchObject({ ok: true });
     expect(on(slug).tenant.name).toBe('Rosé & Co');
@@ -218,7 +218,7 @@ describe('a change', () => {
   it('that was changed again since is not undone, and neither is one that leaves a fault', async () => {
     const slug = await create();
     await rename(slug, 'Rosa');
-    const [first] = (await pageHistory(on(slug), { before: null, key: 'name' })).lines;
+    const [first] = (await pageHistory(on(slug), { after: null, key: 'name' })).lines;
     await rename(slug, 'Rosalie');
     expect(await undoChange(on(slug), first?.id ?? 0)).toEqual({ ok: false, code: 'changed' });
     expect(on(slug).tenant.name).toBe('Rosalie');
@@ -227,7 +227,7 @@ describe('a change', () => {
       changeBrand(on(slug), (brand) => ({ ...brand, hosts: given }), { version: null });
     await edit(hosts);
     await edit(hosts.slice(0, 1));
-    const [removed] = (await pageHistory(on(slug), { before: null, key: 'hosts' })).lines;
+    const [removed] = (await pageHistory(on(slug), { after: null, key: 'hosts' })).lines;
     await create({ slug: `other-${count}`, hosts: `old-${count}.localhost` });
     expect(await undoChange(on(slug), removed?.id ?? 0)).toMatchObject({ ok: false, code: 'refused' });
   });

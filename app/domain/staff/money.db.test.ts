@@ -13,6 +13,7 @@ import {
   openOrder,
   pageDebitBlocks,
   pageOrders,
+  pageOrdersByTotal,
   pageReturns,
   pageWebhooks,
   processAgain,
@@ -74,6 +75,32 @@ it('orders come a page at a time, the latest first, and each once', async () => 
   expect([...first.rows, ...second.rows].map(({ id }) => id).sort()).toEqual(made.sort());
   expect((await pageOrders(scope, { state: 'paid', member: lou.id }, null)).rows).toEqual([]);
 });
+
+it.each([true, false])(
+  'orders are sorted by time and by total over all pages, ascending: %s',
+  async (ascending) => {
+    for (let index = 0; index < 53; index += 1)
+      await insertOrder(world.owner, world.amora, lou, {
+        ...{ created_at: new Date(NOW.getTime() - index * MINUTE_MS), state: 'open' },
+        ...{ list_minor: 1000 + (index % 7) * 100, discount_minor: 0, total_minor: 1000 + (index % 7) * 100 },
+      });
+    const filter = { state: null, member: lou.id };
+    const turn = ascending ? 1 : -1;
+    const sorted = (numbers: number[]) => [...numbers].sort((one, other) => turn * (one - other));
+    const early = await pageOrders(scope, filter, null, ascending);
+    const late = await pageOrders(scope, filter, early.next, ascending);
+    const times = [...early.rows, ...late.rows].map(({ createdAt }) => createdAt.getTime());
+    expect(times).toHaveLength(53);
+    expect(times).toEqual(sorted(times));
+    const one = await pageOrdersByTotal(scope, filter, null, ascending);
+    const rest = await pageOrdersByTotal(scope, filter, one.next, ascending);
+    const found = [...one.rows, ...rest.rows];
+    expect(new Set(found.map(({ id }) => id)).size).toBe(53);
+    expect(found.map(({ totalMinor }) => totalMinor)).toEqual(
+      sorted(found.map(({ totalMinor }) => totalMinor)),
+    );
+  },
+);
 
 it('an order shows its events and documents, and staff of another brand find nothing', async () => {
   const id = await buy();

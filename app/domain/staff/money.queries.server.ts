@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#db/client.ts';
 import { billingDocuments } from '#db/schema/billing.ts';
@@ -8,10 +8,26 @@ import { debitBlocks, mandates, orderFacts, orders, paymentNotifications } from 
 
 /** Where a page starts: behind this row, the latest first. */
 export type After<Id = number> = { at: Date; id: Id } | null;
-type Page<Id = number> = { after: After<Id>; limit: number };
+type Page<Id = number> = {
+  after: After<Id>;
+  limit: number;
+  /** The oldest first. */
+  ascending?: boolean;
+};
 
-const behind = <Id extends string | number>(at: PgColumn, id: PgColumn, after: After<Id>): SQL | undefined =>
-  after === null ? undefined : sql`(${at}, ${id}) < (${after.at}, ${after.id})`;
+const behind = <Id extends string | number>(
+  at: PgColumn,
+  id: PgColumn,
+  { after, ascending = false }: Page<Id>,
+): SQL | undefined => {
+  if (after === null) return undefined;
+  return ascending
+    ? sql`(${at}, ${id}) > (${after.at}, ${after.id})`
+    : sql`(${at}, ${id}) < (${after.at}, ${after.id})`;
+};
+
+const ordered = (columns: readonly PgColumn[], ascending = false): SQL[] =>
+  columns.map((column) => (ascending ? asc(column) : desc(column)));
 
 const ORDER = {
   id: orders.id,
@@ -27,11 +43,30 @@ const ORDER = {
 export type OrderLine = Pick<typeof orders.$inferSelect, keyof typeof ORDER>;
 export type OrderFilter = { state: string | null; member: number | null };
 
+/** By time, or by total. */
+export type OrderPage =
+  | (Page & { byTotal?: false })
+  | {
+      byTotal: true;
+      after: { total: number; id: number } | null;
+      limit: number;
+      ascending?: boolean;
+    };
+
+const behindOrder = (page: OrderPage): SQL | undefined => {
+  if (!page.byTotal) return behind(orders.createdAt, orders.id, page);
+  const { after, ascending } = page;
+  if (after === null) return undefined;
+  return ascending
+    ? sql`(${orders.totalMinor}, ${orders.id}) > (${after.total}, ${after.id})`
+    : sql`(${orders.totalMinor}, ${orders.id}) < (${after.total}, ${after.id})`;
+};
+
 export async function listOrders(
   tx: Tx,
   tenantId: number,
   { state, member }: OrderFilter,
-  { after, limit }: Page,
+  page: OrderPage,
 ): Promise<OrderLine[]> {
   return await tx.db
     .select(ORDER)
@@ -41,11 +76,11 @@ export async function listOrders(
         eq(orders.tenantId, tenantId),
         state === null ? undefined : eq(orders.state, state),
         member === null ? undefined : eq(orders.memberId, member),
-        behind(orders.createdAt, orders.id, after),
+        behindOrder(page),
       ),
     )
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit);
+    .orderBy(...ordered([page.byTotal ? orders.totalMinor : orders.createdAt, orders.id], page.ascending))
+    .limit(page.limit);
 }
 
 const ORDER_FILE = {
@@ -109,7 +144,7 @@ export async function listReturns(
   tx: Tx,
   tenantId: number,
   filter: { reason?: ReturnRow['reason'] | null; orderId?: number },
-  { after, limit }: Page<string>,
+  page: Page<string>,
 ): Promise<ReturnLine[]> {
   return await tx.db
     .select(RETURN)
@@ -119,11 +154,11 @@ export async function listReturns(
         eq(orderReturns.tenantId, tenantId),
         filter.reason ? eq(orderReturns.reason, filter.reason) : undefined,
         filter.orderId === undefined ? undefined : eq(orderReturns.orderId, filter.orderId),
-        behind(orderReturns.createdAt, orderReturns.idempotencyKey, after),
+        behind(orderReturns.createdAt, orderReturns.idempotencyKey, page),
       ),
     )
-    .orderBy(desc(orderReturns.createdAt), desc(orderReturns.idempotencyKey))
-    .limit(limit);
+    .orderBy(...ordered([orderReturns.createdAt, orderReturns.idempotencyKey], page.ascending))
+    .limit(page.limit);
 }
 
 const DOCUMENT = {
@@ -145,7 +180,7 @@ export async function listDocumentLines(
   tx: Tx,
   tenantId: number,
   filter: { kind?: DocumentLine['kind'] | null; orderId?: number },
-  { after, limit }: Page,
+  page: Page,
 ): Promise<DocumentLine[]> {
   return await tx.db
     .select(DOCUMENT)
@@ -155,11 +190,11 @@ export async function listDocumentLines(
         eq(billingDocuments.tenantId, tenantId),
         filter.kind ? eq(billingDocuments.kind, filter.kind) : undefined,
         filter.orderId === undefined ? undefined : eq(billingDocuments.orderId, filter.orderId),
-        behind(billingDocuments.issuedAt, billingDocuments.id, after),
+        behind(billingDocuments.issuedAt, billingDocuments.id, page),
       ),
     )
-    .orderBy(desc(billingDocuments.issuedAt), desc(billingDocuments.id))
-    .limit(limit);
+    .orderBy(...ordered([billingDocuments.issuedAt, billingDocuments.id], page.ascending))
+    .limit(page.limit);
 }
 
 export type MandateLine = Pick<
@@ -168,31 +203,27 @@ export type MandateLine = Pick<
 >;
 
 /** The last four characters of the IBAN are all that is not sealed. */
-export async function listMandates(tx: Tx, tenantId: number, { after, limit }: Page): Promise<MandateLine[]> {
+export async function listMandates(tx: Tx, tenantId: number, page: Page): Promise<MandateLine[]> {
   const { id, memberId, reference, ibanTail, paymentType, signedAt } = mandates;
   return await tx.db
     .select({ id, memberId, reference, ibanTail, paymentType, signedAt })
     .from(mandates)
-    .where(and(eq(mandates.tenantId, tenantId), behind(signedAt, id, after)))
-    .orderBy(desc(signedAt), desc(id))
-    .limit(limit);
+    .where(and(eq(mandates.tenantId, tenantId), behind(signedAt, id, page)))
+    .orderBy(...ordered([signedAt, id], page.ascending))
+    .limit(page.limit);
 }
 
 export type DebitBlock = Omit<typeof debitBlocks.$inferSelect, 'tenantId' | 'removedAt'>;
 
 /** Blocks in force. */
-export async function listDebitBlocks(
-  tx: Tx,
-  tenantId: number,
-  { after, limit }: Page<string>,
-): Promise<DebitBlock[]> {
+export async function listDebitBlocks(tx: Tx, tenantId: number, page: Page<string>): Promise<DebitBlock[]> {
   const { hash, kind, reason, orderId, createdAt, removedAt } = debitBlocks;
   return await tx.db
     .select({ hash, kind, reason, orderId, createdAt })
     .from(debitBlocks)
-    .where(and(eq(debitBlocks.tenantId, tenantId), isNull(removedAt), behind(createdAt, hash, after)))
-    .orderBy(desc(createdAt), desc(hash))
-    .limit(limit);
+    .where(and(eq(debitBlocks.tenantId, tenantId), isNull(removedAt), behind(createdAt, hash, page)))
+    .orderBy(...ordered([createdAt, hash], page.ascending))
+    .limit(page.limit);
 }
 
 export type WebhookLine = Pick<
@@ -229,12 +260,12 @@ const IS_MISFIT = sql`outcome in ('no_order', 'foreign_order', 'amount_differs',
 
 export type WebhookState = 'waiting' | 'misfit' | 'all';
 
-/** The latest first, before an id. */
+/** The latest first, before an id; or the oldest first, after it. */
 export async function listWebhooks(
   tx: Tx,
   tenantId: number,
   { state, reference }: { state: WebhookState; reference?: string },
-  { before, limit }: { before: number | null; limit: number },
+  { before, limit, ascending = false }: { before: number | null; limit: number; ascending?: boolean },
 ): Promise<WebhookLine[]> {
   const { id, workedAt, merchantReference } = paymentNotifications;
   return await tx.db
@@ -245,10 +276,10 @@ export async function listWebhooks(
         eq(paymentNotifications.tenantId, tenantId),
         state === 'waiting' ? isNull(workedAt) : state === 'misfit' ? IS_MISFIT : undefined,
         reference === undefined ? undefined : eq(merchantReference, reference),
-        before === null ? undefined : sql`${id} < ${before}`,
+        before === null ? undefined : ascending ? sql`${id} > ${before}` : sql`${id} < ${before}`,
       ),
     )
-    .orderBy(desc(id))
+    .orderBy(...ordered([id], ascending))
     .limit(limit);
 }
 

@@ -40,7 +40,11 @@ function paged<Row, Id>(found: Row[], cursor: (row: Row) => { at: Date; id: Id }
   return { rows: page, next: found.length > PAGE_LENGTH && last ? cursor(last) : null };
 }
 
-const pageAfter = <Id>(after: rows.After<Id>) => ({ after, limit: PAGE_LENGTH + 1 });
+const pageAfter = <Id>(after: rows.After<Id>, ascending = false) => ({
+  after,
+  limit: PAGE_LENGTH + 1,
+  ascending,
+});
 
 export type MoneyOverview = rows.MoneyCounts & { check: rows.LedgerCheck | null };
 
@@ -54,16 +58,35 @@ export async function moneyOverview({ tenant, now }: StaffScope): Promise<MoneyO
   return { ...counts, check };
 }
 
-/** Orders, the latest first. */
+/** Orders, the latest first, or the oldest. */
 export async function pageOrders(
   { tenant }: StaffScope,
   filter: rows.OrderFilter,
   after: rows.After,
+  ascending = false,
 ): Promise<Paged<rows.OrderLine>> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listOrders(tx, tenant.id, filter, pageAfter(after)),
+    rows.listOrders(tx, tenant.id, filter, pageAfter(after, ascending)),
   ]);
   return paged(found, ({ createdAt, id }) => ({ at: createdAt, id }));
+}
+
+export type OrdersByTotal = { rows: rows.OrderLine[]; next: { total: number; id: number } | null };
+
+/** Orders by their total, the largest first, or the smallest. */
+export async function pageOrdersByTotal(
+  { tenant }: StaffScope,
+  filter: rows.OrderFilter,
+  after: OrdersByTotal['next'],
+  ascending: boolean,
+): Promise<OrdersByTotal> {
+  const [found] = await readInTenant(tenant.id, (tx) => [
+    rows.listOrders(tx, tenant.id, filter, { byTotal: true, after, ascending, limit: PAGE_LENGTH + 1 }),
+  ]);
+  const page = found.slice(0, PAGE_LENGTH);
+  const last = page.at(-1);
+  const next = found.length > PAGE_LENGTH && last ? { total: last.totalMinor, id: last.id } : null;
+  return { rows: page, next };
 }
 
 export type OrderRecord = {
@@ -104,9 +127,10 @@ export async function pageReturns(
   { tenant }: StaffScope,
   reason: ReturnReason | null,
   after: rows.After<string>,
+  ascending = false,
 ): Promise<Paged<rows.ReturnLine, string>> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listReturns(tx, tenant.id, { reason }, pageAfter(after)),
+    rows.listReturns(tx, tenant.id, { reason }, pageAfter(after, ascending)),
   ]);
   return paged(found, ({ createdAt, key }) => ({ at: createdAt, id: key }));
 }
@@ -116,9 +140,10 @@ export async function pageDocuments(
   { tenant }: StaffScope,
   kind: rows.DocumentLine['kind'] | null,
   after: rows.After,
+  ascending = false,
 ): Promise<Paged<rows.DocumentLine>> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listDocumentLines(tx, tenant.id, { kind }, pageAfter(after)),
+    rows.listDocumentLines(tx, tenant.id, { kind }, pageAfter(after, ascending)),
   ]);
   return paged(found, ({ issuedAt, id }) => ({ at: issuedAt, id }));
 }
@@ -174,17 +199,21 @@ export async function openDocument(scope: StaffScope, id: number): Promise<Billi
 export async function pageMandates(
   { tenant }: StaffScope,
   after: rows.After,
+  ascending = false,
 ): Promise<Paged<rows.MandateLine>> {
-  const [found] = await readInTenant(tenant.id, (tx) => [rows.listMandates(tx, tenant.id, pageAfter(after))]);
+  const [found] = await readInTenant(tenant.id, (tx) => [
+    rows.listMandates(tx, tenant.id, pageAfter(after, ascending)),
+  ]);
   return paged(found, ({ signedAt, id }) => ({ at: signedAt, id }));
 }
 
 export async function pageDebitBlocks(
   { tenant }: StaffScope,
   after: rows.After<string>,
+  ascending = false,
 ): Promise<Paged<rows.DebitBlock, string>> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listDebitBlocks(tx, tenant.id, pageAfter(after)),
+    rows.listDebitBlocks(tx, tenant.id, pageAfter(after, ascending)),
   ]);
   return paged(found, ({ createdAt, hash }) => ({ at: createdAt, id: hash }));
 }
@@ -233,9 +262,10 @@ export async function pageWebhooks(
   { tenant }: StaffScope,
   state: rows.WebhookState,
   before: number | null,
+  ascending = false,
 ): Promise<{ rows: rows.WebhookLine[]; next: number | null }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listWebhooks(tx, tenant.id, { state }, { before, limit: PAGE_LENGTH + 1 }),
+    rows.listWebhooks(tx, tenant.id, { state }, { before, limit: PAGE_LENGTH + 1, ascending }),
   ]);
   const page = found.slice(0, PAGE_LENGTH);
   return { rows: page, next: found.length > PAGE_LENGTH ? (page.at(-1)?.id ?? null) : null };

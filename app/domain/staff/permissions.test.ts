@@ -27,7 +27,7 @@ it('each role has its permissions and no others', () =>
       ...['see_members', 'reveal_members'],
       ...['act_on_members', 'refund', 'give_credits', 'see_deletions', 'see_approvals'],
       ...['see_money', 'see_figures', 'work_money', 'see_reports', 'decide_reports', 'review_photos'],
-      ...['manage_profiles', 'work_desk', 'run_jobs', 'manage_staff', 'see_audit'],
+      ...['review_texts', 'manage_profiles', 'work_desk', 'run_jobs', 'manage_staff', 'see_audit'],
     ],
     support: [
       ...['see_brands', 'see_complaints', 'answer_complaints', 'edit_answers', 'see_transparency'],
@@ -44,6 +44,7 @@ it('each role has its permissions and no others', () =>
         'see_reports',
         'decide_reports',
         'review_photos',
+        'review_texts',
       ],
     ],
     finance: ['see_brands', 'refund', 'see_approvals', 'see_money', 'see_figures', 'work_money'],

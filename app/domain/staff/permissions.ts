@@ -27,6 +27,7 @@ const PERMISSIONS = {
   see_reports: ['operator', 'support', 'moderator', 'auditor'],
   decide_reports: ['operator', 'support', 'moderator'],
   review_photos: ['operator', 'moderator'],
+  review_texts: ['operator', 'moderator'],
   manage_profiles: ['operator'],
   // Not support: who sees a member's email address and payments does not read their chats as well.
   work_desk: ['operator', 'desk'],

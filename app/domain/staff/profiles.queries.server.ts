@@ -20,8 +20,9 @@ export async function listMade(
   tx: Tx,
   tenantId: number,
   filter: MadeFilter,
-  { after, limit }: { after: MadeAfter; limit: number },
+  { after, limit, ascending = false }: { after: MadeAfter; limit: number; ascending?: boolean },
 ): Promise<MadeRow[]> {
+  const [behind, order] = ascending ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const { id, kind, status, name, dateOfBirth, gender, region, mainPhotoId, createdAt } = members;
   return await tx.db
     .select({ id, kind, status, name, dateOfBirth, gender, region, mainPhotoId, createdAt })
@@ -33,11 +34,11 @@ export async function listMade(
         filter.state ? eq(status, filter.state === 'active' ? 'active' : 'disabled') : undefined,
         filter.region ? eq(region, filter.region) : undefined,
         after
-          ? sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+          ? sql`(${createdAt}, ${id}) ${behind} (${after.at.toISOString()}::timestamptz, ${after.id})`
           : undefined,
       ),
     )
-    .orderBy(sql`${createdAt} desc, ${id} desc`)
+    .orderBy(sql`${createdAt} ${order}, ${id} ${order}`)
     .limit(limit);
 }
 

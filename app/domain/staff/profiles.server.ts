@@ -36,9 +36,10 @@ export async function pageProfiles(
   { tenant }: Scope,
   filter: rows.MadeFilter,
   after: rows.MadeAfter,
+  ascending = false,
 ): Promise<{ profiles: rows.MadeRow[]; next: rows.MadeAfter }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listMade(tx, tenant.id, filter, { after, limit: PAGE_LENGTH + 1 }),
+    rows.listMade(tx, tenant.id, filter, { after, ascending, limit: PAGE_LENGTH + 1 }),
   ]);
   const profiles = found.slice(0, PAGE_LENGTH);
   const last = profiles.at(-1);

@@ -5,9 +5,16 @@ import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope, Scope, StaffScope } from '#tenants/scope.ts';
 import { recordIfStaff } from './audit.server.ts';
-import { APPEAL_ANSWER_LENGTH, APPEAL_LENGTH, APPEAL_MIN_LENGTH, appealState } from './restriction-rules.ts';
+import {
+  APPEAL_ANSWER_LENGTH,
+  APPEAL_LENGTH,
+  APPEAL_MIN_LENGTH,
+  appealState,
+  nameInstead,
+} from './restriction-rules.ts';
 import * as rows from './restrictions.queries.server.ts';
 import { endInTransaction } from './restrictions.server.ts';
+import { restoreText } from './text-reviews.queries.server.ts';
 
 const MAX_LISTED = 200;
 
@@ -77,6 +84,8 @@ export async function decideAppeal(
         reason: 'overturned',
         by: staff.id,
       });
+    if (outcome === 'overturned')
+      await restoreText(tx, tenant.id, restrictionId, nameInstead(found.memberId));
     await enqueueLater(tx, 'appeal-decided-mail', { tenantId: tenant.id, restrictionId });
     await recordIfStaff(tx, scope, 'decide_appeal', `${restrictionId}: ${outcome}`);
     return { ok: true };

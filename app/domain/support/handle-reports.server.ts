@@ -3,7 +3,13 @@ import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope, StaffScope } from '#tenants/scope.ts';
 import { recordIfStaff } from './audit.server.ts';
-import { FRAUD_REASONS, REPORT_OUTCOMES, type ReportOutcome, toldAs } from './report-reasons.ts';
+import {
+  FRAUD_REASONS,
+  REPORT_OUTCOMES,
+  type ReportOutcome,
+  type ReportReason,
+  toldAs,
+} from './report-reasons.ts';
 import {
   findReport,
   insertClosure,
@@ -33,10 +39,10 @@ export async function listReports({ tenant }: Scope, which: 'open' | 'all' = 'op
 export async function pageReports(
   { tenant }: Scope,
   which: 'open' | 'all',
-  after: number | null,
+  page: { after: number | null; reason: ReportReason | null; ascending: boolean },
 ): Promise<{ rows: ReportRow[]; next: number | null }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    listReportRows(tx, tenant.id, which, { limit: PAGE_LENGTH + 1, after }),
+    listReportRows(tx, tenant.id, which, { ...page, limit: PAGE_LENGTH + 1 }),
   ]);
   const rows = found.slice(0, PAGE_LENGTH);
   return { rows, next: found.length > PAGE_LENGTH ? (rows.at(-1)?.number ?? null) : null };

@@ -19,7 +19,7 @@ let anna: Member;
 let bram: Member;
 
 beforeEach(async () => {
-  await world.owner`truncate reports, report_closures`;
+  await world.owner`truncate reports, report_closures, open_reports`;
   await world.owner`truncate attempts`;
   anna = await join(world.owner, world.amora, 'anna');
   bram = await join(world.owner, world.amora, 'bram');
@@ -28,6 +28,8 @@ beforeEach(async () => {
 const staff = () => visit(world.amora);
 const report = async (by: Member, of: { id: number }, reason: ReportReason = 'fake', more = {}) =>
   reportMember(await as(world.amora, by), of.id, { reason, details: '', photoId: null, ...more });
+
+const FROM_START = { after: null, reason: null, ascending: false };
 
 describe('a report', () => {
   it('seals the evidence: profile, photos, and the messages between the two', async () => {
@@ -182,12 +184,18 @@ describe('work on reports', () => {
     for (const reason of ['fake', 'hate', 'scam'] as const) await report(anna, bram, reason);
     await report(await join(world.owner, world.amora, 'dirk'), bram, 'underage');
     const behind = async (number: number | null) =>
-      (await pageReports(staff(), 'open', number)).rows.map((row) => row.number);
+      (await pageReports(staff(), 'open', { ...FROM_START, after: number })).rows.map((row) => row.number);
     expect(await behind(null)).toEqual([4, 1, 2, 3]);
     expect(await behind(4)).toEqual([1, 2, 3]);
     await closeReport(staff(), 1, { outcome: 'no_breach', note: '', closedBy: 'kim' });
     expect(await behind(1)).toEqual([2, 3]);
-    expect((await pageReports(staff(), 'all', 3)).rows.map((row) => row.number)).toEqual([2, 1]);
+    expect(
+      (await pageReports(staff(), 'all', { ...FROM_START, after: 3 })).rows.map((row) => row.number),
+    ).toEqual([2, 1]);
+    const oldest = await pageReports(staff(), 'all', { ...FROM_START, after: 1, ascending: true });
+    expect(oldest.rows.map((row) => row.number).slice(0, 2)).toEqual([2, 3]);
+    const scams = await pageReports(staff(), 'all', { ...FROM_START, reason: 'scam' });
+    expect(scams.rows.every(({ reason }) => reason === 'scam')).toBe(true);
     expect(await behind(3)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { seenBy } from '#app/domain/members/seen-by.server.ts';
 import type { Tx } from '#db/client.ts';
 import { columnsOf, list } from '#db/columns.ts';
-import { reportClosures, reports } from '#db/schema/safety.ts';
+import { openReports, reportClosures, reports } from '#db/schema/safety.ts';
 import type { ProfileKind } from '../members/profile-fields.ts';
 import type { SealedReport } from './seal.server.ts';
 
@@ -81,6 +81,8 @@ export type ReportSeal = { previousDigest: string; digest: string };
 
 export async function insertReport(tx: Tx, r: SealedReport, seal: ReportSeal): Promise<void> {
   await tx.db.insert(reports).values({ ...r, ...seal });
+  const { tenantId, number, createdAt } = r;
+  await tx.db.insert(openReports).values({ tenantId, number, createdAt });
 }
 
 const REPORT = columnsOf(reports, 'r', [
@@ -107,22 +109,38 @@ const selected = (tx: Tx) => tx.sql`
   select ${list(tx, REPORT)}, ${list(tx, CLOSURE)}
   from reports r left join report_closures c on c.tenant_id = r.tenant_id and c.number = r.number`;
 
-/** Open reports, underage first, then the oldest; or all, latest first. `after`: the last one of the page before. */
+export type ReportPage = {
+  limit: number;
+  after?: number | null;
+  reason?: string | null;
+  ascending?: boolean;
+};
+
+/**
+ * Open reports, underage first, then the oldest; or all, the latest first or the oldest. `after`: the last one of the page
+ * before.
+ */
 export function listReportRows(
   tx: Tx,
   tenantId: number,
   which: 'open' | 'all',
-  { limit, after = null }: { limit: number; after?: number | null },
+  { limit, after = null, reason = null, ascending = false }: ReportPage,
 ): Promise<ReportRow[]> {
   const { sql } = tx;
+  const about = reason === null ? sql`` : sql`and r.reason = ${reason}`;
   if (which === 'all')
-    return sql<ReportRow[]>`
-      ${selected(tx)} where r.tenant_id = ${tenantId} ${after === null ? sql`` : sql`and r.number < ${after}`}
-      order by r.number desc limit ${limit}`;
+    return ascending
+      ? sql<ReportRow[]>`
+          ${selected(tx)} where r.tenant_id = ${tenantId} ${about} and r.number > ${after ?? 0}
+          order by r.number limit ${limit}`
+      : sql<ReportRow[]>`
+          ${selected(tx)} where r.tenant_id = ${tenantId} ${about}
+            ${after === null ? sql`` : sql`and r.number < ${after}`}
+          order by r.number desc limit ${limit}`;
   const behind = sql`and (r.reason <> 'underage', r.number) > (
     select x.reason <> 'underage', x.number from reports x where x.tenant_id = ${tenantId} and x.number = ${after})`;
   return sql<ReportRow[]>`
-    ${selected(tx)} where r.tenant_id = ${tenantId} and c.number is null ${after === null ? sql`` : behind}
+    ${selected(tx)} where r.tenant_id = ${tenantId} and c.number is null ${about} ${after === null ? sql`` : behind}
     order by r.reason <> 'underage', r.number limit ${limit}`;
 }
 
@@ -147,5 +165,7 @@ export async function insertClosure(tx: Tx, tenantId: number, number: number, c:
     select r.tenant_id, r.number, ${c.outcome}, ${c.note}, ${c.closedBy}, ${c.closedAt}
     from reports r where r.tenant_id = ${tenantId} and r.number = ${number}
     on conflict do nothing returning 1`;
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await tx.sql`delete from open_reports where tenant_id = ${tenantId} and number = ${number}`;
+  return true;
 }

@@ -120,16 +120,16 @@ export async function listRestrictions(
 export async function pageRestrictions(
   { tenant }: Scope,
   which: 'appeals' | 'in_force' | 'all',
-  after: number | null,
+  page: { after: number | null; kind: RestrictionKind | null; ascending: boolean },
 ): Promise<{ rows: rows.RestrictionRow[]; next: number | null }> {
   const limit = PAGE_LENGTH + 1;
   const [found] = await readInTenant(tenant.id, (tx) => [
     which === 'appeals'
-      ? rows.listOpenAppeals(tx, tenant.id, { limit, after })
-      : rows.listRestrictionRows(tx, tenant.id, which, { limit, before: after }),
+      ? rows.listOpenAppeals(tx, tenant.id, { limit, after: page.after })
+      : rows.listRestrictionRows(tx, tenant.id, which, { ...page, limit }),
   ]);
-  const page = found.slice(0, PAGE_LENGTH);
-  return { rows: page, next: found.length > PAGE_LENGTH ? (page.at(-1)?.id ?? null) : null };
+  const shown = found.slice(0, PAGE_LENGTH);
+  return { rows: shown, next: found.length > PAGE_LENGTH ? (shown.at(-1)?.id ?? null) : null };
 }
 
 export async function showRestriction({ tenant }: Scope, id: number): Promise<rows.RestrictionRow | null> {

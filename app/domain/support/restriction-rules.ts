@@ -27,6 +27,16 @@ export const AGE_CHECK_FACTS = 'age_check';
 /** After a notice of child sexual abuse. */
 export const CHILD_ABUSE_FACTS = 'child_abuse';
 
+/** A text of a profile that staff can remove. The name is replaced, because a profile needs one. */
+export const PROFILE_TEXTS = ['about_me', 'name', 'city'] as const;
+export type ProfileText = (typeof PROFILE_TEXTS)[number];
+
+export const isProfileText = (text: unknown): text is ProfileText =>
+  PROFILE_TEXTS.some((each) => each === text);
+
+/** The name of a profile whose own was removed; the digits tell several of them apart. */
+export const nameInstead = (memberId: number): string => `Member ${String(memberId).slice(-4)}`;
+
 export type RestrictionEnd = 'expired' | 'lifted' | 'overturned' | 'cleared' | 'replaced';
 
 export const FACTS_LENGTH = 2_000;

@@ -82,7 +82,7 @@ const T = () => world.amora.id;
 const query = <R>(work: (tx: Tx) => Promise<R>) => inTenant(T(), work);
 
 beforeEach(async () => {
-  await world.owner`truncate reports, report_closures, attempts, outbox`;
+  await world.owner`truncate reports, report_closures, open_reports, attempts, outbox`;
   await world.owner`delete from members`;
   staff = await staffScope(world.owner, world.amora);
   const account = { status: 'active', credits: 100, premium: true } as const;

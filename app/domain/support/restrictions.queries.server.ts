@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts';
 import { columnsOf, list } from '#db/columns.ts';
 import { appeals, restrictions } from '#db/schema/restrictions.ts';
 import type { MinorCategory } from './complaint-rules.ts';
-import type { RestrictionEnd } from './restriction-rules.ts';
+import type { RestrictionEnd, RestrictionKind } from './restriction-rules.ts';
 
 const RESTRICTION = columnsOf(restrictions, 'r', [
   'id',
@@ -11,6 +11,8 @@ const RESTRICTION = columnsOf(restrictions, 'r', [
   'kind',
   'rule',
   'facts',
+  'removedText',
+  'removedFrom',
   'automated',
   'afterAutomatic',
   'reportNumber',
@@ -58,17 +60,25 @@ export const listRestrictionsOf = (
 ): Promise<RestrictionRow[]> => tx.sql<RestrictionRow[]>`
   ${selected(tx)} where r.tenant_id = ${tenantId} and r.member_id = ${memberId} order by r.id desc limit ${limit}`;
 
-/** All of a brand, the latest first; or those in force. */
+export type RestrictionPage = {
+  limit: number;
+  after?: number | null;
+  kind?: RestrictionKind | null;
+  ascending?: boolean;
+};
+
+/** All of a brand, the latest first or the oldest; or those in force. `after`: the last one of the page before. */
 export const listRestrictionRows = (
   tx: Tx,
   tenantId: number,
   which: 'in_force' | 'all',
-  { limit, before = null }: { limit: number; before?: number | null },
+  { limit, after = null, kind = null, ascending = false }: RestrictionPage,
 ): Promise<RestrictionRow[]> => tx.sql<RestrictionRow[]>`
   ${selected(tx)} where r.tenant_id = ${tenantId}
-  ${before === null ? tx.sql`` : tx.sql`and r.id < ${before}`}
+  ${after === null ? tx.sql`` : ascending ? tx.sql`and r.id > ${after}` : tx.sql`and r.id < ${after}`}
+  ${kind === null ? tx.sql`` : tx.sql`and r.kind = ${kind}`}
   ${which === 'in_force' ? tx.sql`and r.ended_at is null and r.kind <> 'warn'` : tx.sql``}
-  order by r.id desc limit ${limit}`;
+  order by ${ascending ? tx.sql`r.id` : tx.sql`r.id desc`} limit ${limit}`;
 
 /** Appeals that wait for a decision, the oldest first. `after`: the restriction of the last one of the page before. */
 export const listOpenAppeals = (
@@ -139,7 +149,9 @@ export type NewRestriction = Pick<
   | 'imposedBy'
   | 'createdAt'
   | 'endsAt'
-> & { approvedBy?: number | null };
+> & { approvedBy?: number | null } & Partial<
+    Pick<typeof restrictions.$inferSelect, 'removedText' | 'removedFrom'>
+  >;
 
 export async function insertRestriction(tx: Tx, tenantId: number, row: NewRestriction): Promise<number> {
   const [added] = await tx.db

@@ -15,6 +15,7 @@ import {
   CLEARED_DAYS,
   hasOutOfCourtBodies,
   type LimitDays,
+  type ProfileText,
   type RestrictionEnd,
   type RestrictionKind,
 } from './restriction-rules.ts';
@@ -37,6 +38,8 @@ export type Imposition = {
   imposedBy: number | null;
   /** The second person of a ban. */
   approvedBy?: number | null;
+  /** Of a warning: what was removed from the profile. */
+  removed?: { from: ProfileText; text: string } | null;
 } & ({ kind: 'limit'; days: LimitDays } | { kind: Exclude<RestrictionKind, 'limit'> });
 
 export type Imposed = { id: number };
@@ -51,7 +54,16 @@ export async function imposeInTransaction(
   { tenant, now }: BrandNow,
   imposition: Imposition,
 ): Promise<Imposed | ImposeFault> {
-  const { memberId, kind, rule, facts, reportNumber, imposedBy, approvedBy = null } = imposition;
+  const {
+    memberId,
+    kind,
+    rule,
+    facts,
+    reportNumber,
+    imposedBy,
+    approvedBy = null,
+    removed = null,
+  } = imposition;
   const subject = await rows.lockSubject(tx, tenant.id, memberId);
   if (!subject?.account) return 'not_found';
   const before = await rows.findInForce(tx, tenant.id, memberId);
@@ -81,6 +93,8 @@ export async function imposeInTransaction(
       approvedBy,
       endsAt,
     },
+    removedText: removed?.text ?? null,
+    removedFrom: removed?.from ?? null,
     createdAt: now,
   });
   await enqueueLater(tx, 'restriction-mail', { tenantId: tenant.id, restrictionId: id });
@@ -202,6 +216,8 @@ export type Statement = Pick<
   | 'kind'
   | 'rule'
   | 'facts'
+  | 'removedText'
+  | 'removedFrom'
   | 'automated'
   | 'afterAutomatic'
   | 'createdAt'
@@ -221,7 +237,20 @@ export type Statement = Pick<
 };
 
 function statementOf(row: rows.RestrictionRow, now: Date): Statement {
-  const { id, kind, rule, facts, automated, afterAutomatic, createdAt, endsAt, endedAt, endReason } = row;
+  const {
+    id,
+    kind,
+    rule,
+    facts,
+    removedText,
+    removedFrom,
+    automated,
+    afterAutomatic,
+    createdAt,
+    endsAt,
+    endedAt,
+    endReason,
+  } = row;
   const appeal = {
     state: appealState(row, now),
     until: appealEnds(createdAt),
@@ -233,6 +262,8 @@ function statementOf(row: rows.RestrictionRow, now: Date): Statement {
     kind,
     rule,
     facts,
+    removedText,
+    removedFrom,
     automated,
     afterAutomatic,
     createdAt,

@@ -45,9 +45,9 @@ export async function listFigures(
       where r.tenant_id = ${tenantId} and r.created_at >= ${from} and r.created_at < ${to} group by 2, 3
     union all select 'restrictions', kind, case when automated then 'automated' else 'person' end, count(*)::int, null
       from restrictions where tenant_id = ${tenantId} and created_at >= ${from} and created_at < ${to} group by 2, 3
-    union all select 'photos', reason, case when decided_by = ${automatic} then 'automated' else 'person' end,
+    union all select 'photos', coalesce(reason, decision), case when decided_by = ${automatic} then 'automated' else 'person' end,
         count(*)::int, null
-      from photo_decisions where tenant_id = ${tenantId} and decision = 'refused'
+      from photo_decisions where tenant_id = ${tenantId} and decision in ('refused', 'blurred')
         and created_at >= ${from} and created_at < ${to} group by 2, 3
     union all select 'appeals', r.kind, coalesce(a.outcome, 'open'), count(*)::int, ${median('a.decided_at', 'a.created_at')}
       from appeals a join restrictions r on r.tenant_id = a.tenant_id and r.id = a.restriction_id

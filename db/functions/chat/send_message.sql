@@ -4,7 +4,7 @@
 -- written in the order of their ids, so that two members writing to each other at once cannot deadlock.
 --
 --   p_folded    the text as muted words are compared with it (app/domain/safety/mute-words.ts)
---   p_contact   the text contains contact details (app/domain/chat/contact-details.ts), which are refused until both have
+--   p_contact   the text contains contact details (app/domain/accounts/contact-details.ts), which are refused until both have
 --               written to each other, and always from a new account (`p_young`)
 --   p_hourly, p_daily   how many conversations the account may start; null for no limit
 --   p_same      how many a day may start with the same words, without digits and the recipient's name

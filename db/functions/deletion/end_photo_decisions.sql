@@ -9,7 +9,8 @@ begin
   where d.tenant_id = platform.current_tenant()
     and d.created_at <= least(p_now, now()) - interval '8760 hours'
     and not exists (select from public.photos p
-      where p.tenant_id = d.tenant_id and p.id = d.photo_id and p.state = 'in_review' and p.appealed_at is not null);
+      where p.tenant_id = d.tenant_id and p.id = d.photo_id and p.appealed_at is not null
+        and (p.state = 'in_review' or (p.state = 'active' and p.reviewed_at is null)));
   get diagnostics v_count = row_count;
   return v_count;
 end $$;

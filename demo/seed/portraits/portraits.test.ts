@@ -30,7 +30,7 @@ describe('a drawn portrait', () => {
   });
 
   it('is rendered as two 3:4 pictures', async () => {
-    const { large, thumb } = await rasterise(drawPortrait(sitter, 'gay'), { veiled: false });
+    const { large, thumb } = await rasterise(drawPortrait(sitter, 'gay'));
     expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 720, height: 960 });
     expect(await sharp(thumb).metadata()).toMatchObject({ format: 'webp', width: 240, height: 320 });
   });

@@ -4,7 +4,6 @@ import { drawPortrait } from '../portraits/draw-portrait.ts';
 import type { BrandSlug } from '../portraits/light.ts';
 import { type Rasterised, rasterise } from '../portraits/rasterise.ts';
 import type { Player } from './cast.ts';
-import { marksOf } from './photo-rows.ts';
 
 /** Enough to keep the cores busy while files are written. */
 const CONCURRENCY = 4;
@@ -25,10 +24,8 @@ export async function writePictures(
   const draw = (next: (typeof waiting)[number]): Promise<Rasterised> => {
     const again = looks.size >= drawings ? drawn[looks.size % drawn.length] : undefined;
     if (again) return again;
-    const shared = drawings < waiting.length;
-    const veiled = shared || marksOf(next.player, next.picture).adult === true;
-    const drawing = rasterise(drawPortrait(next.player, brand, next.picture), { veiled });
-    if (shared) drawn.push(drawing);
+    const drawing = rasterise(drawPortrait(next.player, brand, next.picture));
+    if (drawings < waiting.length) drawn.push(drawing);
     return drawing;
   };
   const drawWaiting = async () => {
@@ -40,7 +37,8 @@ export async function writePictures(
       await Promise.all([
         writeFile(join(own, 'large.webp'), large),
         writeFile(join(own, 'thumb.webp'), thumb),
-        veil && marksOf(next.player, next.picture).adult && writeFile(join(own, 'veil.webp'), veil),
+        // Any photo may be blurred by a review.
+        writeFile(join(own, 'veil.webp'), veil),
       ]);
     }
   };

@@ -78,7 +78,7 @@ function Mandates({ mandates, next }: { mandates: readonly Mandate[] } & Pick<Pr
   const { t } = useLingui();
   const columns: Column<Mandate>[] = [
     { key: 'reference', label: t`Reference`, cell: ({ reference }) => reference },
-    { key: 'at', label: t`Signed (UTC)`, cell: (row) => row.at, nowrap: true },
+    { key: 'at', label: t`Signed (UTC)`, cell: (row) => row.at, nowrap: true, sortable: true },
     { key: 'iban', label: t`IBAN ends with`, cell: ({ ibanTail }) => ibanTail },
     {
       key: 'type',
@@ -110,7 +110,7 @@ function Blocks({
       label: t({ message: 'Order', context: 'its number' }),
       cell: ({ orderId }) => orderId ?? '–',
     },
-    { key: 'at', label: t`Since (UTC)`, cell: (row) => row.at, nowrap: true },
+    { key: 'at', label: t`Since (UTC)`, cell: (row) => row.at, nowrap: true, sortable: true },
     ...(mayWork
       ? [
           {

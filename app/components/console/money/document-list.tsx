@@ -3,8 +3,9 @@ import { percentText } from '#app/domain/billing/money.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { TabLinks } from '#app/ui/tab-links.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { type Column, ListTable } from '../list-table.tsx';
+import { type Column, ListTable, sortableBy } from '../list-table.tsx';
 import { MoneyFrame } from './money-frame.tsx';
 import { useMoneyWords } from './money-words.ts';
 
@@ -44,6 +45,8 @@ type Props = {
   /** What was typed as a month, and what it holds; null unless it is one. */
   month: string;
   booked: MonthView | null;
+  /** Of the list; null for both. */
+  kind: DocumentRow['kind'] | null;
   documents: readonly DocumentRow[];
   next: string | null;
 };
@@ -87,9 +90,10 @@ export function useDocumentColumns(brand: string): Column<DocumentRow>[] {
 }
 
 /** Invoices and credit notes, and a month of them for bookkeeping. */
-export function DocumentList({ brand, month, booked, documents, next }: Props) {
+export function DocumentList({ brand, month, booked, kind, documents, next }: Props) {
   const { t } = useLingui();
-  const columns = useDocumentColumns(brand);
+  const { documents: kinds } = useMoneyWords();
+  const columns = sortableBy(useDocumentColumns(brand), 'at');
   const at = `/console/brands/${brand}/money/documents`;
   const wrong = month !== '' && !booked;
   return (
@@ -107,6 +111,16 @@ export function DocumentList({ brand, month, booked, documents, next }: Props) {
         </Button>
       </form>
       {booked && <Month brand={brand} {...booked} />}
+      {!booked && (
+        <TabLinks
+          label={t({ message: 'Kind', context: 'of a document' })}
+          tabs={([null, 'invoice', 'credit_note'] as const).map((each) => ({
+            to: each ? `${at}?kind=${each}` : at,
+            label: each ? kinds[each] : t({ message: 'all', context: 'all documents' }),
+            current: each === kind,
+          }))}
+        />
+      )}
       {!booked && (
         <ListTable
           label={t({ message: 'Invoices', context: 'in the console' })}

@@ -3,7 +3,7 @@ import type { OrderState } from '#app/domain/payments/order-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { type Column, ListTable } from '../list-table.tsx';
+import { type Column, KeptOrder, ListTable } from '../list-table.tsx';
 import { MoneyFrame } from './money-frame.tsx';
 import { useMoneyWords } from './money-words.ts';
 
@@ -33,13 +33,14 @@ export function OrderList({ brand, filter, orders, next }: Props) {
   const at = `/console/brands/${brand}/money/orders`;
   const columns: Column<OrderRow>[] = [
     { key: 'id', label: t({ message: 'Order', context: 'its number' }), cell: ({ id }) => id },
-    { key: 'at', label: t`Created (UTC)`, cell: (row) => row.at, nowrap: true },
+    { key: 'at', label: t`Created (UTC)`, cell: (row) => row.at, nowrap: true, sortable: true },
     { key: 'state', label: t`State`, cell: ({ state }) => states[state as OrderState] },
     {
       key: 'total',
       label: t({ message: 'Total', context: 'of an order' }),
       cell: ({ totalMinor, currency }) => amount(totalMinor, currency),
       numeric: true,
+      sortable: true,
     },
     { key: 'credits', label: t`Credits`, cell: ({ credits }) => credits, numeric: true },
     { key: 'method', label: t`Payment method`, cell: ({ method }) => method },
@@ -64,6 +65,7 @@ export function OrderList({ brand, filter, orders, next }: Props) {
           defaultValue={filter.member}
           inputMode="numeric"
         />
+        <KeptOrder />
         <Button type="submit">
           <Trans>Show</Trans>
         </Button>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TabLinks } from '#app/ui/tab-links.tsx';
-import { type Column, ListTable } from '../list-table.tsx';
+import { type Column, ListTable, sortableBy } from '../list-table.tsx';
 import { MoneyFrame } from './money-frame.tsx';
 import { useMoneyWords } from './money-words.ts';
 
@@ -46,7 +46,7 @@ export function useReturnColumns(): Column<ReturnRow>[] {
 export function ReturnList({ brand, reason, returns, next }: Props) {
   const { t } = useLingui();
   const { returns: reasons } = useMoneyWords();
-  const columns = useReturnColumns();
+  const columns = sortableBy(useReturnColumns(), 'at');
   const at = `/console/brands/${brand}/money/returns`;
   const tabs = [null, 'withdrawal', 'refund', 'chargeback'] as const;
   return (

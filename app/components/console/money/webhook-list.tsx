@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#app/ui/button.tsx';
 import { TabLinks } from '#app/ui/tab-links.tsx';
-import { type Column, ListTable } from '../list-table.tsx';
+import { type Column, ListTable, sortableBy } from '../list-table.tsx';
 import { MoneyFrame } from './money-frame.tsx';
 import { type MoneyFormFault, useMoneyWords } from './money-words.ts';
 
@@ -69,7 +69,7 @@ export function WebhookList({ brand, state, webhooks, next, mayWork, done, fault
     misfit: t({ message: 'Fit no order', context: 'webhooks' }),
     all: t({ message: 'All', context: 'webhooks' }),
   };
-  const columns = useWebhookColumns();
+  const columns = sortableBy(useWebhookColumns(), 'at');
   const again: Column<WebhookRow> = {
     key: 'again',
     label: t`Process again`,

@@ -48,7 +48,7 @@ export function ProfileList({ brand, filter, regions, profiles, next }: Props) {
     { key: 'born', label: fields.date_of_birth, cell: ({ dateOfBirth }) => dateOfBirth, nowrap: true },
     { key: 'region', label: fields.region, cell: ({ region }) => names.get(region) ?? region },
     { key: 'photo', label: t`Photo`, cell: ({ mainPhotoId }) => (mainPhotoId ? t`yes` : t`none shown`) },
-    { key: 'at', label: t`Created (UTC)`, cell: (row) => row.at, nowrap: true },
+    { key: 'at', label: t`Created (UTC)`, cell: (row) => row.at, nowrap: true, sortable: true },
   ];
   return (
     <>

@@ -1,0 +1,28 @@
+import type { TextReviewCursor, TextReviewRow } from '#app/domain/support/review-texts.server.ts';
+import { isCursorTime, minuteOf } from './console.ts';
+
+export const textCursorText = (cursor: TextReviewCursor): string | null =>
+  cursor && `${cursor.contact ? 1 : 0}_${cursor.at.getTime()}_${cursor.id}`;
+
+/** Null for none or an invalid one: the queue then starts at its beginning. */
+export function parseTextCursor(text: string | null): TextReviewCursor {
+  const [, contact, at, id] = /^([01])_(\d{1,15})_(\d{1,15})$/.exec(text ?? '') ?? [];
+  if (!contact || !at || !id || !isCursorTime(Number(at))) return null;
+  return { contact: contact === '1', at: new Date(Number(at)), id: Number(id) };
+}
+
+/** Texts as they wait; `version` names what was read, so that a later change is not approved with it. */
+export const textReviewView = ({ waitingSince, changedAt, ...texts }: TextReviewRow) => ({
+  ...texts,
+  at: minuteOf(waitingSince),
+  version: changedAt.getTime(),
+});
+export type TextReviewView = ReturnType<typeof textReviewView>;
+
+/** Which texts a form of the queue is about; null for what no form sends. */
+export function reviewedTexts(fields: ReadonlyMap<string, string>) {
+  const [member, version] = [fields.get('member') ?? '', fields.get('version') ?? ''];
+  if (!/^\d{1,15}$/.test(member) || !/^\d{1,15}$/.test(version) || !isCursorTime(Number(version)))
+    return null;
+  return { memberId: Number(member), changedAt: new Date(Number(version)) };
+}

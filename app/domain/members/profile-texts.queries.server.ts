@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { profileTextReviews } from '#db/schema/members.ts';
+
+export type ProfileTexts = { name: string; city: string; aboutMe: string };
+
+/** A member's texts; null for profiles that operators make, whose texts are their own. */
+export async function findTexts(tx: Tx, tenantId: number, memberId: number): Promise<ProfileTexts | null> {
+  const [row] = await tx.sql<ProfileTexts[]>`
+    select name, coalesce(city, '') as city, about_me as "aboutMe" from members
+    where tenant_id = ${tenantId} and id = ${memberId} and kind = 'member'`;
+  return row ?? null;
+}
+
+type Queued = Pick<typeof profileTextReviews.$inferSelect, 'changedAt' | 'contact'>;
+
+/** Texts that wait already keep their place. */
+export async function queueTexts(tx: Tx, tenantId: number, memberId: number, queued: Queued): Promise<void> {
+  await tx.db
+    .insert(profileTextReviews)
+    .values({ ...queued, tenantId, memberId, waitingSince: queued.changedAt })
+    .onConflictDoUpdate({ target: [profileTextReviews.tenantId, profileTextReviews.memberId], set: queued });
+}
+
+/** After a text was emptied: what waits is reviewed as it is now. */
+export async function updateQueuedTexts(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  queued: Queued,
+): Promise<void> {
+  await tx.db
+    .update(profileTextReviews)
+    .set(queued)
+    .where(and(eq(profileTextReviews.tenantId, tenantId), eq(profileTextReviews.memberId, memberId)));
+}
