@@ -85,6 +85,7 @@ export type AuditedAction =
   | 'remove_landing_page'
   | 'import_landing_pages'
   | 'export_landing_pages'
+  | `${'create' | 'change' | 'schedule' | 'cancel' | 'stop' | 'test'}_promotion`
   | 'create_code'
   | 'end_code';
 
