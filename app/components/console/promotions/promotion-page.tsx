@@ -231,35 +231,36 @@ function Facts({ choices, entered, line, times }: Props) {
     ...entered.languages.map((locale) => LOCALES[locale as Locale]),
     ...entered.countries.map(countryName),
   ].filter(Boolean);
-  const ends = entered.ends.replace('T', ' ');
-  const facts: [ReactNode, ReactNode][] = [
-    [<Trans context="of promotion">Kind</Trans>, kinds[entered.kind as PromotionKind]],
-    [<Trans context="email or push">Send by</Trans>, channels(entered)],
-    [<Trans context="that a promotion leads to">Page</Trans>, `${origin}${entered.path}`],
-    [<Trans context="of a promotion">Start</Trans>, `${line.starts} (${zone})`],
-    [<Trans context="of a promotion">End</Trans>, ends],
+  const facts: [string, ReactNode][] = [
+    [t({ message: 'Kind', context: 'of promotion' }), kinds[entered.kind as PromotionKind]],
+    [t({ message: 'Send by', context: 'email or push' }), channels(entered)],
+    [t({ message: 'Page', context: 'that a promotion leads to' }), `${origin}${entered.path}`],
+    [t({ message: 'Start', context: 'of a promotion' }), `${line.starts} (${zone})`],
+    [t({ message: 'End', context: 'of a promotion' }), entered.ends.replace('T', ' ')],
     [
-      <Trans context="recipients of a promotion">Members</Trans>,
+      t({ message: 'Members', context: 'recipients of a promotion' }),
       segment.join(', ') || t`all who agreed to get it`,
     ],
-    [<Trans context="number that was delivered">Emails</Trans>, entered.byMail && i18n.number(line.mailed)],
     [
-      <Trans context="number of notifications delivered">Push</Trans>,
+      t({ message: 'Emails', context: 'number that was delivered' }),
+      entered.byMail && i18n.number(line.mailed),
+    ],
+    [
+      t({ message: 'Push', context: 'number of notifications delivered' }),
       entered.byPush && i18n.number(line.pushed),
     ],
-    [<Trans context="a promotion, when">Written</Trans>, times.created],
-    [<Trans context="a promotion, when">Scheduled</Trans>, times.scheduled],
-    [<Trans context="a promotion, when">Begun</Trans>, times.begun],
-    [<Trans context="a promotion, when">Ended by staff</Trans>, times.cancelled],
+    [t({ message: 'Written', context: 'when; a promotion' }), times.created],
+    [t({ message: 'Scheduled', context: 'when; a promotion' }), times.scheduled],
+    [t({ message: 'Begun', context: 'when; a promotion' }), times.begun],
+    [t({ message: 'Ended by staff', context: 'when; a promotion' }), times.cancelled],
   ];
   return (
     <div className="grid gap-5">
       <dl className="panel grid gap-x-6 gap-y-2 p-5 sm:grid-cols-[max-content_minmax(0,1fr)]">
         {facts
           .filter(([, value]) => value)
-          .map(([label, value], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
-            <div key={index} className="contents">
+          .map(([label, value]) => (
+            <div key={label} className="contents">
               <dt className="text-muted">{label}</dt>
               <dd className="break-words">{value}</dd>
             </div>
