@@ -4,7 +4,13 @@ import type { RoleLogins } from '#db/migrate.ts';
 import { launchLocalAgeProvider } from '#demo/age-simulator/launch.ts';
 import { launchLocalAdyen } from '#demo/payment-simulator/launch.ts';
 import { runCommand } from '#tooling/embedded/command.ts';
-import { dataDir, makeDataDir, readOrCreateState, writeState } from '#tooling/embedded/data-dir.ts';
+import {
+  dataDir,
+  makeDataDir,
+  PROJECT_DIR,
+  readOrCreateState,
+  writeState,
+} from '#tooling/embedded/data-dir.ts';
 import { keepRunning } from '#tooling/embedded/keep-running.ts';
 import { ensurePortFree } from '#tooling/embedded/ports.ts';
 import { ProcessGroup } from '#tooling/embedded/process-group.ts';
@@ -91,9 +97,11 @@ async function start(): Promise<number> {
   // Stopped in between, the demo is made again from nothing by the next start.
   if (demo)
     kept.push(
-      demo.whole.catch((error: unknown) => {
-        if (!processes.stopping) throw error;
-      }),
+      demo.whole
+        .then(() => makeStaffWork({ ...shared, ...site, ...adyen }))
+        .catch((error: unknown) => {
+          if (!processes.stopping) throw error;
+        }),
     );
   await Promise.all(kept).catch((error: Error) => {
     throw logs ? new Error(`${error.message} See ${join(dir, 'log')}.`, { cause: error }) : error;
@@ -204,6 +212,18 @@ async function beginDemo(ownerUrl: string, dir: string): Promise<Demo | null> {
     say('The other demo brands are still being made: each is named here when it is ready.');
   };
   return { first, whole, announceRest };
+}
+
+/** Cases, reports and orders for the console of the demo brands, made through the running site's own calls. */
+async function makeStaffWork(env: Record<string, string>): Promise<void> {
+  const made = await processes.run(
+    'staff work',
+    process.execPath,
+    ['scripts/bootstrap.mjs', 'command', 'seed', '--staff-work'],
+    { cwd: PROJECT_DIR, env: { ...process.env, ...env } },
+  );
+  if (made.code === 0) return say('The console has cases, reports and orders to work on.');
+  if (!processes.stopping) warn(`The console of the demo starts without work: ${made.output}`);
 }
 
 await runCommand(processes, start, () => held?.release());

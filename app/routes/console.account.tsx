@@ -6,6 +6,7 @@ import { unlessBusy } from '#app/api/rate-limits.server.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { type AccountFault, OwnAccount } from '#app/components/console/own-account.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { deviceName } from '#app/domain/accounts/login-client.ts';
 import { changeOwnPassword, endOwnSessions, listOwnSessions } from '#app/domain/staff/sign-in.server.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { consoleOf, requireStaff } from '#app/http/guards/staff.ts';
@@ -22,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     done: new URL(request.url).searchParams.get('done') === 'password',
     sessions: sessions.map(({ id, createdAt, lastSeenAt, userAgent }) => ({
       id,
-      userAgent,
+      device: deviceName(userAgent),
       since: minuteOf(createdAt),
       lastSeen: minuteOf(lastSeenAt),
       current: id === current?.sessionId,

@@ -1,7 +1,12 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '#tests/db/database.ts';
+import { reconcile } from '#app/domain/credits/reconcile.server.ts';
+import { env } from '#app/platform/env.ts';
+import { actingAs } from '#commands/acting-as.ts';
+import { withBrands } from '#commands/database.ts';
+import { testDatabase, testRedisUrl } from '#tests/db/database.ts';
 import { isEmpty, seedDemo } from './seed-demo.ts';
+import { writeStaffWork } from './work/write-staff-work.ts';
 import { DEMO_ACCOUNTS } from './world/demo-accounts.ts';
 
 let owner: postgres.Sql;
@@ -93,5 +98,42 @@ describe('the demo seed', () => {
     expect(await broken('select 1 from likes where greatest(created_at, seen_at, matched_at) > now()')).toBe(
       0,
     );
+  });
+
+  it("gives each brand's staff work, once", async () => {
+    const { ownerUrl: url, runtimeUrl, consoleUrl } = await testDatabase();
+    Object.assign(process.env, { DATABASE_URL: url, DATABASE_RUNTIME_URL: runtimeUrl });
+    Object.assign(process.env, { DATABASE_CONSOLE_URL: consoleUrl, REDIS_URL: testRedisUrl() });
+    Object.assign(env(), { ADYEN_LOCAL_URL: 'http://127.0.0.1:9' });
+    const write = () =>
+      withBrands('test', async ({ scopes }) => {
+        for (const scope of scopes()) {
+          await writeStaffWork(scope, () => actingAs(scope, 'operator@example.test'));
+          expect(await reconcile(scope)).toMatchObject({ differences: 0 });
+        }
+      });
+    await write();
+    const count = async () => {
+      const [row] = await owner`
+        select (select count(*)::int from complaints) as complaints, (select count(*)::int from reports) as reports,
+          (select count(*)::int from orders where state = 'paid') as paid,
+          (select count(*)::int from orders where state = 'refunded') as refunded,
+          (select count(*)::int from billing_documents) as documents,
+          (select count(*)::int from appeals) as appeals,
+          (select count(*)::int from sessions) as sessions`;
+      return row;
+    };
+    const made = await count();
+    expect(made).toEqual({
+      complaints: 21,
+      reports: 21,
+      paid: 70,
+      refunded: 7,
+      documents: 84,
+      appeals: 7,
+      sessions: 0,
+    });
+    await write();
+    expect(await count()).toEqual(made);
   });
 });

@@ -22,6 +22,7 @@ export const brand = defineBrand({
   settings: {
     countries: ['IT', 'CH'],
     domain_language: 'it',
+    fictional_desk: true,
     index_title: 'Argento — incontri maturi',
     description: 'Incontri sereni per chi sa cosa vuole.',
     logged_out_search: 'all',

@@ -14,6 +14,7 @@ const STAFF: [string, string][] = [
   ['support@example.test', 'support: every brand but one'],
   ['moderator@example.test', 'moderator'],
   ['finance@example.test', 'finance'],
+  ['desk@example.test', 'desk: answers for fictional profiles'],
   ['auditor@example.test', 'auditor: reads, changes nothing'],
 ];
 const PASSWORD = 'demo-password-24';

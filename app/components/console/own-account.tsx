@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { type PasswordFault, StaffPassword } from './staff-password.tsx';
 
 export type AccountFault = { code: 'failed' | PasswordFault } | { code: 'blocked'; minutes: number };
-type Session = { id: string; since: string; lastSeen: string; userAgent: string; current: boolean };
+type Session = { id: string; since: string; lastSeen: string; device: string; current: boolean };
 type Props = { email: string; done: boolean; sessions: readonly Session[]; fault: AccountFault | null };
 
 const PATH = '/console/account';
@@ -70,12 +70,12 @@ export function OwnAccount({ email, done, sessions, fault }: Props) {
   );
 }
 
-function SessionLine({ session: { id, since, lastSeen, userAgent, current } }: { session: Session }) {
+function SessionLine({ session: { id, since, lastSeen, device, current } }: { session: Session }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
       <div className="min-w-0 flex-1 basis-64">
         <p className="wrap-anywhere" id={`session-${id}`}>
-          {userAgent || '–'}
+          {device}
         </p>
         <p className="text-sm text-muted">
           <Trans>

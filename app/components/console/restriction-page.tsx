@@ -24,14 +24,13 @@ export function RestrictionPage({ brand, restriction, mayDecide, ownDecision, fa
   const { id, appeal, endReason, reportNumber } = restriction;
   const path = `/console/brands/${brand}/restrictions/${id}`;
   const ofAnswer = fault === 'answer_needed' || fault === 'answer_too_long';
-  const deciders = [restriction.imposedBy, restriction.approvedBy].filter((each) => each !== null);
   const facts: [string, string][] = [
     [t`Member`, `${restriction.memberName} (${restriction.memberId})`],
     [t`Measure`, kinds[restriction.kind]],
     [t`Rule`, rules[restriction.rule]],
     [t`Since (UTC)`, restriction.at],
     [t({ message: 'Until', context: 'when a restriction ends' }), restriction.endsAt ?? '–'],
-    [t`Decided by`, restriction.automated ? t`automatically` : deciders.join(', ')],
+    [t`Decided by`, restriction.automated ? t`automatically` : restriction.deciders.join(', ')],
     [t`Read`, restriction.readAt ?? t`not yet`],
     [t`State`, endReason ? `${ends[endReason]} ${restriction.endedAt}` : t`in force`],
   ];

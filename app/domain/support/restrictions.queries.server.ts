@@ -27,6 +27,8 @@ const RESTRICTION = columnsOf(restrictions, 'r', [
 export type RestrictionRow = (typeof RESTRICTION)['Row'] & {
   memberName: string;
   memberCountry: string;
+  imposedByName: string | null;
+  approvedByName: string | null;
   appeal: string | null;
   appealedAt: Date | null;
   decidedAt: Date | null;
@@ -36,9 +38,10 @@ export type RestrictionRow = (typeof RESTRICTION)['Row'] & {
 
 const selected = (tx: Tx) => tx.sql`
   select ${list(tx, RESTRICTION)}, m.name as "memberName", m.country as "memberCountry", a.body as appeal, a.created_at as "appealedAt",
-    a.decided_at as "decidedAt", a.outcome, a.answer
+    a.decided_at as "decidedAt", a.outcome, a.answer, i.name as "imposedByName", s.name as "approvedByName"
   from restrictions r join members m on m.tenant_id = r.tenant_id and m.id = r.member_id
-    left join appeals a on a.tenant_id = r.tenant_id and a.restriction_id = r.id`;
+    left join appeals a on a.tenant_id = r.tenant_id and a.restriction_id = r.id
+    left join platform.staff i on i.id = r.imposed_by left join platform.staff s on s.id = r.approved_by`;
 
 export async function findRestriction(tx: Tx, tenantId: number, id: number): Promise<RestrictionRow | null> {
   const [row] = await tx.sql<RestrictionRow[]>`

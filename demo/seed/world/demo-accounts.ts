@@ -115,7 +115,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 export const BRAND_WITHOUT_SUPPORT = 'gay';
 
 /** Public like the password: the demo's codes can be computed by anyone, also by its own `npm run staff -- code`. */
-const DEMO_AUTHENTICATOR = Buffer.from('demo authenticator 1');
+export const DEMO_AUTHENTICATOR = Buffer.from('demo authenticator 1');
 
 /**
  * The console logins. `secretKey`: the installation's, which seals the authenticators; without it each is set up at the

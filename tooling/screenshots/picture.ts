@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
+import { parsePort } from '#tooling/embedded/ports.ts';
+
+export const DOCS_FOLDER = join(PROJECT_DIR, 'docs/screenshots');
+
+const port = parsePort(process.env.PORT, 3000);
+
+/** The site that `npm start` serves: of a brand by its slug, or of the console by `staff`. */
+export const siteOf = (host: string): string => `http://${host}.localhost:${port}`;
+
+/** Waits for the fonts and pictures in view. An open event stream never lets the network rest. */
+async function settled(): Promise<void> {
+  const inView = [...document.images].filter(({ loading, complete }) => loading !== 'lazy' && !complete);
+  await Promise.all([document.fonts.ready, ...inView.map((image) => image.decode().catch(() => {}))]);
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}
+
+export async function pictureOf(page: Page, fullPage = false): Promise<Buffer> {
+  await page.waitForLoadState('load');
+  await page.evaluate(settled);
+  return await page.screenshot({ fullPage });
+}
+
+export async function savePicture(page: Page, folder: string, name: string): Promise<void> {
+  await sharp(await pictureOf(page))
+    .webp({ quality: 82 })
+    .toFile(join(folder, `${name}.webp`));
+  console.log(name);
+}
