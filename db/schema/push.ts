@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts, sessions } from './accounts.ts';
+import { tenants } from './platform.ts';
 
 /** A browser's push subscription; deleted with its session. */
 export const pushSubscriptions = pgTable(
@@ -131,7 +132,9 @@ export const pushHeld = pgTable(
 export const pushPromotions = pgTable(
   'push_promotions',
   {
-    tenantId: integer().notNull(),
+    tenantId: integer()
+      .notNull()
+      .references(() => tenants.id),
     id: uuid().notNull().defaultRandom(),
     /** By language: `{"en": {"title": "…", "body": "…", "preheader": "…", "text": "…"}}`, the last two for email. */
     texts: jsonb().notNull(),

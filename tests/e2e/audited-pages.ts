@@ -141,6 +141,7 @@ export const AUDITED_PAGES: Record<string, Audit> = {
   'console.brands.$brand.content.pages.$slug': by('console-content.spec.ts'),
   'console.brands.$brand.content.bundles': by('console-content.spec.ts'),
   'console.brands.$brand.content.gifts': by('console-content.spec.ts'),
+  'console.brands.$brand.content.texts.$page': by('console-page-texts.spec.ts'),
   'console.brands.$brand.content.terms': by('console-content.spec.ts'),
   'console.brands.$brand.content.codes': by('console-content.spec.ts'),
   'console_.brands.$brand.theme.preview.$screen': by('console-theme.spec.ts'),

@@ -82,6 +82,7 @@ import * as canned from '#app/domain/support/canned-answers.queries.server.ts';
 import * as caseWork from '#app/domain/support/case-work.queries.server.ts';
 import * as complaintFigures from '#app/domain/support/complaint-figures.queries.server.ts';
 import * as complaints from '#app/domain/support/complaints.queries.server.ts';
+import * as ownPages from '#app/domain/support/own-pages.queries.server.ts';
 import * as reports from '#app/domain/support/reports.queries.server.ts';
 import * as restrictions from '#app/domain/support/restrictions.queries.server.ts';
 import * as termsArchive from '#app/domain/support/terms-archive.queries.server.ts';
@@ -988,6 +989,16 @@ export const CALLS: Record<string, Call> = {
   updateDraft: (tx, t, r) => promotions.updateDraft(tx, t, { ...PROMOTION, id: r.photo }, 'x'),
   schedulePromotion: (tx, t, r) => promotions.schedulePromotion(tx, t, { id: r.photo, version: 'x' }, NOW),
   cancelPromotion: (tx, t, r) => promotions.cancelPromotion(tx, t, r.photo, NOW),
+  lockPage: (tx, t) => ownPages.lockPage(tx, t, 'faq'),
+  findPublishedText: (tx, t) => ownPages.findPublishedText(tx, t, 'faq', 'en'),
+  listPageVersions: (tx, t) => ownPages.listPageVersions(tx, t, 'faq', { before: null, limit: 9 }),
+  findPageVersion: (tx, t) => ownPages.findPageVersion(tx, t, 'faq', 1),
+  insertPageVersion: (tx, t) =>
+    ownPages.insertPageVersion(tx, t, 'faq', { version: 2, texts: {}, publishedBy: 'x', publishedAt: NOW }),
+  findPageDraft: (tx, t) => ownPages.findPageDraft(tx, t, 'faq'),
+  savePageDraft: (tx, t) =>
+    ownPages.savePageDraft(tx, t, 'faq', { texts: {}, changedBy: 'x', changedAt: NOW }),
+  deletePageDraft: (tx, t) => ownPages.deletePageDraft(tx, t, 'faq'),
   findDecided: (tx, t, r) => review.findDecided(tx, t, r.refusedPhoto),
   saveSubscription: (tx, t, r) =>
     subscriptions.saveSubscription(tx, {

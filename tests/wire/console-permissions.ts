@@ -290,6 +290,15 @@ export const consolePermissions = (
       form({ intent: 'remove' }),
     ),
     ofBrand(`${content}.slugs[.]json`, `${at}/content/slugs.json`, ['operator']),
+    ofBrand(`${content}.texts.$page`, `${at}/content/texts/faq`, ['operator']),
+    ofBrand(`${content}.texts.$page`, `${at}/content/texts/terms`, ['operator'], '404'),
+    ofBrand(
+      `${content}.texts.$page`,
+      `${at}/content/texts/faq`,
+      ['operator'],
+      '422',
+      form({ intent: 'publish' }),
+    ),
     ofBrand(`${content}.terms`, `${at}/content/terms`, ['operator']),
     ofBrand(`${content}.terms_.$version`, `${at}/content/terms/2000-01-01?language=en`, ['operator'], '404'),
     ...(['bundles', 'gifts', 'codes'] as const).flatMap((name) => [

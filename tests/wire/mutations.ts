@@ -446,6 +446,16 @@ export const mutationsOn = (
   },
   {
     ...POST_FORM,
+    route: 'console.brands.$brand.content.texts.$page',
+    path: `/console/brands/${brand}/content/texts/accessibility`,
+    by: 'operator',
+    // There is no draft that could be published.
+    fields: { intent: 'publish', token: 'x', text_en: 'Everyone can use this site.' },
+    optional: ['text_en'],
+    refusedHere: true,
+  },
+  {
+    ...POST_FORM,
     route: 'console.brands.$brand.promotions_.new',
     path: `/console/brands/${brand}/promotions/new`,
     by: 'operator',

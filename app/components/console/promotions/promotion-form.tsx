@@ -40,7 +40,7 @@ export function PromotionForm({ choices, entered, version, faults }: Props) {
     <form
       method="post"
       action={version === null ? `${at}/new` : `${at}/${entered.id}`}
-      className="panel grid content-start gap-6 p-5"
+      className="panel grid grid-cols-[minmax(0,1fr)] content-start gap-6 p-5"
     >
       <input type="hidden" name="id" value={entered.id} />
       {version !== null && <input type="hidden" name="version" value={version} />}

@@ -84,7 +84,7 @@ export function PromotionPage(props: Props) {
           </Banner>
         )
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         {isDraft ? (
           <PromotionForm
             choices={choices}
@@ -95,7 +95,7 @@ export function PromotionPage(props: Props) {
         ) : (
           <Facts {...props} />
         )}
-        <aside className="grid gap-5 md:max-xl:grid-cols-2 xl:row-auto">
+        <aside className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:max-xl:grid-cols-2">
           {count && <CountPanel page={props} count={count} />}
           {entered.byMail && line.state !== 'cancelled' && <TestPanel {...props} />}
           <EndPanel {...props} />
@@ -123,7 +123,7 @@ function DoneText({ done, email }: { done: NonNullable<Props['done']>; email: st
 
 function Panel({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <section className="panel grid content-start gap-3 p-5">
+    <section className="panel grid grid-cols-[minmax(0,1fr)] content-start gap-3 p-5 wrap-anywhere">
       <h2>{title}</h2>
       {children}
     </section>
