@@ -179,7 +179,9 @@ export async function schedulePromotionFile(scope: Scope, id: string, file: unkn
       Object.entries(texts).flatMap(([locale, words]) => (words ? [[locale, words]] : [])),
     ),
   };
-  const { draft, faults } = read(scope, entered);
+  const { draft, faults: all } = read(scope, entered);
+  // A start at night is no mistake in a file: the promotion waits for the morning.
+  const faults = all.filter(({ code }) => code !== 'at_night');
   if (faults.length > 0) return faults.map(({ field, code }) => `${field}: ${SENTENCES[code]}`);
   await inTenant(tenant.id, (tx) =>
     rows.insertPromotion(tx, tenant.id, {
