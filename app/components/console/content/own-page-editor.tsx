@@ -84,20 +84,22 @@ export function OwnPageEditor(props: Props) {
             Begin a heading with # and each point of a list with a hyphen. An empty line begins a paragraph.
           </Trans>
         </p>
-        {languages.map((locale, index) => (
-          <details key={locale} open={index === 0 || isFilled(locale)}>
-            <summary className="min-h-11 cursor-pointer py-2 font-semibold">{LOCALES[locale]}</summary>
-            <TextAreaField
-              name={`text_${locale}`}
-              label={t({ message: 'Text', context: 'of a page' })}
-              rows={10}
-              defaultValue={texts[locale]}
-              maxLength={PAGE_TEXT_LENGTH}
-              error={error(locale)}
-              lang={locale}
-            />
-          </details>
-        ))}
+        <div>
+          {languages.map((locale, index) => (
+            <details key={locale} open={index === 0 || isFilled(locale)}>
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold">{LOCALES[locale]}</summary>
+              <TextAreaField
+                name={`text_${locale}`}
+                label={t({ message: 'Text', context: 'of a page' })}
+                rows={10}
+                defaultValue={texts[locale]}
+                maxLength={PAGE_TEXT_LENGTH}
+                error={error(locale)}
+                lang={locale}
+              />
+            </details>
+          ))}
+        </div>
         <Button type="submit" name="intent" value="save" className="justify-self-start">
           <Trans>Save draft</Trans>
         </Button>

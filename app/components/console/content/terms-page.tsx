@@ -72,7 +72,8 @@ export function TermsPage({ brand, origin, rows, next }: Props) {
       <p className="max-w-3xl text-muted">
         <Trans>
           These pages have a standard text with the brand's own names and settings filled in. A brand can
-          write its own text for each, except the terms and the return policy, which belong to every order.
+          write its own text for each, except the terms and the page about withdrawal, which belong to every
+          order.
         </Trans>
       </p>
       <ul className="panel max-w-3xl divide-y divide-line px-5">

@@ -61,7 +61,7 @@ function Basics({ choices, entered, error }: Part) {
   const { kinds } = usePromotionWords();
   const { zone, origin } = choices;
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2">
+    <div className="grid items-start gap-4 lg:grid-cols-2">
       <SelectField
         name="kind"
         label={t({ message: 'Kind', context: 'of promotion' })}
@@ -79,7 +79,7 @@ function Basics({ choices, entered, error }: Part) {
         error={error('path')}
         required
       />
-      <fieldset className="md:col-span-2">
+      <fieldset className="lg:col-span-2">
         <legend className="font-semibold">
           <Trans context="email or push">Send by</Trans>
         </legend>
@@ -227,16 +227,18 @@ function Texts({ choices, entered, error }: Part) {
       <p className="text-muted">
         <Trans>Members in a language without a text get the text in {LOCALES[own]}.</Trans>
       </p>
-      {others.map((locale) => {
-        const parts = Object.keys(TEXT_LENGTHS).map((part) => error(`${part}_${locale}`));
-        const isFilled = Object.values(entered.texts[locale] ?? {}).some(Boolean) || parts.some(Boolean);
-        return (
-          <details key={locale} open={isFilled}>
-            <summary className="min-h-11 cursor-pointer py-2 font-semibold">{LOCALES[locale]}</summary>
-            <LanguageTexts locale={locale} entered={entered} error={error} />
-          </details>
-        );
-      })}
+      <div>
+        {others.map((locale) => {
+          const parts = Object.keys(TEXT_LENGTHS).map((part) => error(`${part}_${locale}`));
+          const isFilled = Object.values(entered.texts[locale] ?? {}).some(Boolean) || parts.some(Boolean);
+          return (
+            <details key={locale} open={isFilled}>
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold">{LOCALES[locale]}</summary>
+              <LanguageTexts locale={locale} entered={entered} error={error} />
+            </details>
+          );
+        })}
+      </div>
     </div>
   );
 }

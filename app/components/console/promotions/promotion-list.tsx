@@ -19,10 +19,14 @@ type Props = {
 /** The brand's promotions, latest first, with what was delivered. */
 export function PromotionList({ brand, zone, state, rows, next }: Props) {
   const { t, i18n } = useLingui();
-  const { states, kinds, channels } = usePromotionWords();
+  const { states, kinds } = usePromotionWords();
   const at = `/console/brands/${brand}/promotions`;
   const columns: Column<PromotionLine>[] = [
-    { key: 'title', label: t({ message: 'Title', context: 'of a promotion' }), cell: ({ title }) => title },
+    {
+      key: 'title',
+      label: t({ message: 'Title', context: 'of a promotion' }),
+      cell: ({ title }) => <span className="inline-block min-w-40">{title}</span>,
+    },
     {
       key: 'state',
       label: t`State`,
@@ -33,12 +37,10 @@ export function PromotionList({ brand, zone, state, rows, next }: Props) {
       label: t({ message: 'Kind', context: 'of promotion' }),
       cell: ({ kind }) => kinds[kind as PromotionKind],
     },
-    { key: 'channels', label: t({ message: 'By', context: 'email or push' }), cell: channels },
     {
       key: 'starts',
       label: t({ message: 'Start', context: 'of a promotion' }),
       cell: ({ starts }) => starts,
-      nowrap: true,
     },
     {
       key: 'mailed',

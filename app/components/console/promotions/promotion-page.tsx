@@ -156,7 +156,7 @@ function CountPanel({ page, count }: { page: Props; count: RecipientCount }) {
               Start: {line.starts} ({zone})
             </Trans>
           </p>
-          <Button type="submit" name="intent" value="schedule" disabled={members === 0}>
+          <Button type="submit" name="intent" value="schedule">
             <Trans context="verb: a promotion">Schedule</Trans>
           </Button>
         </form>
@@ -210,9 +210,11 @@ function EndPanel(props: Props) {
           </Button>
         </form>
       )}
-      <LinkButton to={`/console/brands/${choices.brand}/promotions/new?from=${entered.id}`} variant="ghost">
-        <Trans context="a promotion, as a new draft">Copy to draft</Trans>
-      </LinkButton>
+      {line.state !== 'draft' && (
+        <LinkButton to={`/console/brands/${choices.brand}/promotions/new?from=${entered.id}`} variant="ghost">
+          <Trans context="a promotion, as a new draft">Copy to draft</Trans>
+        </LinkButton>
+      )}
     </div>
   );
 }
