@@ -25,7 +25,7 @@ export function PromotionList({ brand, zone, state, rows, next }: Props) {
     {
       key: 'title',
       label: t({ message: 'Title', context: 'of a promotion' }),
-      cell: ({ title }) => <span className="inline-block min-w-40">{title}</span>,
+      cell: ({ title }) => <span className="block min-w-40">{title}</span>,
     },
     {
       key: 'state',
@@ -40,7 +40,12 @@ export function PromotionList({ brand, zone, state, rows, next }: Props) {
     {
       key: 'starts',
       label: t({ message: 'Start', context: 'of a promotion' }),
-      cell: ({ starts }) => starts,
+      cell: ({ starts }) =>
+        starts.split(' ').map((part) => (
+          <span key={part} className="me-1 inline-block whitespace-nowrap">
+            {part}
+          </span>
+        )),
     },
     {
       key: 'mailed',

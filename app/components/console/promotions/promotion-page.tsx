@@ -144,8 +144,8 @@ function CountPanel({ page, count }: { page: Props; count: RecipientCount }) {
       </p>
       <p className="text-muted">
         <Trans>
-          By email: {mail}. By push: {push}. Counted just now, by the saved draft; those who agree or leave
-          until the start are counted then.
+          By email: {mail}. By push: {push}. Counted just now. Members who agree or leave before the start are
+          counted then.
         </Trans>
       </p>
       {line.state === 'draft' && (
@@ -173,8 +173,8 @@ function TestPanel(props: Props) {
     <Panel title={<Trans context="of an email">Test</Trans>}>
       <p className="text-muted">
         <Trans>
-          The email as members get it, from the saved draft, to {email}. Its unsubscribe link belongs to no
-          account.
+          The email as members get it, sent to {email}. It has the texts that were saved last. Its unsubscribe
+          link belongs to no account.
         </Trans>
       </p>
       <form method="post" action={pathOf(props)} className="grid gap-3">
