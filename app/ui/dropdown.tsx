@@ -1,12 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-type Props = { label: string; icon: ReactNode; text?: string; children: ReactNode };
+type Props = {
+  label: string;
+  icon: ReactNode;
+  text?: string;
+  /** It opens above its button, from the start of it: for a bar at the bottom of the page. */
+  above?: boolean;
+  children: ReactNode;
+};
 
 /**
  * A small menu of links and buttons on the native disclosure element, so that it opens before hydration. With script,
  * a click elsewhere, Escape or a selection closes it.
  */
-export function Dropdown({ label, icon, text, children }: Props) {
+export function Dropdown({ label, icon, text, above = false, children }: Props) {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event) => {
@@ -18,7 +25,8 @@ export function Dropdown({ label, icon, text, children }: Props) {
       if (!byEscape && (event.target as Element).closest?.('form') && details.contains(event.target as Node))
         return;
       details.open = false;
-      if (byEscape) details.querySelector('summary')?.focus();
+      // Also after a selection: a dialog that it opens returns the focus to where it was.
+      if (byEscape || details.contains(event.target as Node)) details.querySelector('summary')?.focus();
     };
     document.addEventListener('click', close);
     document.addEventListener('keydown', close);
@@ -37,7 +45,9 @@ export function Dropdown({ label, icon, text, children }: Props) {
         {icon}
         {text && <span className="text-sm font-semibold">{text}</span>}
       </summary>
-      <div className="menu absolute end-0 top-full z-40 mt-1 max-h-[70vh] w-max overflow-y-auto">
+      <div
+        className={`menu absolute z-40 max-h-[70vh] w-max overflow-y-auto ${above ? 'start-0 bottom-full mb-1' : 'end-0 top-full mt-1'}`}
+      >
         {children}
       </div>
     </details>

@@ -49,7 +49,8 @@ inTurns(
         const before = await credits(giver);
 
         await test.step('is chosen in the chat, with its price on the button and a message', async () => {
-          await giver.page.locator(`.chat-extras a[href$="/gift"]`).click();
+          await giver.page.locator('.chat-extras summary').click();
+          await giver.page.locator('.chat-extras a[href$="/gift"]').click();
           await dialog(giver.page).locator('[value=cupcake]').check();
           await dialog(giver.page).locator('[name=body]').fill('For the baker');
           await expect(dialog(giver.page).locator('[type=submit]')).toContainText('4');
@@ -194,11 +195,13 @@ test('without script a gift and a photo can be sent from their pages', async ({ 
   const { page } = await enter(browser, 'gilf', 'premium@example.test', { javaScriptEnabled: false });
   await page.goto(address('gilf', '/chats'));
   await page.locator('a[href^="/chats/"]').first().click();
+  await page.locator('.chat-extras summary').click();
   await page.locator('.chat-extras a[href$="/gift"]').click();
   await page.check('[value=teddy]');
   await page.click('main form [type=submit]');
   await page.waitForURL('**/chats/*');
   await expect(page.locator('.gift-bubble use[href$="#teddy"]')).toHaveCount(1);
+  await page.locator('.chat-extras summary').click();
   await page.locator('.chat-extras a[href^="/chat-photos"]').click();
   await page.setInputFiles('[name=photo]', await picture(41));
   await page.click('main form [type=submit]');

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRevalidator } from '@remix-run/react';
-import { type ChangeEvent, lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type ChangeEvent, lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { RefusedUploads } from '#app/components/chat-photos/refused-uploads.tsx';
 import { SendingPhotos } from '#app/components/chat-photos/sending-photos.tsx';
 import { useChatUploads } from '#app/components/chat-photos/use-chat-uploads.ts';
@@ -8,6 +8,7 @@ import { GiftLink } from '#app/components/gifts/gift-link.tsx';
 import type { RefusedUpload } from '#app/domain/chat/chat-photo-rules.ts';
 import type { SendTerms } from '#app/domain/chat/message-rules.ts';
 import { ACCEPTED_TYPES } from '#app/domain/photos/picture-format.ts';
+import { Dropdown } from '#app/ui/dropdown.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Cost, TermsCost } from './cost.tsx';
 
@@ -21,10 +22,13 @@ type Props = {
   giftsFrom: number | null;
   refused: readonly RefusedUpload[];
   messageLength: number;
+  /** The message form, beside the menu's button; null where nothing can be sent. */
+  children: ReactNode;
 };
 
-/** Buttons for photos and gifts, each with its price; and the photos being sent. */
-export function ChatExtras({ memberId, name, photoTerms, giftsFrom, refused, messageLength }: Props) {
+/** A menu with photos and gifts, each with its price; and the photos being sent. */
+export function ChatExtras(props: Props) {
+  const { memberId, name, photoTerms, giftsFrom, refused, messageLength, children } = props;
   const { t } = useLingui();
   const { sendings, add, retry, drop } = useChatUploads(memberId);
   const { revalidate } = useRevalidator();
@@ -49,22 +53,23 @@ export function ChatExtras({ memberId, name, photoTerms, giftsFrom, refused, mes
         onRetry={retry}
         onDrop={drop}
       />
-      <div className="chat-extras">
-        <PhotoButton memberId={memberId} label={t`Send a photo`} terms={photoTerms} onChoose={choose} />
-        {giftsFrom !== null && (
-          <GiftLink
-            memberId={memberId}
-            name={name}
-            label={t`Send a gift`}
-            className="chat-extra"
-            onSent={revalidate}
-          >
-            <Icon name="gift" />
-            <Trans>Gift</Trans>
-            <Cost cost={giftsFrom} least />
-          </GiftLink>
-        )}
-      </div>
+      {children !== null && (
+        <div className="composer-row">
+          <div className="chat-extras">
+            <Dropdown label={t`Send a photo or a gift`} icon={<Icon name="plus" />} above>
+              <PhotoButton memberId={memberId} terms={photoTerms} onChoose={choose} />
+              {giftsFrom !== null && (
+                <GiftLink memberId={memberId} name={name} className="menu-item" onSent={revalidate}>
+                  <Icon name="gift" />
+                  <Trans>Gift</Trans>
+                  <Cost cost={giftsFrom} least />
+                </GiftLink>
+              )}
+            </Dropdown>
+          </div>
+          {children}
+        </div>
+      )}
       {file && (
         <Suspense fallback={null}>
           <PhotoDialog
@@ -84,20 +89,19 @@ export function ChatExtras({ memberId, name, photoTerms, giftsFrom, refused, mes
 
 type PhotoButtonProps = {
   memberId: number;
-  label: string;
   terms: SendTerms;
   onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
 /** A link to the page with the form; with script it opens the file picker instead. */
-function PhotoButton({ memberId, label, terms, onChoose }: PhotoButtonProps) {
+function PhotoButton({ memberId, terms, onChoose }: PhotoButtonProps) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     (event.currentTarget.nextElementSibling as HTMLInputElement | null)?.click();
   };
   return (
     <span className="contents">
-      <a href={`/chat-photos?to=${memberId}`} className="chat-extra" aria-label={label} onClick={open}>
+      <a href={`/chat-photos?to=${memberId}`} className="menu-item" onClick={open}>
         <Icon name="image-plus" />
         <Trans>Photo</Trans>
         <TermsCost terms={terms} />

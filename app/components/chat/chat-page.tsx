@@ -20,6 +20,7 @@ export type ChatPageData = {
 
 export const chatHandle: PageHandle = {
   layout: 'chat',
+  ownBar: true,
   title: (data) => {
     const { opened } = data as ChatPageData;
     return (opened.state === 'open' && markedName(opened.conversation.other)) || msg`Messages`;

@@ -11,6 +11,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { ChatExtras } from './chat-extras.tsx';
 import { TermsCost } from './cost.tsx';
+import { NothingLeft } from './nothing-left.tsx';
 import { QuoteText } from './quote.tsx';
 import { SendAlert } from './send-alert.tsx';
 import { useDraft } from './use-draft.ts';
@@ -23,6 +24,8 @@ type Props = {
   conversationId: number | null;
   viewerId: number;
   terms: SendTerms;
+  /** What a message costs, and how many are free at first. */
+  prices: { cost: number; free: number };
   photoTerms: SendTerms;
   giftsFrom: number | null;
   refusedPhotos: readonly RefusedUpload[];
@@ -82,7 +85,9 @@ export function Composer(props: Props) {
     event.preventDefault();
     form.current?.requestSubmit();
   };
-  const shownError = error ?? posted?.error ?? (terms.kind === 'blocked' ? terms.reason : null);
+  const blocked = terms.kind === 'blocked' && subject?.kind !== 'edit' ? terms.reason : null;
+  // The panel in place of the form says it.
+  const shownError = blocked ? null : (error ?? posted?.error ?? null);
   return (
     <div className="border-t border-line bg-surface">
       {shownError && (
@@ -90,6 +95,7 @@ export function Composer(props: Props) {
           <SendAlert error={shownError} messageLength={messageLength} back={`/members/${other.id}/chat`} />
         </div>
       )}
+      {subject && <SubjectBar subject={subject} onClose={leave} />}
       <ChatExtras
         memberId={other.id}
         name={markedName(other)}
@@ -97,41 +103,52 @@ export function Composer(props: Props) {
         giftsFrom={props.giftsFrom}
         refused={props.refusedPhotos}
         messageLength={messageLength}
-      />
-      {subject && <SubjectBar subject={subject} onClose={leave} />}
-      <Form
-        ref={form}
-        method="post"
-        action={`/members/${other.id}/chat`}
-        onSubmit={(event) => void submit(event)}
-        className="flex items-end gap-2 p-3"
       >
-        <input type="hidden" name="client_id" value={props.clientId} />
-        <input type="hidden" name="cost" value={agreedTo(terms)} />
-        <textarea
-          ref={field}
-          name="body"
-          rows={1}
-          required
-          maxLength={messageLength}
-          defaultValue={posted?.body ?? draft.begun}
-          aria-label={t`Your message`}
-          placeholder={t`Your message`}
-          onKeyDown={onKeyDown}
-          onInput={(event) => {
-            if (subject?.kind !== 'edit') keep(event.currentTarget.value);
-            sendTyping();
-          }}
-          className="field composer-field flex-1"
+        {blocked ? null : (
+          <Form
+            ref={form}
+            method="post"
+            action={`/members/${other.id}/chat`}
+            onSubmit={(event) => void submit(event)}
+            className="flex min-w-0 flex-1 items-end gap-2"
+          >
+            <input type="hidden" name="client_id" value={props.clientId} />
+            <input type="hidden" name="cost" value={agreedTo(terms)} />
+            <textarea
+              ref={field}
+              name="body"
+              rows={1}
+              required
+              maxLength={messageLength}
+              defaultValue={posted?.body ?? draft.begun}
+              aria-label={t`Your message`}
+              placeholder={t`Your message`}
+              onKeyDown={onKeyDown}
+              onInput={(event) => {
+                if (subject?.kind !== 'edit') keep(event.currentTarget.value);
+                sendTyping();
+              }}
+              className="field composer-field flex-1"
+            />
+            <span className="grid justify-items-end gap-1">
+              {other.kindLabel && <span className="text-xs text-muted">{other.kindLabel}</span>}
+              {subject?.kind !== 'edit' && <TermsCost terms={terms} />}
+              <Button type="submit" aria-label={subject?.kind === 'edit' ? t`Save` : t`Send`}>
+                <Icon name="send-horizontal" />
+              </Button>
+            </span>
+          </Form>
+        )}
+      </ChatExtras>
+      {blocked && (
+        <NothingLeft
+          reason={blocked}
+          prices={props.prices}
+          viewerId={props.viewerId}
+          otherId={other.id}
+          messageLength={messageLength}
         />
-        <span className="grid justify-items-end gap-1">
-          {other.kindLabel && <span className="text-xs text-muted">{other.kindLabel}</span>}
-          {subject?.kind !== 'edit' && <TermsCost terms={terms} />}
-          <Button type="submit" aria-label={subject?.kind === 'edit' ? t`Save` : t`Send`}>
-            <Icon name="send-horizontal" />
-          </Button>
-        </span>
-      </Form>
+      )}
     </div>
   );
 }

@@ -52,6 +52,7 @@ export function Conversation({ conversation, messageLength, clientId }: Props) {
         otherName={markedName(other)}
         otherLabel={other.kindLabel}
         readBefore={conversation.readBefore}
+        hiddenAfterDays={conversation.hiddenAfterDays}
         active={active}
         actions={actions}
         empty={writable && warning === null && <FirstWords conversation={conversation} />}
@@ -64,6 +65,7 @@ export function Conversation({ conversation, messageLength, clientId }: Props) {
           conversationId={chat.id}
           viewerId={viewerId}
           terms={chat.terms}
+          prices={conversation.prices}
           photoTerms={conversation.photoTerms}
           giftsFrom={conversation.giftsFrom}
           refusedPhotos={conversation.refusedPhotos}

@@ -19,6 +19,8 @@ type Props = {
   otherLabel: string | null;
   /** The last message read before the page was opened; null when nothing was new. */
   readBefore: number | null;
+  /** Earlier messages are hidden after this many days; null where there are none. */
+  hiddenAfterDays: number | null;
   active: number | null;
   actions: MessageHandlers;
   /** Shown while there are no messages. */
@@ -27,7 +29,7 @@ type Props = {
 };
 
 /** The loaded messages, grouped by day, with links to earlier and later ones. */
-export function MessageList({ chat, scroll, empty, ...props }: Props) {
+export function MessageList({ chat, scroll, empty, hiddenAfterDays, ...props }: Props) {
   const { t } = useLingui();
   const { older, newer } = chat.thread;
   const { messages } = chat;
@@ -45,6 +47,11 @@ export function MessageList({ chat, scroll, empty, ...props }: Props) {
             <Turn to={`?before=${older}`} state={chat.state} onTurn={chat.loadOlder}>
               <Trans>Earlier messages</Trans>
             </Turn>
+          )}
+          {older === null && hiddenAfterDays !== null && (
+            <p className="message-day">
+              {t`${plural(hiddenAfterDays, { one: 'Messages are shown for # day. Older ones are hidden for both of you.', other: 'Messages are shown for # days. Older ones are hidden for both of you.' })}`}
+            </p>
           )}
           {messages.length === 0 && <p className="m-auto p-6 text-center text-muted">{empty}</p>}
           <Rows messages={messages} {...props} />
@@ -89,7 +96,9 @@ function Turn({ to, state, onTurn, children }: TurnProps) {
   );
 }
 
-type RowsProps = Omit<Props, 'chat' | 'scroll' | 'empty' | 'onEnd'> & { messages: ShownMessage[] };
+type RowsProps = Omit<Props, 'chat' | 'scroll' | 'empty' | 'hiddenAfterDays' | 'onEnd'> & {
+  messages: ShownMessage[];
+};
 
 function Rows({ messages, readBefore, active, ...rest }: RowsProps) {
   const { day } = useMessageTimes();

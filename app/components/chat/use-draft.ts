@@ -20,6 +20,9 @@ export function useDraft(field: RefObject<HTMLTextAreaElement>, viewerId: number
   return { begun, keep, kept };
 }
 
+/** The text that was begun to a member on this device; '' without one. */
+export const readDraft = (viewerId: number, otherId: number): string => read(keyOf(viewerId, otherId));
+
 function read(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';

@@ -18,13 +18,16 @@ export type Mark = 'sent' | 'delivered' | 'read' | 'sending' | 'waiting' | 'refu
 export type ShownMessage = LiveMessage & { mark: Mark; costsNow?: number | undefined };
 export type SendError = SendRefusal | 'unreachable' | null;
 
+/** Refusals that say nothing once the terms allow a message again. */
+const SETTLED_BY_TERMS = new Set<string>(['not_confirmed', 'premium_required', 'not_enough_credits']);
+
 /** The messages of a conversation and their actions: each message once, by its client id. */
 export function useMessages(conversation: Conversation, viewerId: number) {
   const [started, setStarted] = useState<number | null>(null);
   const id = conversation.id ?? started;
   const otherId = conversation.other.id;
   const [terms, setTerms] = useState<SendTerms | null>(null);
-  const { change: changeCounts } = useCounts();
+  const { credits, change: changeCounts } = useCounts();
   const thread = useThread(conversation, id);
   const { arrive } = thread;
   const reload = useRef(() => {});
@@ -47,10 +50,19 @@ export function useMessages(conversation: Conversation, viewerId: number) {
   );
   const { outbox, waiting, onTheirWay, stuck } = useOutbox(viewerId, otherId, onSent);
   const termsNow = termsAfter(terms ?? conversation.terms, onTheirWay);
-  const error = waiting.find(({ refused }) => refused)?.refused ?? null;
+  const refused = waiting.find((one) => one.refused)?.refused ?? null;
+  // Settled since, in this tab or another one: the message itself offers to be sent.
+  const error =
+    termsNow.kind !== 'blocked' && refused !== null && SETTLED_BY_TERMS.has(refused) ? null : refused;
+  const before = useRef(credits);
   useEffect(() => {
-    if (error === 'price_changed') loadAgain(); // the price next to the button is outdated
-  }, [error, loadAgain]);
+    if (credits > before.current) loadAgain();
+    before.current = credits;
+  }, [credits, loadAgain]);
+  useEffect(() => {
+    // What is said next to the button is outdated.
+    if (refused === 'price_changed' || (refused && SETTLED_BY_TERMS.has(refused))) loadAgain();
+  }, [refused, loadAgain]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: events during a page load may be missing from its data
   useEffect(() => {
     const from = performance.now();

@@ -6,7 +6,8 @@ const GiftDialog = lazy(() => import('./gift-dialog.tsx'));
 type Props = {
   memberId: number;
   name: string;
-  label: string;
+  /** Where the content does not say it. */
+  label?: string;
   className?: string;
   children: ReactNode;
   /** Called when it was sent; if omitted, the conversation opens. */

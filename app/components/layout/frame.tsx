@@ -20,12 +20,18 @@ export function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   useLinkNavigation();
   const { MemberNotices, MemberLive } = useMemberParts();
-  const { layout = 'default', noEntryWarning, withoutScript, index, route } = usePageHandle();
+  const { layout = 'default', noEntryWarning, withoutScript, index, ownBar, route } = usePageHandle();
   if (!data) return <main id="main">{children}</main>;
   if (data.closed) return <ClosedFrame data={data}>{children}</ClosedFrame>;
   const warn = !noEntryWarning && showsEntryWarning(data.entryWarning, layout);
+  const frame = [
+    'frame',
+    layout === 'chat' && 'frame-full',
+    data.viewer && 'frame-member',
+    ownBar && 'frame-own-bar',
+  ];
   return (
-    <div className={`frame${layout === 'chat' ? ' frame-full' : ''}${data.viewer ? ' frame-member' : ''}`}>
+    <div className={frame.filter(Boolean).join(' ')}>
       <a href="#main" className="skip-link">
         <Trans>Skip to content</Trans>
       </a>

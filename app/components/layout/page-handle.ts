@@ -12,6 +12,8 @@ export type PageHandle = {
   description?: MessageDescriptor | ((data: unknown) => string | null);
   /** Sent without script: static pages of much text. */
   withoutScript?: boolean;
+  /** On a phone without the brand's bar and the navigation: it has a bar of its own, with a way back. */
+  ownBar?: boolean;
   /** A page of the staff console, which has its own frame and theme. */
   console?: boolean;
   /** May be shown in a frame of the site itself. */

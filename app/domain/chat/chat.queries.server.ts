@@ -1,4 +1,6 @@
+import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { messages } from '#db/schema/chat.ts';
 import type { JobData } from '#jobs/definitions/definitions.ts';
 import type { ProfileKind } from '../members/profile-fields.ts';
 import { type AttachmentRow, attachmentColumns } from './message-columns.server.ts';
@@ -271,6 +273,28 @@ export function listMessageRows(
     ${messagesOf(tx, tenantId, conversationId, range)}
       ${range.before === null ? sql`` : sql`and m.id < ${range.before}`}
     order by m.id desc limit ${limit + 1}`;
+}
+
+/** When the first message of a conversation after one was sent, also one that is no longer shown. */
+export async function findFirstMessageTime(
+  tx: Tx,
+  tenantId: number,
+  conversationId: number,
+  above: number,
+): Promise<Date | null> {
+  const [row] = await tx.db
+    .select({ createdAt: messages.createdAt })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.tenantId, tenantId),
+        eq(messages.conversationId, conversationId),
+        gt(messages.id, above),
+      ),
+    )
+    .orderBy(messages.id)
+    .limit(1);
+  return row?.createdAt ?? null;
 }
 
 /** Oldest first, after a message. */

@@ -6,7 +6,12 @@ import type { LiveMessage } from '#app/live/publisher.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { findConversationWith, findParticipant, type ParticipantRow } from './chat.queries.server.ts';
+import {
+  findConversationWith,
+  findFirstMessageTime,
+  findParticipant,
+  type ParticipantRow,
+} from './chat.queries.server.ts';
 import type { RefusedUpload } from './chat-photo-rules.ts';
 import { listRefusedUploads } from './chat-photos.queries.server.ts';
 import { hasAcknowledged } from './fictional.queries.server.ts';
@@ -25,6 +30,8 @@ export type Conversation = {
   /** Message ids of the neighboring pages, null at either end. */
   older: number | null;
   newer: number | null;
+  /** Earlier messages are no longer shown; after how many days. */
+  hiddenAfterDays: number | null;
   /** How far the other has received and read the member's messages. */
   progress: Progress;
   /** The last message that the member had read before; null when nothing is new. */
@@ -36,6 +43,8 @@ export type Conversation = {
   /** Until it is acknowledged for this fictional profile. */
   warning: FictionalWarning | null;
   terms: SendTerms;
+  /** What a message costs, and how many are free for a member who has not bought yet. */
+  prices: { cost: number; free: number };
   photoTerms: SendTerms;
   /** The cheapest gift; null where the brand offers none. */
   giftsFrom: number | null;
@@ -108,6 +117,8 @@ async function open(
     other,
     block,
     terms: sendTerms(viewer, prices, mine === null),
+    prices: { cost: prices.message_credits, free: prices.free_messages },
+    hiddenAfterDays: null,
     photoTerms: itemTerms(viewer, prices, prices.photo_credits, mine === null),
     giftsFrom: cheapestGift(prices),
     refusedPhotos,
@@ -119,13 +130,15 @@ async function open(
   if (!mine) return { result: { state: 'open', conversation: empty }, read: null };
   const id = mine.conversationId;
   const range = { since: historySince(scope), above: mine.removedThroughId };
-  const [page, read, progress] = await Promise.all([
+  const [page, firstAt, read, progress] = await Promise.all([
     loadPage(tx, { messageViewer: messageViewerOf(scope), conversationId: id, range }, input),
+    findFirstMessageTime(tx, tenant.id, id, range.above),
     markRead(tx, tenant.id, viewer.id, id),
     otherProgress(tx, tenant.id, otherId, id),
     recordOpen(tx, tenant.id, viewer.id, id, scope.now),
   ]);
-  return { result: { state: 'open', conversation: { ...empty, ...page, progress } }, read };
+  const hiddenAfterDays = firstAt && firstAt <= range.since ? tenant.settings.chat_history_days : null;
+  return { result: { state: 'open', conversation: { ...empty, ...page, hiddenAfterDays, progress } }, read };
 }
 
 async function announceRead(scope: MemberScope, { result, read }: Opened): Promise<OpenedConversation> {

@@ -1,0 +1,94 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useRootData } from '#app/api/root-data.ts';
+import { useOfferEnd } from '#app/components/discounts/offer-end.ts';
+import { useCounts } from '#app/components/layout/counts.tsx';
+import type { SendTerms } from '#app/domain/chat/message-rules.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { SendAlert } from './send-alert.tsx';
+import { readDraft } from './use-draft.ts';
+
+type Props = {
+  reason: Extract<SendTerms, { kind: 'blocked' }>['reason'];
+  prices: { cost: number; free: number };
+  viewerId: number;
+  otherId: number;
+  messageLength: number;
+};
+
+/** In place of the message form where the next message cannot be sent: why, what it costs, and the way on. */
+export function NothingLeft({ reason, prices, viewerId, otherId, messageLength }: Props) {
+  const back = `/members/${otherId}/chat`;
+  const draft = useKeptDraft(viewerId, otherId);
+  if (reason !== 'not_enough_credits')
+    return (
+      <div className="p-3">
+        <SendAlert error={reason} messageLength={messageLength} back={back} />
+      </div>
+    );
+  return (
+    <div role="status" className="grid gap-3 p-4">
+      <div>
+        <p className="font-semibold">
+          <WhatHappened free={prices.free} />
+        </p>
+        <p className="text-sm text-muted">
+          <Price cost={prices.cost} /> <Offer />
+        </p>
+        {draft !== '' && (
+          <p className="mt-1 line-clamp-1 text-sm text-muted">
+            <Trans>We keep your text: “{draft}”</Trans>
+          </p>
+        )}
+      </div>
+      <LinkButton
+        to={`/credits?back=${encodeURIComponent(back)}`}
+        className="w-full sm:w-auto sm:justify-self-start"
+      >
+        <Trans>Get credits</Trans>
+      </LinkButton>
+    </div>
+  );
+}
+
+function WhatHappened({ free }: { free: number }) {
+  const { t } = useLingui();
+  const { credits } = useCounts();
+  const premium = useRootData()?.viewer?.premium ?? false;
+  if (!premium && free > 0 && credits === 0)
+    return t`${plural(free, { one: "You've used your # free message.", other: "You've used your # free messages." })}`;
+  if (credits === 0) return <Trans>You have no credits left.</Trans>;
+  return <Trans>You do not have enough credits for this message.</Trans>;
+}
+
+function Price({ cost }: { cost: number }) {
+  const { t } = useLingui();
+  return t`${plural(cost, { one: 'A message costs # credit.', other: 'A message costs # credits.' })}`;
+}
+
+/** The discount that runs, with its real end. */
+function Offer(): ReactNode {
+  const data = useRootData();
+  const endText = useOfferEnd(data?.timeZone ?? 'UTC');
+  const { timeBonus, welcome } = data?.viewer ?? {};
+  const percentage = (timeBonus ?? welcome)?.percentage ?? 0;
+  if (percentage === 0) return null;
+  const end = !timeBonus && welcome ? endText(welcome.endsAt) : '';
+  return end ? (
+    <Trans>
+      <strong>{percentage}% off</strong> your first bundle, until {end}
+    </Trans>
+  ) : (
+    <Trans>
+      <strong>{percentage}% off</strong> your first bundle
+    </Trans>
+  );
+}
+
+/** The text that was begun; '' on the server, which does not have it. */
+function useKeptDraft(viewerId: number, otherId: number): string {
+  const [draft, setDraft] = useState('');
+  useEffect(() => setDraft(readDraft(viewerId, otherId)), [viewerId, otherId]);
+  return draft;
+}

@@ -1,0 +1,37 @@
+import { expect, type Page, test } from '@playwright/test';
+import { violationsInBoth } from './axe.ts';
+import { browserOf, makePeople } from './people.ts';
+import { address, close, open } from './site.ts';
+
+const BRAND = 'she';
+
+/** The part of the screen's height that is messages. */
+const messagesPart = (page: Page): Promise<number> =>
+  page.evaluate(() => (document.querySelector('.message-area')?.clientHeight ?? 0) / innerHeight);
+
+for (const { what, size } of [
+  { what: 'with the keyboard open', size: { width: 390, height: 480 } },
+  { what: 'at twice the text size', size: { width: 195, height: 422 } },
+  { what: 'on its side', size: { width: 844, height: 390 } },
+])
+  test(`a conversation on a phone ${what} is messages for the most part`, async ({ browser }) => {
+    const [anna, bea] = await makePeople(BRAND, ['Anna', 'Bea']);
+    if (!anna || !bea) throw new Error('No member was created.');
+    const page = await (await browserOf(browser, BRAND, bea, size)).newPage();
+    await open(page, address(BRAND, `/members/${anna.id}/chat`));
+    await page.locator('.composer-field').fill('Hi Anna');
+    await expect(page.locator('.main-nav')).toBeHidden();
+    await expect(page.locator('.frame > header')).toBeHidden();
+    expect(await messagesPart(page)).toBeGreaterThanOrEqual(0.6);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await page.locator('.chat-extras summary').click();
+    await expect(page.locator('.chat-extras a[href$="/gift"]')).toBeInViewport();
+    expect(await violationsInBoth(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.chat-extras summary')).toBeFocused();
+    // The way back.
+    await page.locator('.conversation header a[href="/chats"]').click();
+    await page.waitForURL('**/chats');
+    await expect(page.locator('.main-nav')).toBeVisible();
+    await close(page);
+  });
