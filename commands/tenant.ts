@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -6,7 +6,9 @@ import { pathToFileURL } from 'node:url';
 import { Argument } from 'commander';
 import { Redis } from 'ioredis';
 import type postgres from 'postgres';
+import { cancelPromotion, schedulePromotionFile } from '#app/domain/staff/promotions.server.ts';
 import { adyenAccountSchema } from '#app/platform/adyen-account.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { vapidKeys } from '#app/platform/vapid.ts';
 import { applyBrand, BrandRefused, hostFaults, readSlugs, writeSlugs } from '#tenants/apply-brand.ts';
 import { brandFaults, brandSchema } from '#tenants/brand-file.ts';
@@ -19,13 +21,12 @@ import { mailFaults, mailRecords } from '#tenants/mail-records.ts';
 import { cloneOf } from '#tenants/new-brand.ts';
 import type { Niche } from '#tenants/niches.ts';
 import { postbackSecret } from '#tenants/postbacks.ts';
-import { addPromotion } from '#tenants/promotion-file.ts';
 import { originOf } from '#tenants/site-origin.ts';
 import { storeAdyenAccount } from '#tenants/store-adyen-account.ts';
 import { readBrand, type StoredBrand } from '#tenants/stored-brand.ts';
 import { TENANTS_CHANNEL } from '#tenants/sync.ts';
 import { commandLine, InvalidArgumentError, positiveInteger, print } from './command-line.ts';
-import { withOwner } from './database.ts';
+import { withBrands, withOwner } from './database.ts';
 
 /** A brand file is JSON, or a module that exports `brand`. */
 async function readBrandFile(file: string): Promise<unknown> {
@@ -189,8 +190,19 @@ async function pushKey(sql: postgres.Sql, slug: string): Promise<void> {
   print(vapidKeys(secret, tenant.id).publicKey);
 }
 
-async function promote(sql: postgres.Sql, slug: string, file: string): Promise<void> {
-  print(`Promotion ${await addPromotion(sql, slug, await readJson(file))} will be sent at its start.`);
+async function promote(slug: string, file: string): Promise<void> {
+  const input = await readJson(file);
+  const id = randomUUID();
+  const faults = await withBrands('tenant', ({ scope }) => schedulePromotionFile(scope(slug), id, input));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  print(`Promotion ${id} will be sent at its start.`);
+}
+
+async function cancelPromoted(slug: string, id: string): Promise<void> {
+  if (!isUuid(id)) throw new Error(`${id} is no promotion's number.`);
+  const ended = await withBrands('tenant', ({ scope }) => cancelPromotion(scope(slug), id));
+  if (!ended) throw new Error(`${slug} has no promotion ${id} that could be stopped.`);
+  print(`Promotion ${id} is ${ended === 'stopped' ? 'stopped' : 'canceled'}.`);
 }
 
 /** The file is JSON: merchant_account, environment, live_prefix, client_key, api_key, hmac_keys (the newest first). */
@@ -327,8 +339,13 @@ tenant
 
 tenant
   .command('promote <slug> <file>')
-  .description('schedule a push promotion for members who asked for news')
-  .action((slug: string, file: string) => withOwner((sql) => promote(sql, slug, file)));
+  .description('schedule a promotion by push and email for members who asked for offers or news')
+  .action(promote);
+
+tenant
+  .command('cancel-promotion <slug> <id>')
+  .description('end a promotion before it begins, or stop it while it is sent')
+  .action(cancelPromoted);
 
 tenant
   .command('slugs <slug> [file]')

@@ -1,48 +1,40 @@
-import type postgres from 'postgres';
 import { z } from 'zod';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
 
 const text = z.strictObject({
   title: z.string().trim().min(1).max(60),
-  body: z.string().trim().min(1).max(150),
+  body: z.string().trim().max(150).default(''),
+  /** For email: the line after the subject, and the text, with empty lines between its paragraphs. */
+  preheader: z.string().trim().max(120).default(''),
+  text: z.string().trim().max(2_000).default(''),
 });
 
 /** A brand's promotion as a file: sent once, by push and email, to the members who opted in. */
 export const promotionSchema = z
   .strictObject({
     kind: z.enum(['promotions', 'news']).default('promotions'),
+    channels: z
+      .array(z.enum(['push', 'mail']))
+      .min(1)
+      .default(['push', 'mail']),
     /** By language; members without a matching language get the brand's own. */
     texts: z.partialRecord(z.enum(LOCALE_CODES as [string, ...string[]]), text),
     /** The link of the promotion. */
-    path: z
-      .string()
-      .regex(/^\/(?![/\\])[\w\-./?=&%]*$/, 'must be a path of the site')
-      .max(200),
+    path: z.string().max(200),
     starts_at: z.iso.datetime({ offset: true }),
     ends_at: z.iso.datetime({ offset: true }),
+    /** Which of them get it; without conditions, all. */
+    segment: z
+      .strictObject({
+        languages: z.array(z.string()).max(20).default([]),
+        countries: z.array(z.string()).max(300).default([]),
+        active_within_days: z.number().int().nullable().default(null),
+        never_bought: z.boolean().default(false),
+        gender: z.enum(['female', 'male']).nullable().default(null),
+      })
+      .prefault({}),
   })
   .refine(({ starts_at, ends_at }) => Date.parse(starts_at) < Date.parse(ends_at), {
     path: ['ends_at'],
     message: 'must be after starts_at',
   });
-
-/** Inserts a promotion of a brand, as the owner. Throws an error with all faults as sentences. */
-export async function addPromotion(owner: postgres.Sql, slug: string, input: unknown): Promise<string> {
-  const parsed = promotionSchema.safeParse(input);
-  if (!parsed.success)
-    throw new Error(
-      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
-    );
-  const [tenant] = await owner<{ id: number; language: string }[]>`
-    select id, settings->>'domain_language' as language from platform.tenants where slug = ${slug}`;
-  if (!tenant) throw new Error(`There is no brand ${slug}.`);
-  const { kind, texts, path, starts_at: from, ends_at: until } = parsed.data;
-  if (!texts[tenant.language]) throw new Error(`texts: ${tenant.language}, the brand's language, is needed`);
-  return await owner.begin(async (sql) => {
-    await sql`select set_config('app.tenant_id', ${String(tenant.id)}, true)`;
-    const [row] = await sql<{ id: string }[]>`
-      insert into push_promotions (tenant_id, kind, texts, path, starts_at, ends_at)
-      values (${tenant.id}, ${kind}, ${sql.json(texts)}, ${path}, ${from}, ${until}) returning id`;
-    return row?.id ?? '';
-  });
-}

@@ -11,18 +11,20 @@ export const sample: CampaignProps = {
   kind: 'promotions',
   path: '/premium',
   title: 'Anniversary',
-  body: '25% more credits this weekend.',
+  preheader: 'Until Sunday evening',
+  text: 'We turn five.\n\n25% more credits this weekend.',
 };
 
 /** An offer or news of the brand, in the operator's own words, to members who opted in. */
 export function campaignMail(context: MailContext, props: CampaignProps): Mail {
   const { i18n, tenant, origin } = context;
-  const { name, kind, title, body, path } = props;
+  const { name, kind, title, preheader, text, path } = props;
   const brand = tenant.name;
   return renderMail(context, {
     subject: title,
     greeting: greetingOf(i18n, name),
-    paragraphs: [body],
+    preview: preheader,
+    paragraphs: text.split(/\n{2,}/),
     action: { label: i18n._(msg`Have a look`), url: `${origin}${path}` },
     closing:
       kind === 'news'

@@ -13,6 +13,7 @@ export type FrameLook = { look: MailLook; locale: string; name: string };
 
 type Frame = {
   subject: string;
+  preview: string;
   greeting: string;
   paragraphs: string[];
   items: MailItem[];
@@ -37,7 +38,7 @@ export function mailHtml({ look, locale, name }: FrameLook, frame: Frame): strin
   ];
   const small = `margin:0 0 8px;font-size:13px;line-height:1.5;color:${light.muted}`;
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${styles(look)}</style></head>
-<body class="page" style="margin:0;padding:0;background:${light.page};font-family:${look.font};font-size:16px;line-height:1.5;color:${light.ink}">${PREVIEW[0]}${preview(paragraphs[0] ?? greeting)}${PREVIEW[1]}
+<body class="page" style="margin:0;padding:0;background:${light.page};font-family:${look.font};font-size:16px;line-height:1.5;color:${light.ink}">${PREVIEW[0]}${preview(frame.preview || paragraphs[0] || greeting)}${PREVIEW[1]}
 <table class="page" role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:${light.page}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;text-align:start">
 <tr><td class="bar" style="background:${light.bar};border-radius:${look.panelRadius}px ${look.panelRadius}px 0 0;padding:18px 28px">${HEAD[0]}${head(look, name)}${HEAD[1]}</td></tr>

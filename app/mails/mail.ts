@@ -33,6 +33,8 @@ export type MailContext = {
 
 export type MailParts = {
   subject: string;
+  /** What inboxes show after the subject; without one, the first paragraph. */
+  preview?: string;
   greeting: string;
   paragraphs: string[];
   /** People or places, each with its link. */
@@ -46,7 +48,7 @@ export type MailParts = {
 
 /** Renders a mail in the brand's design: a plain-text part, and HTML that loads nothing from elsewhere. */
 export function renderMail(context: MailContext, parts: MailParts): Mail {
-  const { greeting, paragraphs, items = [], action, closing, subject, type, types } = parts;
+  const { greeting, paragraphs, items = [], action, closing, subject, preview = '', type, types } = parts;
   const { tenant, i18n, choices } = context;
   const company = `${tenant.name} · ${tenant.company.name}, ${tenant.company.address}, ${tenant.company.city}`;
   const footer = type && choices ? footerOf(i18n, choices) : [];
@@ -64,7 +66,7 @@ export function renderMail(context: MailContext, parts: MailParts): Mail {
   return {
     subject,
     text: `${text.join('\n\n')}\n`,
-    html: mailHtml(look, { subject, greeting, paragraphs, items, action, closing, footer, company }),
+    html: mailHtml(look, { subject, preview, greeting, paragraphs, items, action, closing, footer, company }),
     ...(type && { type }),
     ...(types && { types }),
   };

@@ -9,7 +9,10 @@ import { pageHeadings } from '#app/components/static-pages/page-headings.ts';
 import { pageMarkup } from '#app/components/static-pages/page-markup.server.tsx';
 import { StaticPageFrame } from '#app/components/static-pages/static-page.tsx';
 import { termsChanges } from '#app/components/static-pages/terms-changes.ts';
-import { pageFacts, termsVersions } from '#app/domain/support/page-facts.ts';
+import { isoDay } from '#app/domain/accounts/terms-versions.ts';
+import { FACTS_FOLLOW } from '#app/domain/support/own-page.ts';
+import { publishedText } from '#app/domain/support/own-pages.server.ts';
+import { pageFacts, termsVersions, written } from '#app/domain/support/page-facts.ts';
 import { STATIC_PAGES } from '#app/domain/support/static-pages.ts';
 import { openTerms } from '#app/domain/support/terms-archive.server.ts';
 import { publicFigures } from '#app/domain/support/transparency.server.ts';
@@ -40,19 +43,24 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (page === 'terms' && !terms) throw new Response('Not Found', { status: 404 });
   const figures = page === 'transparency' ? await publicFigures(scope) : null;
   const versions = page === 'terms' ? termsVersions(scope) : [];
+  const own = await publishedText(scope, page);
+  // The rules of a brand are in force since it published them.
+  const changed = own && !FACTS_FOLLOW.has(page) ? written(scope.locale, isoDay(own.publishedAt)) : null;
   const shown = versions.find(({ version }) => version === terms?.version);
   return json({
     page,
-    updated: RULES.has(page) ? (shown?.date ?? facts.updated) : null,
+    updated: RULES.has(page) ? (shown?.date ?? changed ?? facts.updated) : null,
     title: texts._(pageHeadings[page]),
     description: texts._(pageDescriptions[page]),
-    faq: page === 'faq' ? faqData(faqEntries(texts, facts)) : null,
+    faq: page === 'faq' && !own ? faqData(faqEntries(texts, facts)) : null,
     versions: versions.map(({ version, date }) => ({
       version,
       date,
       changes: texts._(termsChanges[version]),
     })),
-    ...(terms?.stored ? { html: terms.stored, headings: [] } : pageMarkup(texts, page, facts, figures)),
+    ...(terms?.stored
+      ? { html: terms.stored, headings: [] }
+      : pageMarkup(texts, page, facts, figures, own?.blocks)),
   });
 }
 

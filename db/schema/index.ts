@@ -17,6 +17,7 @@ export * from './matching.ts';
 export * from './members.ts';
 export * from './order-returns.ts';
 export * from './outbox.ts';
+export * from './pages.ts';
 export * from './payments.ts';
 export * from './photos.ts';
 export * from './platform.ts';

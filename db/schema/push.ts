@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts, sessions } from './accounts.ts';
+import { tenants } from './platform.ts';
 
 /** A browser's push subscription; deleted with its session. */
 export const pushSubscriptions = pgTable(
@@ -127,13 +128,15 @@ export const pushHeld = pgTable(
   ],
 );
 
-/** A brand's promotions by push and email to members who opted in; written by the database owner. */
+/** A brand's promotions by push and email to members who opted in. */
 export const pushPromotions = pgTable(
   'push_promotions',
   {
-    tenantId: integer().notNull(),
+    tenantId: integer()
+      .notNull()
+      .references(() => tenants.id),
     id: uuid().notNull().defaultRandom(),
-    /** By language: `{"en": {"title": "…", "body": "…"}}`. */
+    /** By language: `{"en": {"title": "…", "body": "…", "preheader": "…", "text": "…"}}`, the last two for email. */
     texts: jsonb().notNull(),
     path: text().notNull(),
     startsAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -142,10 +145,27 @@ export const pushPromotions = pgTable(
     kind: text({ enum: ['promotions', 'news'] })
       .notNull()
       .default('promotions'),
+    byPush: boolean().notNull().default(true),
+    byMail: boolean().notNull().default(true),
+    /** Which of the members who opted in: `Segment`; everyone without conditions. */
+    segment: jsonb().notNull().default({}),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** Null for a draft. */
+    scheduledAt: timestamp({ withTimezone: true, precision: 3 }),
+    cancelledAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** When the last recipient was reached, by each of the two. */
+    pushDoneAt: timestamp({ withTimezone: true, precision: 3 }),
+    mailDoneAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Emails that a mail server accepted, and notifications that a push service accepted. */
+    mailed: integer().notNull().default(0),
+    pushed: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ name: 'push_promotions_pk', columns: [t.tenantId, t.id] }),
     index('push_promotions_due').on(t.tenantId, t.startsAt).where(sql`begun_at is null`),
+    index('push_promotions_listed').on(t.tenantId, t.createdAt, t.id),
+    check('push_promotions_channels', sql`by_push or by_mail`),
+    check('push_promotions_begun', sql`begun_at is null or scheduled_at is not null`),
     check('push_promotions_path', sql`path ~ '^/' and char_length(path) <= 200`),
     check('push_promotions_kind', sql`kind in ('promotions', 'news')`),
     check('push_promotions_time', sql`starts_at < ends_at`),

@@ -120,6 +120,7 @@ describe('the demo seed', () => {
           (select count(*)::int from orders where state = 'refunded') as refunded,
           (select count(*)::int from billing_documents) as documents,
           (select count(*)::int from appeals) as appeals,
+          (select count(*)::int from push_promotions) as promotions,
           (select count(*)::int from sessions) as sessions`;
       return row;
     };
@@ -131,6 +132,7 @@ describe('the demo seed', () => {
       refunded: 7,
       documents: 84,
       appeals: 7,
+      promotions: 7,
       sessions: 0,
     });
     await write();

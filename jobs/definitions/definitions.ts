@@ -130,6 +130,13 @@ export const jobs = {
     after: z.number().int(),
     again: z.strictObject({ last: id, from: id, times: id }).optional(),
   }),
+  /** A campaign's email to a staff member; `sealedTo` holds their address. */
+  'campaign-test-mail': z.strictObject({
+    tenantId: id,
+    promotionId: z.uuid(),
+    language: z.string().min(2).max(5),
+    sealedTo: z.string().max(1000),
+  }),
   /** The same by push. */
   'push-round': z.strictObject({
     tenantId: id,

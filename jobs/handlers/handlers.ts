@@ -62,7 +62,14 @@ import {
 } from './deletion-mails.ts';
 import { sendAccountExistsMail, sendActivationMail } from './mails.ts';
 import { makeExport } from './make-export.ts';
-import { recordLikeNews, recordMatchNews, recordMessageNews, sendNewsMail, sendRound } from './news-mails.ts';
+import {
+  recordLikeNews,
+  recordMatchNews,
+  recordMessageNews,
+  sendCampaignTest,
+  sendNewsMail,
+  sendRound,
+} from './news-mails.ts';
 import { sendDebitNotice, sendOrderPaidMail, sendPaymentReturnedMail } from './payment-mails.ts';
 import { sendPhotoDecidedMail } from './photo-mails.ts';
 import {
@@ -187,6 +194,7 @@ export const handlers: Handlers = {
   'news-mail': (scope, data) => sendNewsMail(scope, data),
   'begin-mail-rounds': (scope) => beginRounds(scope),
   'mail-round': (scope, data) => sendRound(scope, data),
+  'campaign-test-mail': (scope, data) => sendCampaignTest(scope, data),
   'push-round': (scope, data) => pushRound(scope, data),
   'welcome-mail': (scope, { accountId }) => sendWelcomeMail(scope, accountId),
   'mail-changed-mail': (scope, data) => sendMailChangedMails(scope, data),

@@ -91,12 +91,18 @@ export async function sendMails(
       return answer;
     }),
   );
-  if (event !== null) await settle(tenant.id, event, ids);
+  const accepted = posted.filter((answer) => answer === 'sent').length;
+  if (event !== null) await settle(tenant.id, event, ids, accepted);
   return admitted.held ? [...posted, 'held'] : posted;
 }
 
-async function settle(tenantId: number, event: string, ids: Record<'sent' | 'not', number[]>): Promise<void> {
-  if (ids.sent.length > 0) await mailsSent(tenantId, event, ids.sent);
+async function settle(
+  tenantId: number,
+  event: string,
+  ids: Record<'sent' | 'not', number[]>,
+  accepted: number,
+): Promise<void> {
+  if (ids.sent.length > 0) await mailsSent(tenantId, event, ids.sent, accepted);
   if (ids.not.length > 0) await mailsNotSent(tenantId, event, ids.not);
 }
 

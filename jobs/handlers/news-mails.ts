@@ -1,12 +1,15 @@
 import { decideNews, markNewsSent, recordForMail } from '#app/domain/notifications/news.server.ts';
 import type { MailTo, News } from '#app/domain/notifications/news.ts';
 import {
+  campaignFacts,
   continueRound,
+  finishRound,
   nextOfRound,
   type RoundStep,
   retryDeferred,
 } from '#app/domain/notifications/rounds.server.ts';
 import type { RoundMail } from '#app/domain/notifications/rounds.ts';
+import { TEST_RECIPIENT } from '#app/domain/notifications/test-recipient.ts';
 import { campaignMail } from '#app/mails/campaign.ts';
 import type { Mail, MailContext } from '#app/mails/mail.ts';
 import { newConversationMail } from '#app/mails/new-conversation.ts';
@@ -17,6 +20,8 @@ import { newsDigestMail } from '#app/mails/news-digest.ts';
 import { unfinishedProfileMail } from '#app/mails/unfinished-profile.ts';
 import { unreadReminderMail } from '#app/mails/unread-reminder.ts';
 import { weeklyUpdateMail } from '#app/mails/weekly-update.ts';
+import { isLocale } from '#app/platform/locales.ts';
+import { openSealed } from '#app/platform/seal.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData } from '../definitions/definitions.ts';
 import { RetryLater } from '../retry-later.ts';
@@ -76,7 +81,26 @@ export async function sendRound(scope: Scope, data: JobData<'mail-round'>): Prom
   const { last, over, putOff } = await limitMails(tenantId, () => sendSteps(scope, step));
   if (putOff) await retryDeferred(scope, step, last);
   // After leaving the concurrency limit, because the next job may start immediately and needs the slot.
-  if (!over) await continueRound(scope, step, last);
+  if (over) await finishRound(scope, step);
+  else await continueRound(scope, step, last);
+}
+
+/**
+ * A campaign's mail as members get it, to the staff member who wrote it. It has no type, so their own choices as a member
+ * do not matter, and its unsubscribe link belongs to no account.
+ */
+export async function sendCampaignTest(
+  scope: Scope,
+  { promotionId, language, sealedTo }: JobData<'campaign-test-mail'>,
+): Promise<void> {
+  const { tenant, now } = scope;
+  const facts = await campaignFacts(scope, promotionId, language);
+  if (!facts || !isLocale(language)) return;
+  const { email, name } = JSON.parse(openSealed(sealedTo, TEST_RECIPIENT)) as { email: string; name: string };
+  const to = { email, discreet: false, language };
+  const context = choosableContext(tenant, { ...to, id: 0 }, now);
+  const { type: _, ...mail } = campaignMail(context, { ...facts, name });
+  await sendMail(tenant, to, mail);
 }
 
 type Turn = { last: number; over: boolean; putOff: boolean };

@@ -1,7 +1,7 @@
 import { decideLike, decideMessage, messageType } from '#app/domain/push/decide.server.ts';
-import { type Delivery, deliverPush } from '#app/domain/push/deliver.server.ts';
+import { type Delivery, deliverPush, promotionEvent } from '#app/domain/push/deliver.server.ts';
 import { decideHeld } from '#app/domain/push/held.server.ts';
-import { continuePromotion, nextOfPromotion } from '#app/domain/push/promotions.server.ts';
+import { continuePromotion, finishPromotion, nextOfPromotion } from '#app/domain/push/promotions.server.ts';
 import type { Recipient } from '#app/domain/push/push-news.ts';
 import { continuePushRound, nextOfPushRound } from '#app/domain/push/push-rounds.server.ts';
 import { decideReminder } from '#app/domain/push/reminders.server.ts';
@@ -78,19 +78,20 @@ export async function pushReminder(scope: Scope, { memberId, day }: JobData<'pus
 /** Not retried for busy push services, because it is advertising. */
 export async function pushPromotion(scope: Scope, data: JobData<'push-promotion'>): Promise<void> {
   const batch = await nextOfPromotion(scope, data);
-  if (!batch) return;
+  if (!batch) return await finishPromotion(scope, data.promotionId);
   const { promotion, recipients, last } = batch;
   await limitPushes(scope.tenant.id, async () => {
     for (const recipient of recipients) {
       const notice = promotionNotice(contextOf(scope, recipient), recipient, promotion);
       await deliverPush(scope, recipient, {
         type: promotion.kind,
-        event: `promotion:${promotion.id}`,
+        event: promotionEvent(promotion.id),
         notice,
       });
     }
   });
-  if (last !== null) await continuePromotion(scope, data.promotionId, last);
+  if (last === null) await finishPromotion(scope, data.promotionId);
+  else await continuePromotion(scope, data.promotionId, last);
 }
 
 /** The weekly summary, or a reminder of the missing photo; not retried for busy push services. */

@@ -539,6 +539,8 @@ function valuesOf(r: Rows): Record<string, Row[]> {
     ledger_checks: [{ id: r.message, at: AGO, members: 1, differences: 0, shared: 0 }],
     daily_figures: [{ day: '2026-01-01', metric: 'signups', split: 'source', key: r.hash, value: 1 }],
     debit_blocks: [{ hash: r.hash, kind: 'iban', reason: 'support', created_at: AGO }],
+    page_drafts: [{ page: 'faq', texts: {}, changed_by: 'x', changed_at: AGO }],
+    page_versions: [{ page: 'faq', version: 1, texts: {}, published_by: 'x', published_at: AGO }],
     landing_slugs: [{ slug: `slug-${r.message}`, texts: {} }],
     discount_codes: [
       {

@@ -55,6 +55,7 @@ const APPEND_ONLY = {
   photo_decisions: REFUSED.code,
   reports: REFUSED.code,
   report_closures: REFUSED.code,
+  page_versions: REFUSED.code,
   terms_texts: REFUSED.code,
 };
 

@@ -45,6 +45,7 @@ const OTHER_FILES = [
   'deletion/export-columns.server.ts',
   'limits/attempts.server.ts',
   'members/seen-by.server.ts',
+  'push/segment-condition.server.ts',
   'safety/pair-lock.server.ts',
   'staff/audit-log.server.ts',
   'staff/brand-admin.server.ts',

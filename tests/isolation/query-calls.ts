@@ -76,6 +76,7 @@ import * as landingPages from '#app/domain/staff/landing-pages.queries.server.ts
 import * as memberFile from '#app/domain/staff/member-file.queries.server.ts';
 import * as money from '#app/domain/staff/money.queries.server.ts';
 import * as profiles from '#app/domain/staff/profiles.queries.server.ts';
+import * as promotions from '#app/domain/staff/promotions.queries.server.ts';
 import * as staff from '#app/domain/staff/staff.queries.server.ts';
 import * as waitingWork from '#app/domain/staff/waiting-work.queries.server.ts';
 import * as audit from '#app/domain/support/audit.queries.server.ts';
@@ -83,6 +84,7 @@ import * as canned from '#app/domain/support/canned-answers.queries.server.ts';
 import * as caseWork from '#app/domain/support/case-work.queries.server.ts';
 import * as complaintFigures from '#app/domain/support/complaint-figures.queries.server.ts';
 import * as complaints from '#app/domain/support/complaints.queries.server.ts';
+import * as ownPages from '#app/domain/support/own-pages.queries.server.ts';
 import * as reports from '#app/domain/support/reports.queries.server.ts';
 import * as restrictions from '#app/domain/support/restrictions.queries.server.ts';
 import * as termsArchive from '#app/domain/support/terms-archive.queries.server.ts';
@@ -182,6 +184,12 @@ const anything = (state: object): boolean => Object.values(state).some(Boolean);
 const listed = { historySince: new Date(0), after: null, filtered: false, unreadFirst: false, name: '' };
 const range = { since: new Date(0), above: 0, before: null };
 
+const TO_ALL = { kind: 'promotions' as const, segment: {} };
+const OTHER_PROMOTION = '00000000-0000-4000-8000-00000000a17e';
+const PROMOTION = {
+  ...{ ...TO_ALL, byPush: true, byMail: true, path: '/', texts: {} },
+  ...{ startsAt: NOW, endsAt: LATER, createdAt: NOW },
+};
 const landingPage = (slug: string) => ({ slug, country: 'US', region: null, city: null, texts: {} });
 
 /** Every statement of the domain, by name; a new one must be added here. */
@@ -966,7 +974,8 @@ export const CALLS: Record<string, Call> = {
   findPromotion: (tx, t, r) => reminders.findPromotion(tx, t, r.photo),
   listRoundMembers: (tx, t) =>
     reminders.listRoundMembers(tx, t, { type: 'weekly_updates', until: LATER }, 0, 10),
-  listPromotionMembers: (tx, t) => reminders.listPromotionMembers(tx, t, 'promotions', 0, 10),
+  listPromotionMembers: (tx, t) =>
+    reminders.listPromotionMembers(tx, t, TO_ALL, { after: 0, limit: 10, now: NOW }),
   listMailChoices: (tx, t, r) => mailSettings.listMailChoices(tx, t, [r.member]),
   findMailSettings: async (tx, t, r) =>
     (await mailSettings.findMailSettings(tx, t, r.member)).frequency !== 'at_once',
@@ -1013,8 +1022,31 @@ export const CALLS: Record<string, Call> = {
       until: LATER,
       inactiveSince: LATER,
     }),
-  listCampaignStep: (tx, t, r) => rounds.listCampaignStep(tx, t, stepOf(r), 'promotions', NOW),
+  listCampaignStep: (tx, t, r) => rounds.listCampaignStep(tx, t, stepOf(r), TO_ALL, NOW),
   findCampaign: (tx, t, r) => rounds.findCampaign(tx, t, r.photo),
+  countCampaignMails: (tx, t, r) => rounds.countCampaignMails(tx, t, r.photo, 1),
+  finishCampaignMails: (tx, t, r) => rounds.finishCampaignMails(tx, t, r.photo, NOW),
+  countPromotionPushes: (tx, t, r) => reminders.countPromotionPushes(tx, t, r.photo, 1),
+  finishPromotionPushes: (tx, t, r) => reminders.finishPromotionPushes(tx, t, r.photo, NOW),
+  listPromotions: (tx, t) =>
+    promotions.listPromotions(tx, t, { state: null, now: NOW, after: null, limit: 9 }),
+  findPromotionFile: (tx, t, r) => promotions.findPromotionFile(tx, t, r.photo, NOW),
+  countRecipients: (tx, t) =>
+    promotions.countRecipients(tx, t, { ...TO_ALL, byPush: true, byMail: true }, NOW),
+  insertPromotion: (tx, t) => promotions.insertPromotion(tx, t, { ...PROMOTION, id: OTHER_PROMOTION }),
+  updateDraft: (tx, t, r) => promotions.updateDraft(tx, t, { ...PROMOTION, id: r.photo }, 'x'),
+  schedulePromotion: (tx, t, r) => promotions.schedulePromotion(tx, t, { id: r.photo, version: 'x' }, NOW),
+  cancelPromotion: (tx, t, r) => promotions.cancelPromotion(tx, t, r.photo, NOW),
+  lockPage: (tx, t) => ownPages.lockPage(tx, t, 'faq'),
+  findPublishedText: (tx, t) => ownPages.findPublishedText(tx, t, 'faq', 'en'),
+  listPageVersions: (tx, t) => ownPages.listPageVersions(tx, t, 'faq', { before: null, limit: 9 }),
+  findPageVersion: (tx, t) => ownPages.findPageVersion(tx, t, 'faq', 1),
+  insertPageVersion: (tx, t) =>
+    ownPages.insertPageVersion(tx, t, 'faq', { version: 2, texts: {}, publishedBy: 'x', publishedAt: NOW }),
+  findPageDraft: (tx, t) => ownPages.findPageDraft(tx, t, 'faq'),
+  savePageDraft: (tx, t) =>
+    ownPages.savePageDraft(tx, t, 'faq', { texts: {}, changedBy: 'x', changedAt: NOW }),
+  deletePageDraft: (tx, t) => ownPages.deletePageDraft(tx, t, 'faq'),
   findDecided: (tx, t, r) => review.findDecided(tx, t, r.refusedPhoto),
   saveSubscription: (tx, t, r) =>
     subscriptions.saveSubscription(tx, {

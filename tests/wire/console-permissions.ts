@@ -82,6 +82,8 @@ export const consolePermissions = (
   const complaints = 'console.brands.$brand.complaints';
   const money = 'console.brands.$brand.money';
   const content = 'console.brands.$brand.content';
+  const promotions = 'console.brands.$brand.promotions';
+  const promotion = '00000000-0000-4000-8000-00000000a17e';
   const profiles = 'console.brands.$brand.profiles';
   const desk = 'console.brands.$brand.desk';
   return [
@@ -304,12 +306,38 @@ export const consolePermissions = (
       form({ intent: 'remove' }),
     ),
     ofBrand(`${content}.slugs[.]json`, `${at}/content/slugs.json`, ['operator']),
+    ofBrand(`${content}.texts.$page`, `${at}/content/texts/faq`, ['operator']),
+    ofBrand(`${content}.texts.$page`, `${at}/content/texts/terms`, ['operator'], '404'),
+    ofBrand(
+      `${content}.texts.$page`,
+      `${at}/content/texts/faq`,
+      ['operator'],
+      '422',
+      form({ intent: 'publish' }),
+    ),
     ofBrand(`${content}.terms`, `${at}/content/terms`, ['operator']),
     ofBrand(`${content}.terms_.$version`, `${at}/content/terms/2000-01-01?language=en`, ['operator'], '404'),
     ...(['bundles', 'gifts', 'codes'] as const).flatMap((name) => [
       ofBrand(`${content}.${name}`, `${at}/content/${name}`, ['operator']),
       ofBrand(`${content}.${name}`, `${at}/content/${name}`, ['operator'], '422', form({})),
     ]),
+    ofBrand(promotions, `${at}/promotions?state=draft`, ['operator']),
+    ofBrand(`${promotions}_.new`, `${at}/promotions/new?from=${promotion}`, ['operator']),
+    ofBrand(
+      `${promotions}_.new`,
+      `${at}/promotions/new`,
+      ['operator'],
+      '422',
+      form({ id: promotion, path: '//elsewhere.example' }),
+    ),
+    ofBrand(`${promotions}_.$id`, `${at}/promotions/${promotion}`, ['operator'], '404'),
+    ofBrand(
+      `${promotions}_.$id`,
+      `${at}/promotions/${promotion}`,
+      ['operator'],
+      '404',
+      form({ intent: 'cancel' }),
+    ),
     ofBrand('console.brands.$brand.theme', `${at}/theme`, ['operator']),
     ofBrand('console.brands.$brand.theme', `${at}/theme`, ['operator'], '422', form({ intent: 'nothing' })),
     ofBrand('console.brands.$brand.theme_.mail', `${at}/theme/mail`, ['operator']),

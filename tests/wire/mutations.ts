@@ -472,6 +472,41 @@ export const mutationsOn = (
   },
   {
     ...POST_FORM,
+    route: 'console.brands.$brand.content.texts.$page',
+    path: `/console/brands/${brand}/content/texts/accessibility`,
+    by: 'operator',
+    // There is no draft that could be published.
+    fields: { intent: 'publish', token: 'x', text_en: 'Everyone can use this site.' },
+    optional: ['text_en'],
+    refusedHere: true,
+  },
+  {
+    ...POST_FORM,
+    route: 'console.brands.$brand.promotions_.new',
+    path: `/console/brands/${brand}/promotions/new`,
+    by: 'operator',
+    fields: {
+      id: randomUUID(),
+      kind: 'promotions',
+      push: 'yes',
+      path: '/premium',
+      // After two days, so that its hour is in the future in every zone.
+      starts: `${dayAfter(2)}T12:00`,
+      ends: `${dayAfter(3)}T12:00`,
+      title_en: 'Spring',
+      body_en: 'Come in',
+    },
+  },
+  {
+    ...POST_FORM,
+    route: 'console.brands.$brand.promotions_.$id',
+    path: `/console/brands/${brand}/promotions/${randomUUID()}`,
+    by: 'operator',
+    fields: { intent: 'schedule', version: 'x' },
+    refusedHere: true,
+  },
+  {
+    ...POST_FORM,
     route: 'console.brands.$brand.content._index',
     path: `/console/brands/${brand}/content?index`,
     by: 'operator',
@@ -866,6 +901,10 @@ const DEBTOR = {
   phone: '+31612345678',
   authorization: 'yes',
 };
+
+/** A day in that many days (ISO date). */
+const dayAfter = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const POST_FORM = { method: 'POST', by: 'member', kind: 'form' } as const;
 const CALL = { method: 'POST', by: 'member', kind: 'json' } as const;

@@ -241,6 +241,8 @@ const NOT_OWNED = [
   // Staff see the members and people that their role opens.
   'console.brands.$brand.members_.$id',
   'console.brands.$brand.approvals_.$id',
+  ...['console.brands.$brand.promotions', 'console.brands.$brand.promotions_.new'],
+  'console.brands.$brand.promotions_.$id',
   'console.brands.$brand.profiles_.$id',
   'console.brands.$brand.desk_.$conversation',
   'console.brands.$brand.restrictions_.$id',

@@ -145,6 +145,12 @@ function BrandSections({ brand, may }: { brand: ConsoleBrand; may: readonly Perm
       icon: 'pencil',
       needs: 'manage_content',
     },
+    {
+      to: `${at}/promotions`,
+      label: t({ message: 'Promotions', context: 'in the console' }),
+      icon: 'mail',
+      needs: 'manage_content',
+    },
     { to: `${at}/settings`, label: t`Settings`, icon: 'settings', needs: 'manage_brands' },
   ];
   return <Sections title={brand.name} sections={sections} may={may} />;

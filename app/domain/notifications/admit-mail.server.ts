@@ -6,6 +6,8 @@ import { RETRY_AFTER_BOUNCE_HOURS } from './bounce-rules.ts';
 import { claimMails, finishMails, releaseMails } from './deliveries.queries.server.ts';
 import { listMailChoices, type MailChoices } from './mail-settings.queries.server.ts';
 import { MAIL_DEFAULTS, type NoticeType } from './notice-types.ts';
+import { countCampaignMails } from './rounds.queries.server.ts';
+import { CAMPAIGN_EVENT } from './rounds.ts';
 
 /** The claim of a dead worker is taken over after this time. */
 const STALE_MS = 10 * MINUTE_MS;
@@ -70,9 +72,18 @@ function wants(choices: MailChoices | undefined, types: readonly NoticeType[], n
   return types.some((type) => preferences[type]);
 }
 
-/** Marks them as sent, so that a repeat does not send them again. */
-export const mailsSent = (tenantId: number, event: string, accountIds: readonly number[]): Promise<void> =>
-  inTenant(tenantId, (tx) => finishMails(tx, tenantId, event, accountIds));
+/** Marks them as sent, so that a repeat does not send them again. `accepted`: of these, by the mail server. */
+export const mailsSent = (
+  tenantId: number,
+  event: string,
+  accountIds: readonly number[],
+  accepted: number,
+): Promise<void> =>
+  inTenant(tenantId, async (tx) => {
+    await finishMails(tx, tenantId, event, accountIds);
+    if (event.startsWith(CAMPAIGN_EVENT))
+      await countCampaignMails(tx, tenantId, event.slice(CAMPAIGN_EVENT.length), accepted);
+  });
 
 /** Releases the claims of mails that could not be sent now and may be sent later. */
 export const mailsNotSent = (tenantId: number, event: string, accountIds: readonly number[]): Promise<void> =>

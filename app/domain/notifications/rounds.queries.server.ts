@@ -1,5 +1,10 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { DAY_MS } from '#app/platform/durations.ts';
 import type { Tx } from '#db/client.ts';
+import { pushPromotions } from '#db/schema/push.ts';
+import type { PromotionText } from '../push/push-news.ts';
+import type { Segment } from '../push/segment.ts';
+import { inSegment } from '../push/segment-condition.server.ts';
 import type { MailTo } from './news.ts';
 import { MAIL_DEFAULTS, type NoticeType } from './notice-types.ts';
 
@@ -138,29 +143,53 @@ export function listProfileStep(
       and m.last_active_at <= ${inactiveSince} and (not p.photo or m.about_me = '')`;
 }
 
-/** Members who opted in to offers or to news. */
+/** Members who opted in to offers or to news, and are in the segment. */
 export function listCampaignStep(
   tx: Tx,
   tenantId: number,
   step: Step,
-  kind: 'promotions' | 'news',
+  { kind, segment }: Pick<CampaignRow, 'kind' | 'segment'>,
   now: Date,
 ): Promise<MailTo[]> {
   return tx.sql<MailTo[]>`
-    select ${addressee(tx)} from ${people(tx)} where ${mailable(tx, tenantId, step, kind, now)}`;
+    select ${addressee(tx)} from ${people(tx)}
+    where ${mailable(tx, tenantId, step, kind, now)} and ${inSegment(tx, segment, now)}`;
 }
 
 export type CampaignRow = {
   id: string;
   kind: 'promotions' | 'news';
-  texts: Record<string, { title: string; body: string } | undefined>;
+  texts: Record<string, PromotionText | undefined>;
   path: string;
+  segment: Segment;
   endsAt: Date;
+  cancelledAt: Date | null;
 };
 
 export async function findCampaign(tx: Tx, tenantId: number, id: string): Promise<CampaignRow | null> {
   const [row] = await tx.sql<CampaignRow[]>`
-    select id, kind, texts, path, ends_at as "endsAt" from push_promotions
+    select id, kind, texts, path, segment, ends_at as "endsAt", cancelled_at as "cancelledAt" from push_promotions
     where tenant_id = ${tenantId} and id = ${id}`;
   return row ?? null;
+}
+
+/** Adds to the number of a campaign's emails that were delivered. */
+export async function countCampaignMails(tx: Tx, tenantId: number, id: string, count: number): Promise<void> {
+  await tx.db
+    .update(pushPromotions)
+    .set({ mailed: sql`${pushPromotions.mailed} + ${count}` })
+    .where(and(eq(pushPromotions.tenantId, tenantId), eq(pushPromotions.id, id)));
+}
+
+export async function finishCampaignMails(tx: Tx, tenantId: number, id: string, now: Date): Promise<void> {
+  await tx.db
+    .update(pushPromotions)
+    .set({ mailDoneAt: now })
+    .where(
+      and(
+        eq(pushPromotions.tenantId, tenantId),
+        eq(pushPromotions.id, id),
+        isNull(pushPromotions.mailDoneAt),
+      ),
+    );
 }

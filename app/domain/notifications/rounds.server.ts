@@ -6,9 +6,11 @@ import { DIGEST_HOUR, isHour, PROFILE_HOUR, WEEKLY_DAY, weekdayOf } from './due-
 import { newcomersFor } from './newcomers.server.ts';
 import type { MailTo } from './news.ts';
 import {
+  type CampaignRow,
   findCampaign,
   findChosenStepEnd,
   findStepEnd,
+  finishCampaignMails,
   listCampaignStep,
   listProfileStep,
   listUnreadStep,
@@ -16,6 +18,8 @@ import {
   type Step,
 } from './rounds.queries.server.ts';
 import {
+  CAMPAIGN_EVENT,
+  type CampaignFacts,
   DEFERRED_MINUTES,
   PROFILE_REMINDER_DAYS,
   PROFILE_REMINDERS_END_DAYS,
@@ -33,6 +37,8 @@ import {
  * holds the addresses of this many.
  */
 export const STEP_SIZE = 1_000;
+/** The same for campaigns: one that is stopped ends with its step. */
+const CAMPAIGN_STEP_SIZE = 100;
 const ago = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 
 export type RoundStep = {
@@ -86,12 +92,18 @@ async function endOfStep({ tenant }: Scope, { round, campaignId, after }: RoundS
     return await read(tenant.id, (tx) => findStepEnd(tx, tenant.id, after, STEP_SIZE));
   const campaign = await read(tenant.id, (tx) => findCampaign(tx, tenant.id, campaignId));
   if (!campaign) return null;
-  const from = { after, size: STEP_SIZE };
+  const from = { after, size: CAMPAIGN_STEP_SIZE };
   return await read(tenant.id, (tx) => findChosenStepEnd(tx, tenant.id, campaign.kind, from));
 }
 
 export const continueRound = ({ tenant }: Scope, step: RoundStep, last: number): Promise<void> =>
   inTenant(tenant.id, (tx) => enqueueLater(tx, 'mail-round', { tenantId: tenant.id, ...step, after: last }));
+
+/** Everyone was mailed; deferred ones are repeated after it. */
+export async function finishRound({ tenant, now }: Scope, { campaignId, again }: RoundStep): Promise<void> {
+  if (!campaignId || again) return;
+  await inTenant(tenant.id, (tx) => finishCampaignMails(tx, tenant.id, campaignId, now));
+}
 
 /** Repeats a step's range for deferred recipients, a limited number of times. */
 export async function retryDeferred({ tenant, now }: Scope, step: RoundStep, last: number): Promise<void> {
@@ -157,17 +169,37 @@ const MAILS: Record<Round, Lister> = {
   },
   campaign: async ({ tenant, now }, step, { campaignId }) => {
     const campaign = campaignId && (await read(tenant.id, (tx) => findCampaign(tx, tenant.id, campaignId)));
-    if (!campaign || campaign.endsAt <= now) return null;
-    const { id, kind, texts, path } = campaign;
-    const rows = await read(tenant.id, (tx) => listCampaignStep(tx, tenant.id, step, kind, now));
+    if (!campaign || campaign.cancelledAt || campaign.endsAt <= now) return null;
+    const rows = await read(tenant.id, (tx) => listCampaignStep(tx, tenant.id, step, campaign, now));
     return rows.flatMap((to) => {
-      const words = texts[to.language] ?? texts[tenant.settings.domain_language];
-      if (!words) return [];
-      const facts = { id, kind, path, title: words.title, body: words.body };
-      return { to: addressee(to), round: 'campaign' as const, event: `campaign:${id}`, facts };
+      const facts = factsOf(campaign, to.language, tenant.settings.domain_language);
+      const event = CAMPAIGN_EVENT + campaign.id;
+      return facts ? [{ to: addressee(to), round: 'campaign' as const, event, facts }] : [];
     });
   },
 };
+
+/** A campaign in a language, or in the brand's own. */
+function factsOf(
+  { id, kind, path, texts }: CampaignRow,
+  language: string,
+  own: string,
+): CampaignFacts | null {
+  const words = texts[language] ?? texts[own];
+  if (!words) return null;
+  const { title, body, preheader = '', text } = words;
+  return { id, kind, path, title, preheader, text: text || body };
+}
+
+/** What a campaign's mail says in a language, before and after it is sent; null for an unknown campaign. */
+export async function campaignFacts(
+  { tenant }: Pick<Scope, 'tenant'>,
+  id: string,
+  language: string,
+): Promise<CampaignFacts | null> {
+  const campaign = await read(tenant.id, (tx) => findCampaign(tx, tenant.id, id));
+  return campaign && factsOf(campaign, language, tenant.settings.domain_language);
+}
 
 const addressee = ({ id, name, email, language, discreet }: MailTo): MailTo => ({
   id,

@@ -26,9 +26,15 @@ export type CampaignFacts = {
   id: string;
   kind: 'promotions' | 'news';
   title: string;
-  body: string;
+  /** What inboxes show after the subject; the beginning of the text where it is empty. */
+  preheader: string;
+  /** Paragraphs are separated by empty lines. */
+  text: string;
   path: string;
 };
+
+/** The event of a campaign's mails. */
+export const CAMPAIGN_EVENT = 'campaign:';
 
 /** A mail of a round: its facts, and the event key that prevents duplicates. */
 export type RoundMail = { to: MailTo; event: string } & (

@@ -11,10 +11,14 @@ import {
 } from './deliveries.queries.server.ts';
 import type { PushNotice, Recipient, Target } from './push-news.ts';
 import { PUSH_LIFE, type PushType } from './push-rules.ts';
+import { countPromotionPushes } from './reminders.queries.server.ts';
 
 export type Delivery = { type: PushType; event: string; notice: PushNotice };
 
 const TOPIC_CHARACTERS = 32;
+
+const PROMOTION = 'promotion:';
+export const promotionEvent = (id: string): string => PROMOTION + id;
 
 /**
  * Sends a notification to the member's browsers, once per event and browser, however often this runs. Returns the
@@ -68,7 +72,10 @@ async function settle(
   const which = (is: (outcome: PushOutcome | undefined) => boolean) =>
     targets.filter((_, i) => is(outcomes[i])).map(({ id }) => id);
   const later = outcomes.flatMap((outcome) => (typeof outcome === 'object' ? [outcome.later] : []));
+  const sent = outcomes.filter((outcome) => outcome === 'sent').length;
   await inTenant(tenant.id, async (tx) => {
+    if (sent > 0 && event.startsWith(PROMOTION))
+      await countPromotionPushes(tx, tenant.id, event.slice(PROMOTION.length), sent);
     await Promise.all([
       finishDeliveries(
         tx,

@@ -2,6 +2,7 @@ import type { Locale } from '#app/platform/locales.ts';
 import type { ProfileKind } from '../members/profile-fields.ts';
 import type { QuietHours } from '../safety/quiet-hours.ts';
 import type { PushPreferences } from './push-rules.ts';
+import type { Segment } from './segment.ts';
 
 export type Target = { id: string; endpoint: string; p256dh: string; auth: string; keyId: string };
 
@@ -37,11 +38,17 @@ export type LikeFacts = { other: Other; at: Date; matched: boolean };
 export type Promotion = {
   id: string;
   kind: 'promotions' | 'news';
-  texts: Partial<Record<Locale, { title: string; body: string }>>;
+  texts: Partial<Record<Locale, PromotionText>>;
   path: string;
+  segment: Segment;
   startsAt: Date;
   endsAt: Date;
+  /** Also of one that was stopped while it was sent. */
+  cancelledAt: Date | null;
 };
+
+/** `title` is also the email's subject, and `body` its text where it has none of its own. */
+export type PromotionText = { title: string; body: string; preheader?: string; text?: string };
 
 /** What the service worker shows (app/public/sw-push.js). */
 export type PushNotice = {

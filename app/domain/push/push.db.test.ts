@@ -345,8 +345,8 @@ describe('a promotion', () => {
   it('is pushed once to members who asked for it', async () => {
     const texts = { en: { title: 'Spring', body: 'Come in' } };
     const [row] = await world.owner<{ id: string }[]>`
-      insert into push_promotions (tenant_id, texts, path, starts_at, ends_at)
-      values (${world.amora.id}, ${world.owner.json(texts)}, '/credits', ${NOON}, ${later(5)}) returning id`;
+      insert into push_promotions (tenant_id, texts, path, starts_at, ends_at, scheduled_at)
+      values (${world.amora.id}, ${world.owner.json(texts)}, '/credits', ${NOON}, ${later(5)}, ${NOON}) returning id`;
     const begin = (now: Date) => handlers['begin-promotions'](job(now), { tenantId: world.amora.id });
     const begun = () => world.owner<{ data: never }[]>`select data from outbox where job = 'push-promotion'`;
     await begin(later(-0.01));

@@ -1,7 +1,9 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { pushPromotions } from '#db/schema/push.ts';
 import type { Promotion } from './push-news.ts';
+import type { Segment } from './segment.ts';
+import { inSegment } from './segment-condition.server.ts';
 
 export type ReminderTimes = {
   /** When the unread messages were sent. */
@@ -51,8 +53,10 @@ export async function markReminded(
   return rows.map(({ id }) => id);
 }
 
+export type BegunPromotion = { id: string; byPush: boolean; byMail: boolean };
+
 /** Marks due promotions as begun and returns them; each is begun once. */
-export async function beginDuePromotions(tx: Tx, tenantId: number, now: Date): Promise<{ id: string }[]> {
+export async function beginDuePromotions(tx: Tx, tenantId: number, now: Date): Promise<BegunPromotion[]> {
   return await tx.db
     .update(pushPromotions)
     .set({ begunAt: now })
@@ -60,37 +64,71 @@ export async function beginDuePromotions(tx: Tx, tenantId: number, now: Date): P
       and(
         eq(pushPromotions.tenantId, tenantId),
         isNull(pushPromotions.begunAt),
+        isNotNull(pushPromotions.scheduledAt),
+        isNull(pushPromotions.cancelledAt),
         lte(pushPromotions.startsAt, now),
         gt(pushPromotions.endsAt, now),
       ),
     )
-    .returning({ id: pushPromotions.id });
+    .returning({ id: pushPromotions.id, byPush: pushPromotions.byPush, byMail: pushPromotions.byMail });
 }
 
 export async function findPromotion(tx: Tx, tenantId: number, id: string): Promise<Promotion | null> {
-  const { kind, texts, path, startsAt, endsAt } = pushPromotions;
+  const { kind, path, startsAt, endsAt, cancelledAt } = pushPromotions;
   const [row] = await tx.db
-    .select({ id: pushPromotions.id, kind, texts: sql<Promotion['texts']>`${texts}`, path, startsAt, endsAt })
+    .select({
+      ...{ id: pushPromotions.id, kind, path, startsAt, endsAt, cancelledAt },
+      texts: sql<Promotion['texts']>`${pushPromotions.texts}`,
+      segment: sql<Segment>`${pushPromotions.segment}`,
+    })
     .from(pushPromotions)
     .where(and(eq(pushPromotions.tenantId, tenantId), eq(pushPromotions.id, id)));
   return row ?? null;
 }
 
-/** The next members with a subscribed browser who opted in to promotions, or to news. */
+/** The next members with a subscribed browser who opted in to promotions, or to news, and are in the segment. */
 export async function listPromotionMembers(
   tx: Tx,
   tenantId: number,
-  kind: Promotion['kind'],
-  after: number,
-  limit: number,
+  { kind, segment }: Pick<Promotion, 'kind' | 'segment'>,
+  { after, limit, now }: { after: number; limit: number; now: Date },
 ): Promise<number[]> {
   const rows = await tx.sql<{ id: number }[]>`
     select w.member_id as id from push_settings w
+      join accounts a on a.tenant_id = w.tenant_id and a.id = w.member_id
+      join members m on m.tenant_id = w.tenant_id and m.id = w.member_id
     where w.tenant_id = ${tenantId} and ${kind === 'news' ? tx.sql`w.news` : tx.sql`w.promotions`} and w.member_id > ${after}
+      and a.status = 'active' and m.status <> 'restricted' and ${inSegment(tx, segment, now)}
       and exists (select from push_subscriptions s where s.tenant_id = w.tenant_id and s.member_id = w.member_id
         and not s.signed_off)
     order by w.member_id limit ${limit}`;
   return rows.map(({ id }) => id);
+}
+
+/** Adds to the number of notifications that were delivered. */
+export async function countPromotionPushes(
+  tx: Tx,
+  tenantId: number,
+  id: string,
+  count: number,
+): Promise<void> {
+  await tx.db
+    .update(pushPromotions)
+    .set({ pushed: sql`${pushPromotions.pushed} + ${count}` })
+    .where(and(eq(pushPromotions.tenantId, tenantId), eq(pushPromotions.id, id)));
+}
+
+export async function finishPromotionPushes(tx: Tx, tenantId: number, id: string, now: Date): Promise<void> {
+  await tx.db
+    .update(pushPromotions)
+    .set({ pushDoneAt: now })
+    .where(
+      and(
+        eq(pushPromotions.tenantId, tenantId),
+        eq(pushPromotions.id, id),
+        isNull(pushPromotions.pushDoneAt),
+      ),
+    );
 }
 
 /** The next recipients of a round: members with a subscribed browser who want this type of notification. */

@@ -91,6 +91,8 @@ export type AuditedAction =
   | 'remove_landing_page'
   | 'import_landing_pages'
   | 'export_landing_pages'
+  | `${'create' | 'change' | 'schedule' | 'cancel' | 'stop' | 'test'}_promotion`
+  | `${'change' | 'discard' | 'publish' | 'return'}_page_text`
   | 'create_code'
   | 'end_code';
 

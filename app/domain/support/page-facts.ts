@@ -95,7 +95,8 @@ export function pageFacts({ tenant, locale, now }: Scope, cookies: ReadonlyMap<s
   };
 }
 
-const written = (locale: string, day: string): string =>
+/** A day as a text of the page has it. */
+export const written = (locale: string, day: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 /** The versions of the terms with the days on which they came into force for this company, the newest first. */

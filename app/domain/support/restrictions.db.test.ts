@@ -237,7 +237,10 @@ const SURFACES: Record<string, () => Promise<boolean>> = {
       insert into mail_settings (tenant_id, member_id, news) values (${T()}, ${bram.id}, true)
       on conflict (tenant_id, member_id) do update set news = true`;
     const step = { after: bram.id - 1, last: bram.id };
-    return (await query((tx) => listCampaignStep(tx, T(), step, 'news', new Date()))).length > 0;
+    return (
+      (await query((tx) => listCampaignStep(tx, T(), step, { kind: 'news', segment: {} }, new Date())))
+        .length > 0
+    );
   },
   // Last, because they make Bram's like seen, and a match.
   'has a profile page': async () => (await openProfile(await asAnna(), bram.id)).state === 'open',

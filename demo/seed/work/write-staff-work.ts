@@ -23,6 +23,7 @@ import { inTenant } from '#db/client.ts';
 import { complaints } from '#db/schema/complaints.ts';
 import type { MemberScope, Scope, StaffScope } from '#tenants/scope.ts';
 import { WORK_TEXTS, type WorkTexts } from './texts.ts';
+import { agreeToNews, draftNews } from './write-news.ts';
 
 /**
  * What a demo brand's staff find to do when they log in. All of it goes the way of the site's own forms. Nothing for a
@@ -38,6 +39,8 @@ export async function writeStaffWork(scope: Scope, as: (role: string) => Promise
   await putInReview(scope);
   await writeToFictional(scope, texts, cast);
   await leave(scope, cast.leavers, await as('support'));
+  for (const writer of cast.writers) done(await asMember(scope, writer, agreeToNews), 'agreement to news');
+  done(await draftNews(await as('operator')), 'news');
   await countFigures(scope);
 }
 

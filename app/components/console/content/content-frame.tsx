@@ -27,8 +27,8 @@ export function ContentFrame({ brand, done, fault, children }: Props) {
   ];
   const isCurrent = (path: string) =>
     path === ''
-      ? !pages.some(([other]) => other !== '' && pathname.startsWith(at + other))
-      : pathname.startsWith(at + path);
+      ? ![...pages, ['/texts']].some(([other = '']) => other !== '' && pathname.startsWith(at + other))
+      : pathname.startsWith(at + path) || (path === '/terms' && pathname.startsWith(`${at}/texts`));
   return (
     <>
       <h1>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { pageHeadings } from '#app/components/static-pages/page-headings.ts';
+import { OWN_PAGES } from '#app/domain/support/own-page.ts';
 import { STATIC_PAGES } from '#app/domain/support/static-pages.ts';
 import { isLocale, LOCALES } from '#app/platform/locales.ts';
 import { type Column, ListTable } from '../list-table.tsx';
@@ -70,13 +71,14 @@ export function TermsPage({ brand, origin, rows, next }: Props) {
     <ContentFrame brand={brand}>
       <p className="max-w-3xl text-muted">
         <Trans>
-          These pages are the same on every brand, with the brand's own names and settings filled in. They
-          can't be changed here.
+          These pages have a standard text with the brand's own names and settings filled in. A brand can
+          write its own text for each, except the terms and the page about withdrawal, which belong to every
+          order.
         </Trans>
       </p>
-      <ul className="flex flex-wrap gap-x-6">
+      <ul className="panel max-w-3xl divide-y divide-line px-5">
         {STATIC_PAGES.map((page) => (
-          <li key={page}>
+          <li key={page} className="flex flex-wrap items-center justify-between gap-x-6">
             <a
               href={`${origin}/pages/${page}`}
               className="link inline-flex min-h-11 items-center"
@@ -85,6 +87,15 @@ export function TermsPage({ brand, origin, rows, next }: Props) {
             >
               {i18n._(pageHeadings[page])}
             </a>
+            {OWN_PAGES.some((each) => each === page) && (
+              <a
+                href={`/console/brands/${brand}/content/texts/${page}`}
+                className="link inline-flex min-h-11 items-center"
+                aria-label={t`Edit the text of ${i18n._(pageHeadings[page])}`}
+              >
+                <Trans context="a page">Edit text</Trans>
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { OWN_PAGES, parseBlocks } from './own-page.ts';
+
+it('a text has headings, paragraphs and lists', () => {
+  expect(
+    parseBlocks('# How we help\r\nWrite to us.\nWe answer.\n\n- by email\n- by post\nLater.\n\n\n* alone'),
+  ).toEqual([
+    { kind: 'heading', text: 'How we help' },
+    { kind: 'paragraph', text: 'Write to us.\nWe answer.' },
+    { kind: 'list', items: ['by email', 'by post'] },
+    { kind: 'paragraph', text: 'Later.' },
+    { kind: 'list', items: ['alone'] },
+  ]);
+});
+
+it('everything else is text', () => {
+  expect(parseBlocks('<script>alert(1)</script>\n\n#no heading\n\n-no item')).toEqual([
+    { kind: 'paragraph', text: '<script>alert(1)</script>' },
+    { kind: 'paragraph', text: '#no heading' },
+    { kind: 'paragraph', text: '-no item' },
+  ]);
+  expect(parseBlocks(' \n\n ')).toEqual([]);
+});
+
+it('what belongs to an order can not be rewritten', () => {
+  expect(OWN_PAGES).not.toContain('terms');
+  expect(OWN_PAGES).not.toContain('return-policy');
+});
