@@ -47,6 +47,7 @@ export const passkeyAnswer = (fields: ReadonlyMap<string, string>): { response: 
   response: (fields.get('response') ?? '').slice(0, MOST_ANSWER),
   sealed: (fields.get('sealed') ?? '').slice(0, 2_000),
 });
+
 /** Whether a list that shows the latest first is asked for the other way round: `?sort=at&order=asc`. */
 export const oldestFirst = (query: URLSearchParams): boolean =>
   query.get('sort') === 'at' && query.get('order') === 'asc';
