@@ -40,12 +40,16 @@ export const storedDraft = ({ slug, country, region, city, texts }: LandingPage)
 
 /** What the form offers, by the brand. */
 export function landingChoices({ slug, niche, settings }: Tenant, regions: readonly Region[]) {
-  const own = settings.domain_language as Locale;
   return {
     brand: slug,
     prefix: NICHES[niche].slugPrefix,
     countries: settings.countries,
     regions,
-    languages: [own, ...LOCALE_CODES.filter((locale) => locale !== own)],
+    languages: languageChoices(settings),
   };
+}
+
+/** The brand's own language first. */
+export function languageChoices({ domain_language: own }: Pick<Tenant['settings'], 'domain_language'>) {
+  return [own as Locale, ...LOCALE_CODES.filter((locale) => locale !== own)];
 }

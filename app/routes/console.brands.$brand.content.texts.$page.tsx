@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { minuteOf, rowNumber } from '#app/api/console.ts';
-import { landingChoices } from '#app/api/console-landing.ts';
+import { languageChoices } from '#app/api/console-landing.ts';
 import { textsFor } from '#app/api/texts.server.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { type OwnPageDone, OwnPageEditor } from '#app/components/console/content/own-page-editor.tsx';
@@ -48,7 +48,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     brand: scope.tenant.slug,
     title: textsFor(scope)._(pageHeadings[page]),
     address: `${siteOrigin(scope.tenant)}/pages/${page}`,
-    languages: landingChoices(scope.tenant).languages,
+    languages: languageChoices(scope.tenant.settings),
     texts: draft?.texts ?? latest?.texts ?? {},
     draft: draft && { by: draft.changedBy, at: minuteOf(draft.changedAt), token: draft.token },
     factsFollow: FACTS_FOLLOW.has(page),

@@ -5,13 +5,16 @@ import { useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { MatchPage } from '#app/components/likes/match-page.tsx';
 import { BlockedPage } from '#app/components/members/blocked-page.tsx';
-import { passOnLike } from '#app/domain/likes/pass-on-like.server.ts';
+import { type FirstMessageTerms, firstMessageTerms } from '#app/domain/chat/message-rules.ts';
 import { type OpenedMatch, openMatch } from '#app/domain/matching/open-match.server.ts';
+import { passOnLike } from '#app/domain/matching/pass-on-like.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 
-type Shown = Extract<OpenedMatch, { state: 'open' | 'blocked_by_them' }> & { clientId: string };
+type Shown =
+  | Extract<OpenedMatch, { state: 'blocked_by_them' }>
+  | (Extract<OpenedMatch, { state: 'open' }> & { first: FirstMessageTerms & { clientId: string } });
 
 export const handle: PageHandle = {
   title: (data) => {
@@ -27,8 +30,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const opened: OpenedMatch = id === null ? { state: 'not_found' } : await openMatch(scope, id);
   if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });
   if (opened.state === 'no_like') throw redirect(`/members/${id}`);
-  const status = opened.state === 'open' ? 200 : 403;
-  return json<Shown>({ ...opened, clientId: randomUUID() }, { status });
+  if (opened.state === 'blocked_by_them') return json<Shown>(opened, { status: 403 });
+  const terms = firstMessageTerms(scope.tenant.settings, scope.viewer, opened.match.other.kind);
+  return json<Shown>({ ...opened, first: { ...terms, clientId: randomUUID() } });
 }
 
 /** Passes on a received like. */
@@ -44,7 +48,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export default function LikedMember() {
   const shown = useLoaderData<typeof loader>();
   return shown.state === 'open' ? (
-    <MatchPage match={shown.match} clientId={shown.clientId} />
+    <MatchPage match={shown.match} first={shown.first} />
   ) : (
     <BlockedPage name={shown.name} />
   );

@@ -4,18 +4,22 @@ import { useEffect, useRef } from 'react';
 import { TermsCost } from '#app/components/chat/cost.tsx';
 import { NothingLeft } from '#app/components/chat/nothing-left.tsx';
 import { useOpenerTexts } from '#app/components/matching/opener-texts.ts';
-import { agreedTo } from '#app/domain/chat/message-rules.ts';
+import { agreedTo, type FirstMessageTerms } from '#app/domain/chat/message-rules.ts';
 import type { Match } from '#app/domain/matching/open-match.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-type Props = { match: Match; clientId: string; viewerId: number };
+type Props = { match: Match; first: FirstMessageTerms & { clientId: string }; viewerId: number };
 
 /**
  * The first message to a match, with openers to begin with: a tap puts one into the field, and nothing is sent before
  * Send. Without script an opener leads to the chat with it.
  */
-export function FirstMessage({ match: { other, terms, prices, openers }, clientId, viewerId }: Props) {
+export function FirstMessage({
+  match: { other, openers },
+  first: { terms, prices, clientId },
+  viewerId,
+}: Props) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const textOf = useOpenerTexts(other.name);

@@ -5,6 +5,7 @@ import { FitReasons } from '#app/components/matching/fit-reasons.tsx';
 import { IcebreakerLink } from '#app/components/matching/icebreaker-link.tsx';
 import { useLikes } from '#app/components/members/use-likes.ts';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
+import type { FirstMessageTerms } from '#app/domain/chat/message-rules.ts';
 import type { Match } from '#app/domain/matching/open-match.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
@@ -15,10 +16,10 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { FirstMessage } from './first-message.tsx';
 import { OverlayPhotos } from './overlay-photos.tsx';
 
-type Props = { match: Match; clientId: string };
+type Props = { match: Match; first: FirstMessageTerms & { clientId: string } };
 
 /** A like or a match: what both share, and the next step, which after a match is the first message. */
-export function MatchPage({ match, clientId }: Props) {
+export function MatchPage({ match, first }: Props) {
   const cdn = usePhotoCdn();
   const { revalidate } = useRevalidator();
   const likes = useLikes(revalidate); // a match is shown at once
@@ -36,7 +37,7 @@ export function MatchPage({ match, clientId }: Props) {
       </div>
       <About other={other} />
       {like.matched && !hasConversation ? (
-        <FirstMessage match={match} clientId={clientId} viewerId={viewer?.id ?? 0} />
+        <FirstMessage match={match} first={first} viewerId={viewer?.id ?? 0} />
       ) : (
         <NextStep match={match} />
       )}

@@ -67,6 +67,17 @@ export function sendTerms(
   return { kind: 'credits', cost, credits: sender.credits };
 }
 
+/** The terms of the first message to a profile that the sender has no conversation with. */
+export function firstMessageTerms(settings: Priced, sender: SenderState, kind: ProfileKind) {
+  const prices = pricesFor(settings, isUnanswered(kind, settings));
+  return {
+    terms: sendTerms(sender, prices, true),
+    prices: { cost: prices.message_credits, free: prices.free_messages },
+  };
+}
+
+export type FirstMessageTerms = ReturnType<typeof firstMessageTerms>;
+
 /** The terms of another message while `waiting` earlier ones are still being sent. */
 export function termsAfter(terms: SendTerms, waiting: number): SendTerms {
   if (terms.kind === 'blocked' || waiting === 0) return terms;

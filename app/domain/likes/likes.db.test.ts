@@ -9,7 +9,7 @@ import { likeMember, unlikeMember } from './like-member.server.ts';
 import type { LikeList } from './likes.queries.server.ts';
 import { listLikes } from './list-likes.server.ts';
 import { openProfile } from './open-profile.server.ts';
-import { passOnLike } from './pass-on-like.server.ts';
+import { removePassedLike } from './pass-on-like.server.ts';
 
 const world = openWorld();
 let anna: Member;
@@ -35,12 +35,12 @@ describe('a like', () => {
 
   it('that is passed on leaves the list, is not told, and comes back with a like in return', async () => {
     await like(anna, bram);
-    const pass = async () => passOnLike(await as(world.amora, bram), anna.id);
+    const pass = async () => removePassedLike(await as(world.amora, bram), anna.id);
     expect(await Promise.all([pass(), pass()])).toEqual([true, true]);
     expect(await list(bram, 'received')).toEqual([]);
     expect((await as(world.amora, bram)).viewer.newLikes).toBe(0);
     expect(await list(anna, 'sent')).toMatchObject([{ id: bram.id, matched: false }]);
-    expect(await passOnLike(await as(world.amora, anna), bram.id)).toBe(false);
+    expect(await removePassedLike(await as(world.amora, anna), bram.id)).toBe(false);
     expect(await like(bram, anna)).toEqual({ ok: true, liked: true, match: true });
     expect(await list(bram, 'received')).toMatchObject([{ id: anna.id, matched: true }]);
     expect(await pass()).toBe(false);

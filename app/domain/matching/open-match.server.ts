@@ -1,4 +1,3 @@
-import { isUnanswered, pricesFor, type SendTerms, sendTerms } from '#app/domain/chat/message-rules.ts';
 import { announceSeen, type LikeState, openLike } from '#app/domain/likes/open-profile.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { findVisibleProfile, type Profile } from '#app/domain/members/view-profile.server.ts';
@@ -18,9 +17,6 @@ export type Match = {
   like: LikeState;
   shared: FitReason[];
   hasConversation: boolean;
-  /** Of a first message. */
-  terms: SendTerms;
-  prices: { cost: number; free: number };
   /** Openers to choose from; empty once they write to each other, or when nothing was liked. */
   openers: Opener[];
 };
@@ -60,7 +56,6 @@ async function openWithin(tx: Tx, scope: MemberScope, memberId: number): Promise
   // A fictional profile shares nothing with the viewer.
   const isMember = kind === 'member';
   const reasons = isMember ? fitOf(seeker, candidate, { matters: [] }).reasons : [];
-  const prices = pricesFor(tenant.settings, isUnanswered(kind, tenant.settings));
   const opener = isMember ? seeker : { interests: [], city: null, reason: null };
   return {
     state: 'open',
@@ -70,8 +65,6 @@ async function openWithin(tx: Tx, scope: MemberScope, memberId: number): Promise
       like,
       shared: reasons.filter((reason) => reason.kind !== 'online'),
       hasConversation,
-      terms: sendTerms(viewer, prices, !hasConversation),
-      prices: { cost: prices.message_credits, free: prices.free_messages },
       openers: like.liked && !hasConversation ? openersFor(opener, profile) : [],
     },
   };
