@@ -15,7 +15,7 @@ export function staffInvitationMail(
     ),
     url,
     i18n._(msg`The link works once, for ${days} days. Don't forward this email.`),
-    i18n._(msg`If you don't know ${inviter}, delete this email: nothing happens without you.`),
+    i18n._(msg`If you don't know ${inviter}, delete this email. Nothing happens without you.`),
   ];
   return { subject: i18n._(msg`Your invitation to the staff console`), text: `${paragraphs.join('\n\n')}\n` };
 }

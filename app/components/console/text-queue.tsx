@@ -119,7 +119,7 @@ function Decision({ brand, text }: { brand: string; text: TextReviewView }) {
           size="sm"
           data-key="r"
         >
-          <Trans>Member, to restrict</Trans> <kbd>r</kbd>
+          <Trans>Restrict member</Trans> <kbd>r</kbd>
         </LinkButton>
       </div>
       <details>

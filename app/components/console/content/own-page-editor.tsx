@@ -65,8 +65,8 @@ export function OwnPageEditor(props: Props) {
       <p className="max-w-3xl text-muted">
         {factsFollow ? (
           <Trans>
-            Your text is shown first. The standard text follows it: its facts come from the company and the
-            software.
+            Your text is shown first. The standard text follows, because its facts come from the company and
+            the software.
           </Trans>
         ) : (
           <Trans>
@@ -81,7 +81,8 @@ export function OwnPageEditor(props: Props) {
         <input type="hidden" name="token" value={draft?.token ?? ''} />
         <p className="text-muted">
           <Trans>
-            Begin a heading with # and each point of a list with a hyphen. An empty line begins a paragraph.
+            Begin a heading with # and each point of a list with a hyphen. Leave a blank line to start a new
+            paragraph.
           </Trans>
         </p>
         <div>
