@@ -9,7 +9,7 @@ export function staffInvitationMail(
   { name, inviter, url, host, days }: StaffInvitationProps,
 ): { subject: string; text: string } {
   const paragraphs = [
-    i18n._(msg`Hi ${name},`),
+    i18n._(msg`Hello ${name},`),
     i18n._(
       msg`${inviter} invites you to the staff console at ${host}. Open this link to choose a password and set up an authenticator app:`,
     ),

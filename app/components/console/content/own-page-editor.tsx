@@ -70,8 +70,7 @@ export function OwnPageEditor(props: Props) {
           </Trans>
         ) : (
           <Trans>
-            Your text is shown instead of the standard text. The company's data can only be changed with the
-            company.
+            Your text is shown instead of the standard text. Change the company's data in its settings.
           </Trans>
         )}{' '}
         <Trans>Visitors in a language without a text see the standard text.</Trans>

@@ -54,7 +54,7 @@ export function usePromotionFaults() {
     not_found: t`This promotion doesn't exist.`,
     no_mail: t`This promotion isn't sent by email.`,
     too_many: t`Too many test emails. Try again in an hour.`,
-    over: t`This promotion is over already.`,
+    over: t`This promotion has already ended.`,
   };
   const codes: Record<PromotionFault['code'], (field: string) => string> = {
     needed: (field) =>
