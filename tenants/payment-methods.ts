@@ -140,5 +140,22 @@ export function methodFaults(methods: readonly PaymentMethod[]): string[] {
   return faults;
 }
 
+/** The methods as they are offered: one row for all card brands that the general card takes, in the place of the first. */
+export function oneCardRow<Method extends Pick<PaymentMethod, 'id' | 'name' | 'type' | 'brands'>>(
+  methods: readonly Method[],
+): (Method & { cards: string[] })[] {
+  const general = methods.find(({ id, type }) => id === 'card' && type === 'scheme');
+  const covered = (method: Method): boolean =>
+    general !== undefined &&
+    method.type === 'scheme' &&
+    method.brands.every((brand) => general.brands.includes(brand));
+  const first = methods.find(covered);
+  const cards = methods.filter((method) => covered(method) && method !== general).map(({ name }) => name);
+  return methods.flatMap((method) => {
+    if (general && method === first) return [{ ...general, cards }];
+    return covered(method) ? [] : [{ ...method, cards: [] }];
+  });
+}
+
 export const methodById = (methods: readonly PaymentMethod[], id: string): PaymentMethod | null =>
   methods.find((method) => method.id === id) ?? null;

@@ -4,39 +4,37 @@ import { priceOf } from '#app/domain/discounts/price-of.server.ts';
 import { adyenAccountOf } from '#app/domain/payments/adyen-account.server.ts';
 import { bestValue, bundlesOf, messagePrice, methodsOf } from '#app/domain/payments/offers.ts';
 import { CONSENT_TEXTS, CONSENT_VERSION } from '#app/domain/payments/order-consent.ts';
+import { hasStoredMethod } from '#app/domain/payments/repeat-order.server.ts';
 import type { Bundle } from '#tenants/bundles.ts';
 import type { PaymentMethod } from '#tenants/payment-methods.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import type { OfferView, SummaryView } from './offer.ts';
-
-export type OffersView = {
-  offers: OfferView[];
-  unavailable: boolean;
-  /** The discount included in the prices, and its end (ISO). */
-  discount: {
-    kind: 'time_bonus' | 'welcome';
-    percentage: number;
-    endsAt: string;
-    next: { percentage: number; endsAt: string } | null;
-  } | null;
-};
+import type { OffersView, SummaryView } from './offer.ts';
 
 /** The bundles at their current price for this member. */
 export async function loadOffers(scope: MemberScope): Promise<OffersView> {
   const { tenant, viewer } = scope;
-  const [discount, account] = await Promise.all([activeDiscount(scope), adyenAccountOf(tenant)]);
+  const [discount, account, stored] = await Promise.all([
+    activeDiscount(scope),
+    adyenAccountOf(tenant),
+    hasStoredMethod(scope),
+  ]);
   const prices = bundlesOf(tenant.settings, viewer.country).map((bundle) =>
     amounts(scope, bundle, priceBundle(priced(bundle), discount, { country: '', rate: 0, proofs: [] })),
   );
   const best = bestValue(prices);
-  const offers = prices.map((price) => ({ ...price, bestValue: price.id === best }));
+  const dearest = Math.max(...prices.map(({ messageHundredths }) => messageHundredths));
+  const offers = prices.map((price) => ({
+    ...price,
+    bestValue: price.id === best,
+    saving: Math.floor(100 * (1 - price.messageHundredths / dearest)),
+  }));
   const view = discount && {
     kind: discount.kind,
     percentage: discount.percentage,
     endsAt: discount.endsAt.toISOString(),
     next: discount.next && { ...discount.next, endsAt: discount.next.endsAt.toISOString() },
   };
-  return { offers, unavailable: account === null, discount: view };
+  return { offers, unavailable: account === null, stored: stored && account !== null, discount: view };
 }
 
 const priced = (bundle: Bundle) => ({

@@ -9,10 +9,26 @@ export type OfferView = {
   messageHundredths: number;
   /** The cheapest per message. */
   bestValue: boolean;
+  /** Percent less per message than in the dearest bundle, rounded down. */
+  saving: number;
+};
+
+export type OffersView = {
+  offers: OfferView[];
+  unavailable: boolean;
+  /** Whether a card is stored, which buys in one step. */
+  stored: boolean;
+  /** The discount included in the prices, and its end (ISO). */
+  discount: {
+    kind: 'time_bonus' | 'welcome';
+    percentage: number;
+    endsAt: string;
+    next: { percentage: number; endsAt: string } | null;
+  } | null;
 };
 
 /** An order as shown before the order button. */
-export type SummaryView = Omit<OfferView, 'bestValue'> & {
+export type SummaryView = Omit<OfferView, 'bestValue' | 'saving'> & {
   discountMinor: number;
   discount: { code: string; percentage: number } | null;
   vatMinor: number;

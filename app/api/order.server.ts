@@ -30,7 +30,10 @@ export function orderView({ tenant }: MemberScope, order: OrderRow, redirected: 
     method: { id: order.method, name: method?.name ?? order.method },
     dueOn: order.dueOn,
     returned: order.state === 'refunded' || order.state === 'charged_back' ? order.state : null,
-    retry: order.kind === 'stored' ? '/credits/repeat-order' : `/credits/${order.bundleId}`,
+    retry:
+      order.kind === 'stored'
+        ? `/credits/repeat-order?bundle=${order.bundleId}`
+        : `/credits/${order.bundleId}`,
     paypal:
       order.kind === 'stored' && methodById(tenant.settings.payment_methods, 'paypal')
         ? `/credits/${order.bundleId}/paypal`

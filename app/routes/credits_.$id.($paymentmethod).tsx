@@ -16,8 +16,9 @@ import { findBundle } from '#app/domain/payments/offers.ts';
 import { orderButton } from '#app/domain/payments/order-buttons.ts';
 import { startCheckout } from '#app/domain/payments/start-checkout.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
+import { rememberChat } from '#app/http/guards/chat-return.ts';
 import { badRequest, parseId, parseUuid, parseWhole, readForm } from '#app/http/guards/form-input.ts';
-import { methodById, type PaymentMethod } from '#tenants/payment-methods.ts';
+import { methodById, oneCardRow, type PaymentMethod } from '#tenants/payment-methods.ts';
 
 export const handle: PageHandle = { title: msg`Your order`, payments: true };
 
@@ -35,12 +36,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const query = view.code ? `?code=${encodeURIComponent(view.code)}` : '';
   if (method?.provider === 'direct_debit')
     throw redirect(`/directdebit?bundle=${bundle.id}${query.replace('?', '&')}`);
-  const methods = view.methods.map(({ id, name }) => ({
-    id,
-    name,
+  const methods = oneCardRow(view.methods).map(({ id, name, cards }) => ({
+    ...{ id, name, cards },
     href: `/credits/${bundle.id}/${id}${query}`,
   }));
-  return page({
+  const data = {
     summary: view.summary,
     methods,
     code: view.code,
@@ -49,7 +49,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     clientId: randomUUID(),
     button: orderButton(scope.locale, scope.viewer.country, view.summary),
     back: `/credits/${bundle.id}${query}`,
-  });
+  };
+  return page(data, rememberChat(request, scope).init);
 }
 
 const methodView = (method: PaymentMethod) => ({

@@ -13,20 +13,29 @@ import { orderButton } from '#app/domain/payments/order-buttons.ts';
 import { removeSavedMethod } from '#app/domain/payments/remove-saved-method.server.ts';
 import { repeatOffer, repeatOrder } from '#app/domain/payments/repeat-order.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
-import { badRequest, parseUuid, parseWhole, readForm } from '#app/http/guards/form-input.ts';
+import { rememberChat } from '#app/http/guards/chat-return.ts';
+import { badRequest, parseId, parseUuid, parseWhole, readForm } from '#app/http/guards/form-input.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 export const handle: PageHandle = { title: msg`Repeat your order`, payments: true };
 
-/** Members with nothing to repeat are redirected to the bundles. */
+/** Members with nothing to repeat are redirected to the bundles. `?bundle=` asks for another one than the last. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
-  const offer = await repeatOffer(scope);
+  const { searchParams } = new URL(request.url);
+  const bundleId = parseId(searchParams.get('bundle') ?? undefined) ?? undefined;
+  const offer = await repeatOffer(scope, { bundleId });
+  if (bundleId !== undefined && offer?.bundle.id !== bundleId) throw redirect(`/credits/${bundleId}`);
   const view = offer && (await loadOverview(scope, offer.bundle, { code: '' }));
   if (!offer || !view?.ok) throw redirect('/credits');
   const { id, type, label } = offer.method;
   const button = orderButton(scope.locale, scope.viewer.country, view.summary);
-  return page({ summary: view.summary, method: { id, type, label }, clientId: randomUUID(), button });
+  const { init } = rememberChat(request, scope);
+  const again = bundleId === undefined;
+  return page(
+    { summary: view.summary, method: { id, type, label }, clientId: randomUUID(), button, again },
+    init,
+  );
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -58,13 +67,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** Repeats the last order in one step. */
 export default function RepeatOrder() {
-  const { summary, method, clientId, button } = useLoaderData<typeof loader>();
+  const { summary, method, clientId, button, again } = useLoaderData<typeof loader>();
   const fault = useActionData<typeof action>()?.fault ?? null;
   return (
     <div className="page-width grid max-w-xl gap-6 py-6">
-      <h1>
-        <Trans>The same again?</Trans>
-      </h1>
+      <h1>{again ? <Trans>The same again?</Trans> : <Trans>Your order</Trans>}</h1>
       <OrderSummary summary={summary} />
       <RepeatForm summary={summary} method={method} clientId={clientId} button={button} fault={fault} />
       <LinkButton to="/credits" variant="ghost" className="justify-self-center">

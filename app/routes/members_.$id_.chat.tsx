@@ -7,6 +7,7 @@ import { openConversationWith } from '#app/domain/chat/open-conversation.server.
 import { acknowledgeFictional } from '#app/domain/chat/partner.server.ts';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
 import { withdrawRefusedPhoto } from '#app/domain/chat/upload-chat-photo.server.ts';
+import { findPurchase } from '#app/domain/payments/purchase.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { chatList } from '#app/http/guards/chat-list.ts';
 import { agreedCost, badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
@@ -22,10 +23,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (id === null) throw new Response('Not Found', { status: 404 });
   const opened = await openConversationWith(scope, id, messagePageInput(request));
   if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });
-  const list = await chatList(scope, request);
+  const bought = parseId(new URL(request.url).searchParams.get('bought') ?? undefined);
+  const [list, purchase] = await Promise.all([
+    chatList(scope, request),
+    bought === null ? null : findPurchase(scope, bought),
+  ]);
   const { message_length: messageLength } = scope.tenant.settings;
   return json(
-    { opened, list, messageLength, clientId: randomUUID() },
+    { opened, list, purchase, messageLength, clientId: randomUUID() },
     { status: opened.state === 'open' ? 200 : 403 },
   );
 }

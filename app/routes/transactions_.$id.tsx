@@ -10,7 +10,7 @@ import { findOwnOrder, finishRedirect, saveResult } from '#app/domain/payments/o
 import { browserKit } from '#app/domain/payments/start-checkout.server.ts';
 import { findOrderWithdrawal } from '#app/domain/payments/withdraw-order.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
-import { rememberedChat } from '#app/http/guards/chat-return.ts';
+import { forgetChat, rememberedChat } from '#app/http/guards/chat-return.ts';
 import { parseId } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`Payment`, payments: true };
@@ -38,15 +38,19 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   }
   const back = account && sameSession && !order.sessionResult;
   const withdrawal = await findOrderWithdrawal(scope, order.id);
-  return page({
+  const view = orderView(scope, order, Boolean(back));
+  const chat = rememberedChat(request, scope);
+  const isOver = chat !== '' && view.state === 'completed';
+  const data = {
     withdrawal: withdrawal?.state ?? null,
-    order: orderView(scope, order, Boolean(back)),
-    chat: rememberedChat(request, scope),
+    order: view,
+    chat,
     back:
       back && account
         ? { kit: browserKit(account, order.country), sessionId: order.sessionId ?? '', redirectResult }
         : null,
-  });
+  };
+  return page(data, isOver ? { headers: { 'Set-Cookie': forgetChat() } } : {});
 }
 
 /** The state of a payment until it is decided. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import postgres from 'postgres';
-import { giveCredits } from '#tests/world/credits.ts';
+import { giveCredits, spendCredits } from '#tests/world/credits.ts';
 import { address, contextOf, PASSWORD } from './site.ts';
 
 export type MadePerson = { id: number; name: string; cookie: string };
@@ -75,6 +75,18 @@ const grantCredits = ({ id, tenantId }: Account) =>
     await tx`select set_config('app.tenant_id', ${String(tenantId)}, true)`;
     await giveCredits(tx, tenantId, id, { credits: 100 });
   });
+
+/** Leaves a member without credits. */
+export async function spendAll(brand: string, memberId: number): Promise<void> {
+  await owner().begin(async (tx) => {
+    const [row] = await tx<{ tenantId: number; credits: number }[]>`
+      select a.tenant_id as "tenantId", a.credits from accounts a join platform.tenants t on t.id = a.tenant_id
+      where t.slug = ${brand} and a.id = ${memberId}`;
+    if (!row) throw new Error(`There is no member ${memberId}.`);
+    await tx`select set_config('app.tenant_id', ${String(row.tenantId)}, true)`;
+    await spendCredits(tx, row.tenantId, memberId, { cost: row.credits });
+  });
+}
 
 export type Account = { id: number; tenantId: number };
 

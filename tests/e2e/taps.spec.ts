@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { browserOf, type MadePerson, makePeople } from './people.ts';
+import { ORDER_BUTTONS } from '../../app/domain/payments/order-buttons.ts';
+import { browserOf, type MadePerson, makePeople, makePerson, spendAll } from './people.ts';
 import { address, close, open } from './site.ts';
 
 const BRAND = 'milf';
@@ -40,4 +41,44 @@ test('from the notice of a like to the first message: three taps at most', async
   await expect(page.locator('.bubble-mine')).toHaveCount(1);
   expect(count()).toBeLessThanOrEqual(3);
   await close(page, annas);
+});
+
+test('from the message that cannot be sent to the open chat: six taps at most, four with a stored card', async ({
+  browser,
+}) => {
+  const brand = 'bdsm';
+  const [anna] = await makePeople(brand, ['Anna'], { region: 'DE-BE' });
+  const account = { free_messages_used: 99, language: 'de' };
+  const bea = await makePerson(brand, 'Bea', { region: 'DE-BE', free: true, account });
+  const page = await (await browserOf(browser, brand, bea, PHONE)).newPage();
+  const chat = address(brand, `/members/${anna?.id}/chat`);
+  const order = `button:text-matches("${ORDER_BUTTONS.de.words}")`;
+  await open(page, chat);
+
+  const first = tapper(page);
+  await first.tap('.quick-bundle');
+  await first.tap('main a[href$="/card"]');
+  await first.tap('[name=consent]');
+  await first.tap('[name=consent_knowledge]');
+  await first.tap(order);
+  await page.waitForURL(/\/hosted\//);
+  await page.check('[name=store]');
+  await first.tap('button[value=success]');
+  await page.waitForURL(`${chat}?bought=*`);
+  await expect(page.locator('.bought-note')).toBeVisible();
+  await expect(page.locator('.composer-field')).toBeVisible();
+  expect(first.count()).toBeLessThanOrEqual(6);
+
+  await spendAll(brand, bea.id);
+  await open(page, chat);
+  const again = tapper(page);
+  await again.tap('.quick-bundle');
+  await again.tap('[name=consent]');
+  await again.tap('[name=consent_knowledge]');
+  await again.tap(order);
+  await page.waitForURL(`${chat}?bought=*`);
+  await expect(page.locator('.bought-note')).toBeVisible();
+  await expect(page.locator('.composer-field')).toBeVisible();
+  expect(again.count()).toBeLessThanOrEqual(4);
+  await close(page);
 });

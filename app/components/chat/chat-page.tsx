@@ -6,6 +6,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { ReportHost } from '#app/components/safety/report-link.tsx';
 import type { OpenedConversation } from '#app/domain/chat/open-conversation.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
+import type { Purchase } from '#app/domain/payments/purchase.server.ts';
 import { ChatsLayout } from './chats-layout.tsx';
 import { Conversation } from './conversation.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -13,6 +14,8 @@ import { ConversationList } from './conversation-list.tsx';
 export type ChatPageData = {
   opened: Exclude<OpenedConversation, { state: 'not_found' }>;
   list: ChatList;
+  /** The purchase that led back here. */
+  purchase?: Purchase | null;
   messageLength: number;
   /** The answer to a form sent without script. */
   clientId: string;
@@ -28,7 +31,7 @@ export const chatHandle: PageHandle = {
 };
 
 export function ChatPage({ page }: { page: ChatPageData }) {
-  const { opened, list, messageLength, clientId } = page;
+  const { opened, list, purchase = null, messageLength, clientId } = page;
   const { search } = useLocation();
   const openId = opened.state === 'open' ? opened.conversation.id : null;
   return (
@@ -38,6 +41,7 @@ export function ChatPage({ page }: { page: ChatPageData }) {
           <Conversation
             conversation={opened.conversation}
             messageLength={messageLength}
+            purchase={purchase}
             clientId={clientId}
           />
         </ReportHost>

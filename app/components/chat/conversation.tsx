@@ -3,6 +3,8 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useRootData } from '#app/api/root-data.ts';
 import type { Conversation as ConversationData } from '#app/domain/chat/open-conversation.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
+import type { Purchase } from '#app/domain/payments/purchase.server.ts';
+import { BoughtNote } from './bought-note.tsx';
 import { Composer } from './composer.tsx';
 import { FictionalWarning } from './fictional-warning.tsx';
 import { FilteredNote } from './filtered-note.tsx';
@@ -14,10 +16,15 @@ import { useMessages } from './use-messages.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 import { useTyping } from './use-typing.ts';
 
-type Props = { conversation: ConversationData; messageLength: number; clientId: string };
+type Props = {
+  conversation: ConversationData;
+  purchase: Purchase | null;
+  messageLength: number;
+  clientId: string;
+};
 
 /** The partner, the messages, and the composer. */
-export function Conversation({ conversation, messageLength, clientId }: Props) {
+export function Conversation({ conversation, purchase, messageLength, clientId }: Props) {
   const viewerId = useRootData()?.viewer?.id ?? 0;
   const chat = useMessages(conversation, viewerId);
   const { loadOlder, loadNewer, loadAround, loadEnd } = chat;
@@ -58,6 +65,7 @@ export function Conversation({ conversation, messageLength, clientId }: Props) {
         empty={writable && warning === null && <FirstWords conversation={conversation} />}
         onEnd={end}
       />
+      {purchase && <BoughtNote {...purchase} />}
       {writable && warning !== null && <FictionalWarning other={other} warning={warning} />}
       {writable && warning === null && (
         <Composer

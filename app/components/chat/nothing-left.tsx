@@ -5,7 +5,7 @@ import { useRootData } from '#app/api/root-data.ts';
 import { useOfferEnd } from '#app/components/discounts/offer-end.ts';
 import { useCounts } from '#app/components/layout/counts.tsx';
 import type { SendTerms } from '#app/domain/chat/message-rules.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { QuickBundles } from './quick-bundles.tsx';
 import { SendAlert } from './send-alert.tsx';
 import { readDraft } from './use-draft.ts';
 
@@ -42,12 +42,7 @@ export function NothingLeft({ reason, prices, viewerId, otherId, messageLength }
           </p>
         )}
       </div>
-      <LinkButton
-        to={`/credits?back=${encodeURIComponent(back)}`}
-        className="w-full sm:w-auto sm:justify-self-start"
-      >
-        <Trans>Get credits</Trans>
-      </LinkButton>
+      <QuickBundles back={back} />
     </div>
   );
 }

@@ -4,11 +4,13 @@ import type { OfferView } from '#app/api/offer.ts';
 import { OfferNote } from '#app/components/billing/offer-note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { bundlePath } from './bundle-path.ts';
 import { moneyText, smallMoneyText } from './money.ts';
 
 type Props = {
   offers: OfferView[];
   unavailable: boolean;
+  stored: boolean;
   discount: {
     percentage: number;
     endsAt: string;
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** The bundles with credits, price and price per message. */
-export function BundleList({ offers, unavailable, discount }: Props) {
+export function BundleList({ offers, unavailable, stored, discount }: Props) {
   if (offers.length === 0 || unavailable)
     return (
       <p className="panel p-5 text-muted">
@@ -29,14 +31,14 @@ export function BundleList({ offers, unavailable, discount }: Props) {
       {discount && <OfferNote {...discount} applied />}
       <ul className="grid gap-3">
         {offers.map((offer) => (
-          <Offer key={offer.id} offer={offer} />
+          <Offer key={offer.id} offer={offer} stored={stored} />
         ))}
       </ul>
     </>
   );
 }
 
-function Offer({ offer }: { offer: OfferView }) {
+function Offer({ offer, stored }: { offer: OfferView; stored: boolean }) {
   const { t, i18n } = useLingui();
   const { currency, credits, listMinor, totalMinor } = offer;
   const perMessage = smallMoneyText(i18n, currency, offer.messageHundredths);
@@ -47,12 +49,19 @@ function Offer({ offer }: { offer: OfferView }) {
           <Trans>Lowest price per message</Trans>
         </span>
       )}
-      <Link to={`/credits/${offer.id}`} reloadDocument className="flex min-h-16 items-center gap-3 px-5 py-4">
+      <Link
+        to={bundlePath(offer.id, stored)}
+        reloadDocument
+        className="flex min-h-16 items-center gap-3 px-5 py-4"
+      >
         <span className="min-w-0 flex-1">
           <strong className="display block text-lg">
             {t`${plural(credits, { one: '# credit', other: '# credits' })}`}
           </strong>
-          <span className="text-sm text-muted">{t`${perMessage} a message`}</span>
+          <span className="text-sm text-muted">
+            {t`${perMessage} a message`}
+            {offer.saving > 0 && <> · {t`save ${offer.saving}%`}</>}
+          </span>
         </span>
         <span className="text-end">
           {totalMinor < listMinor && (

@@ -6,6 +6,6 @@ export type Money = { currency: string; minor: number };
 export const moneyText = (i18n: I18n, { currency, minor }: Money): string =>
   i18n.number(minor / 100, { style: 'currency', currency });
 
-/** A small price, from hundredths of the minor unit: with a third digit where it is needed. */
+/** The price of one message, from hundredths of the minor unit, to two decimals. */
 export const smallMoneyText = (i18n: I18n, currency: string, hundredths: number): string =>
-  i18n.number(hundredths / 10_000, { style: 'currency', currency, maximumFractionDigits: 3 });
+  i18n.number(hundredths / 10_000, { style: 'currency', currency });

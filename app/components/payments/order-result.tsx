@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useNavigate } from '@remix-run/react';
+import { type ReactNode, useEffect } from 'react';
 import type { OrderView } from '#app/api/order.ts';
 import { WithdrawLink } from '#app/components/credits/withdraw-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -24,6 +25,7 @@ type Props = {
 export function OrderResult({ order, back, withdrawal, chat }: Props) {
   const { i18n } = useLingui();
   const state = useOrderState(order, back, i18n.locale);
+  useReturn(state === 'completed' && order.returned === null && chat ? `${chat}?bought=${order.id}` : '');
   return (
     <div className="page-width grid max-w-xl justify-items-center gap-5 py-10 text-center" data-state={state}>
       <div role="status" className="grid justify-items-center gap-4">
@@ -49,6 +51,14 @@ export function OrderResult({ order, back, withdrawal, chat }: Props) {
       </nav>
     </div>
   );
+}
+
+/** Back to the conversation as soon as its credits are there. */
+function useReturn(path: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (path !== '') navigate(path, { replace: true });
+  }, [navigate, path]);
 }
 
 function Completed({ order }: { order: OrderView }) {

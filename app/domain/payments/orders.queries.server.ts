@@ -376,6 +376,14 @@ export async function findLastPaid(tx: Tx, tenantId: number, memberId: number): 
   return row ?? null;
 }
 
+/** How many orders the member paid, also those that were refunded later. */
+export async function countPurchases(tx: Tx, tenantId: number, memberId: number): Promise<number> {
+  const [row] = await tx.sql<{ count: number }[]>`
+    select count(*)::int as count from orders
+    where tenant_id = ${tenantId} and member_id = ${memberId} and state in ('paid', 'refunded', 'charged_back')`;
+  return row?.count ?? 0;
+}
+
 /** Gives up an order that can no longer be paid. */
 export async function expireOrder(tx: Tx, tenantId: number, id: number, now: Date): Promise<void> {
   await tx.sql`

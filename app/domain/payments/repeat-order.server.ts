@@ -18,10 +18,13 @@ import { findStoredMethod, type StoredMethod, touchStoredMethod } from './stored
 
 export type RepeatOffer = { bundle: Bundle; method: StoredMethod; price: Price };
 
-/** What is bought again in one step: the last bundle, or the nearest one still offered, with the stored method. */
+/**
+ * What is bought in one step with the stored method: the asked bundle, or without one the last that was bought or the
+ * nearest one still offered.
+ */
 export async function repeatOffer(
   scope: MemberScope,
-  evidence: { address?: string | null } = {},
+  { bundleId, ...evidence }: { address?: string | null; bundleId?: number | undefined } = {},
 ): Promise<RepeatOffer | null> {
   const { tenant, viewer } = scope;
   const [last, method] = await readInTenant(tenant.id, (tx) => [
@@ -31,12 +34,19 @@ export async function repeatOffer(
   if (!last || !method) return null;
   const bundles = bundlesOf(tenant.settings, viewer.country);
   const bundle =
-    bundles.find(({ id }) => id === last.bundleId) ??
+    bundles.find(({ id }) => id === (bundleId ?? last.bundleId)) ??
     bundles.toSorted((a, b) => Math.abs(a.credits - last.credits) - Math.abs(b.credits - last.credits))[0];
   if (!bundle || !(await adyenAccountOf(tenant))) return null;
   const listed = { credits: bundle.credits, priceMinor: bundle.price_minor, currency: bundle.currency };
   const priced = await priceOf(scope, listed, { evidence });
   return priced.ok ? { bundle, method, price: priced.price } : null;
+}
+
+/** Whether the member has a stored card that `repeatOffer` would use. */
+export async function hasStoredMethod({ tenant, viewer }: MemberScope): Promise<boolean> {
+  if (!viewer.premium) return false; // stored with an order
+  const [method] = await readInTenant(tenant.id, (tx) => [findStoredMethod(tx, tenant.id, viewer.id)]);
+  return method !== null;
 }
 
 export type RepeatOrderInput = {
@@ -61,11 +71,11 @@ export type RepeatAnswer = Result<
   RepeatFault
 >;
 
-/** Buys the last bundle again with the stored method. A double click makes one payment. */
+/** Buys a bundle with the stored method. A double click makes one payment. */
 export async function repeatOrder(scope: MemberScope, input: RepeatOrderInput): Promise<RepeatAnswer> {
   if (scope.viewer.status !== 'active') return { ok: false, code: 'not_confirmed' };
   const address = input.addressCountry ?? (await countryOfAddress(input.address));
-  const offer = await repeatOffer(scope, { address });
+  const offer = await repeatOffer(scope, { address, bundleId: input.bundleId });
   const account = await adyenAccountOf(scope.tenant);
   if (!offer || !account || offer.bundle.id !== input.bundleId)
     return { ok: false, code: 'nothing_to_repeat' };

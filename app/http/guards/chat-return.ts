@@ -20,6 +20,9 @@ export function rememberChat(request: Request, { viewer }: MemberScope) {
   return { back, init: { headers } };
 }
 
+/** Clears the remembered conversation: the purchase is done. */
+export const forgetChat = (): string => cookieLine(CHAT_RETURN, '', { days: 0 });
+
 /** The remembered conversation; '' for none. */
 export function rememberedChat(request: Request, { viewer }: MemberScope): string {
   const kept = readCookies(request.headers.get('Cookie') ?? '').get(CHAT_RETURN) ?? '';

@@ -1,0 +1,34 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Purchase } from '#app/domain/payments/purchase.server.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Link } from '#app/ui/link.tsx';
+
+/** Back in the conversation after a purchase: what it brought, and after the first one what premium means. */
+export function BoughtNote({ orderId, credits, first }: Purchase) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(true);
+  if (!shown) return null;
+  return (
+    <div role="status" className="bought-note">
+      <Icon name="circle-check" className="size-6 flex-none text-primary" />
+      <p className="min-w-0 flex-1">
+        <strong>{t`${plural(credits, { one: '# credit was added to your account.', other: '# credits were added to your account.' })}`}</strong>{' '}
+        {first && (
+          <Trans>
+            You're premium now: start as many chats as you like, see everyone's photos, and add up to 25 of
+            your own.
+          </Trans>
+        )}{' '}
+        <Link to={`/transactions/${orderId}`} className="link">
+          <Trans>Your order</Trans>
+        </Link>
+      </p>
+      <IconButton label={t`Close`} onClick={() => setShown(false)}>
+        <Icon name="x" />
+      </IconButton>
+    </div>
+  );
+}
