@@ -10,6 +10,7 @@ import { Passkeys } from '#app/components/account/passkeys.tsx';
 import { type FactorReply, SecondFactor } from '#app/components/account/second-factor.tsx';
 import { SessionList } from '#app/components/account/session-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { SettingsPage } from '#app/components/notifications/settings-page.tsx';
 import { removePasskey } from '#app/domain/accounts/passkeys.server.ts';
 import {
   beginSecondFactor,
@@ -21,7 +22,7 @@ import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, parseUuid, readForm } from '#app/http/guards/form-input.ts';
 import { Link } from '#app/ui/link.tsx';
 
-export const handle: PageHandle = { title: msg`Devices and log-in` };
+export const handle: PageHandle = { title: msg`Devices and login` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return page(await loadSecurity(await requireMember(context, request)));
@@ -71,19 +72,13 @@ export default function Security() {
   const { sessions, keys, factor, confirmed } = useLoaderData<typeof loader>();
   const reply = useActionData<FactorReply>();
   return (
-    <div className="page-width grid max-w-xl gap-6 py-6">
-      <h1>
-        <Trans>Devices and log-in</Trans>
-      </h1>
+    <SettingsPage title={<Trans>Devices and login</Trans>}>
       <SessionList sessions={sessions} />
       <Passkeys keys={keys} mayAdd={confirmed} />
       {confirmed || factor.on ? <SecondFactor state={factor} reply={reply} /> : <ConfirmFirst />}
       <Link to="/profile/account" className="link inline-flex min-h-11 items-center">
-        <Trans>E-mail address and password</Trans>
+        <Trans>Email and password</Trans>
       </Link>
-      <Link to="/notifications" className="link inline-flex min-h-11 items-center">
-        <Trans>Settings</Trans>
-      </Link>
-    </div>
+    </SettingsPage>
   );
 }

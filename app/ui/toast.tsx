@@ -3,9 +3,13 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { type Tone, ToneMark } from './tone.tsx';
 
-type Toast = { id: number; text: string; tone: Tone };
+/** A button in the toast, such as Undo; the toast closes when it is pressed. */
+type ToastAction = { label: string; onSelect: () => void };
+type Toast = { id: number; text: string; tone: Tone; action: ToastAction | undefined };
 
 const SHOWN_MS = 6_000;
+/** Long enough to decide. */
+const SHOWN_WITH_ACTION_MS = 12_000;
 const MAX_AT_ONCE = 3;
 
 // Only the browser writes these: the server renders no toasts.
@@ -18,10 +22,10 @@ function show(toasts: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message over the page for six seconds. A danger tone interrupts a screen reader, the others wait. */
-export function showToast(text: string, tone: Tone = 'info'): void {
+/** Shows a message over the page for six seconds, or twelve with an action. A danger tone interrupts a screen reader, the others wait. */
+export function showToast(text: string, tone: Tone = 'info', action?: ToastAction): void {
   lastId += 1;
-  show([...shown.slice(1 - MAX_AT_ONCE), { id: lastId, text, tone }]);
+  show([...shown.slice(1 - MAX_AT_ONCE), { id: lastId, text, tone, action }]);
 }
 
 const dismiss = (id: number): void => show(shown.filter((toast) => toast.id !== id));
@@ -50,9 +54,9 @@ export function ToastRegion({ closeLabel }: { closeLabel: string }) {
 }
 
 /** Its timer pauses while it is under the pointer or has the focus. */
-function ToastCard({ toast: { id, text, tone }, closeLabel }: { toast: Toast; closeLabel: string }) {
+function ToastCard({ toast: { id, text, tone, action }, closeLabel }: { toast: Toast; closeLabel: string }) {
   const [held, setHeld] = useState(false);
-  const remaining = useRef(SHOWN_MS);
+  const remaining = useRef(action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
   useEffect(() => {
     if (held) return;
     const since = Date.now();
@@ -74,6 +78,18 @@ function ToastCard({ toast: { id, text, tone }, closeLabel }: { toast: Toast; cl
     >
       <ToneMark tone={tone} />
       <p className="min-w-0 flex-1 font-semibold">{text}</p>
+      {action && (
+        <button
+          type="button"
+          className="button button-secondary button-sm"
+          onClick={() => {
+            dismiss(id);
+            action.onSelect();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <IconButton label={closeLabel} onClick={() => dismiss(id)}>
         <Icon name="x" />
       </IconButton>

@@ -99,7 +99,7 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
         await statusOf(other, `/members/${mine}`),
       ];
       expect(await seen()).toEqual([200, 200]);
-      await page.click('main a[href="/notifications/safety"]');
+      await page.click('main a[href="/notifications/safety/contacts"]');
       await page.fill('[name=contacts]', 'not an address');
       await page.click('form:has([name=contacts]) button');
       await expect(page.getByRole('alert')).toContainText('not an address');
@@ -118,7 +118,7 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
 
   inTurn(`quiet hours and filtered words are saved, ${on}`, async ({ browser }) => {
     const { page } = await open(browser, brand, 'free@example.test', phone);
-    await page.goto(address(brand, '/notifications/safety'));
+    await page.goto(address(brand, '/notifications/safety/quiet'));
     await page.check('[name=on]');
     await page.fill('[name=from]', '23:30');
     await page.fill('[name=to]', '23:30');
@@ -128,6 +128,12 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
     await page.selectOption('[name=zone]', 'Europe/Helsinki');
     await page.click('form:has([name=zone]) button');
     await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('[name=on]')).toBeChecked();
+    await expect(page.locator('[name=from]')).toHaveValue('23:30');
+    await expect(page.locator('[name=to]')).toHaveValue('06:15');
+    await expect(page.locator('[name=zone]')).toHaveValue('Europe/Helsinki');
+    await page.goto(address(brand, '/notifications/safety/words'));
     await page.fill('[name=words]', 'Sugar daddy\n!!!');
     await page.click('form:has([name=words]) button');
     await expect(page.getByRole('alert')).toContainText('!!!');
@@ -135,11 +141,9 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
     await page.click('form:has([name=words]) button');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.reload();
-    await expect(page.locator('[name=on]')).toBeChecked();
-    await expect(page.locator('[name=from]')).toHaveValue('23:30');
-    await expect(page.locator('[name=to]')).toHaveValue('06:15');
-    await expect(page.locator('[name=zone]')).toHaveValue('Europe/Helsinki');
     await expect(page.locator('[name=words]')).toHaveValue('Sugar daddy');
+    await page.goto(address(brand, '/notifications'));
+    await expect(page.locator('main a[href="/notifications/safety/quiet"]')).toContainText('23:30');
     await close(page);
   });
 });
