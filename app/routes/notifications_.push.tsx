@@ -49,7 +49,7 @@ export default function PushSettings() {
     <SettingsPage title={<Trans>On phone and computer</Trans>}>
       <ThisDevice />
       <PushTypesForm preferences={preferences} saved={reply?.done === 'types'} />
-      <DeviceList devices={devices} />
+      <DeviceList devices={devices} signedOff={reply?.done === 'sign_off'} />
       <InstallApp />
     </SettingsPage>
   );

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { page } from '#app/api/page.ts';
 import { unlessBusy } from '#app/api/rate-limits.server.ts';
 import { loadSecurity } from '#app/api/security.server.ts';
@@ -41,13 +41,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   switch (fields.get('intent')) {
     case 'end':
       if (!id || !(await endOwnSession(scope, id))) throw badRequest('not_found', 404);
-      return redirect('/notifications/security#sessions');
+      return redirect('/notifications/security?done=end#sessions');
     case 'end_others':
       await endOtherSessions(scope);
-      return redirect('/notifications/security#sessions');
+      return redirect('/notifications/security?done=end_others#sessions');
     case 'passkey_remove':
       if (!id || !(await removePasskey(scope, id))) throw badRequest('not_found', 404);
-      return redirect('/notifications/security#passkeys');
+      return redirect('/notifications/security?done=passkey_remove#passkeys');
     case 'code_begin': {
       const begun = await unlessBusy(context, () => beginSecondFactor(scope, password));
       // Already on, for example in another tab: the page shows it.
@@ -61,7 +61,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     }
     case 'code_off': {
       const ended = await unlessBusy(context, () => endSecondFactor(scope, password));
-      return ended.ok ? redirect('/notifications/security#code') : fault(ended.code);
+      return ended.ok ? redirect('/notifications/security?done=code_off#code') : fault(ended.code);
     }
     default:
       throw badRequest('intent_unknown', 422);
@@ -73,6 +73,7 @@ export default function Security() {
   const reply = useActionData<FactorReply>();
   return (
     <SettingsPage title={<Trans>Devices and login</Trans>}>
+      <Done />
       <SessionList sessions={sessions} />
       <Passkeys keys={keys} mayAdd={confirmed} />
       {confirmed || factor.on ? <SecondFactor state={factor} reply={reply} /> : <ConfirmFirst />}
@@ -80,5 +81,22 @@ export default function Security() {
         <Trans>Email and password</Trans>
       </Link>
     </SettingsPage>
+  );
+}
+
+/** What was just changed. */
+function Done() {
+  const { t } = useLingui();
+  const done = useSearchParams()[0].get('done') ?? '';
+  const texts: Record<string, string> = {
+    end: t`That device is logged out.`,
+    end_others: t`All other devices are logged out.`,
+    passkey_remove: t`You removed the passkey.`,
+    code_off: t`The authenticator app is off. Your password is enough to log in.`,
+  };
+  return (
+    <p role="status" className="font-semibold empty:hidden">
+      {Object.hasOwn(texts, done) && texts[done]}
+    </p>
   );
 }

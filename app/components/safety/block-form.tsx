@@ -34,7 +34,9 @@ export function BlockForm({ id, name, to, className, children }: Props) {
     busy.current = false;
     if (!blocked?.undo) return showToast(t`An error occurred, please try again later.`, 'danger');
     const { undo: token } = blocked;
-    showToast(t`You blocked ${name}.`, 'success', { label: t`Undo`, onSelect: () => void undo(token) });
+    showToast(t`You blocked ${name}.`, 'success', {
+      action: { label: t`Undo`, onSelect: () => void undo(token) },
+    });
     if (to) navigate(to);
     else revalidate();
   };
