@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Avatar } from './avatar.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Link } from './link.tsx';
@@ -104,7 +103,16 @@ function ToastCard({
           className="flex min-h-11 min-w-0 flex-1 items-center gap-3"
           onClick={() => dismiss(id)}
         >
-          <Avatar src={link.picture} alt="" />
+          {/* No Avatar: that is a part of members' pages, which the frame must not import. */}
+          {link.picture && (
+            <img
+              src={link.picture}
+              alt=""
+              width={44}
+              height={44}
+              className="size-11 flex-none rounded-full object-cover"
+            />
+          )}
           <span className="min-w-0">
             <strong className="block truncate">{link.title}</strong>
             <span className="line-clamp-2 wrap-anywhere">{text}</span>
