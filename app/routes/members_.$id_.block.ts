@@ -13,10 +13,14 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);
   if (id === null) throw badRequest('not_found', 404);
-  const undo = (await readForm(request)).get('undo');
+  const fields = await readForm(request);
+  const intent = fields.get('intent');
+  if (intent !== 'block' && intent !== 'undo') throw badRequest('intent_unknown', 422);
   if (!(await mayChangeBlocks(scope))) throw badRequest('too_many', 429);
-  if (undo !== undefined) {
-    if (undo.length > UNDO_LENGTH || !(await undoBlock(scope, id, undo))) throw badRequest('too_late', 409);
+  if (intent === 'undo') {
+    const undo = fields.get('undo') ?? '';
+    const undone = undo.length <= UNDO_LENGTH && (await undoBlock(scope, id, undo));
+    if (!undone) throw badRequest('not_found', 404);
     return json({ blocked: false });
   }
   const token = await blockMember(scope, id);

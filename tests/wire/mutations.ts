@@ -592,7 +592,12 @@ export const mutationsOn = (
   { ...POST_FORM, route: 'accept-terms', path: '/accept-terms', fields: {} },
   { ...POST_FORM, route: 'enter', path: '/enter', fields: {} },
   { ...POST_FORM, route: 'lang-config', path: '/lang-config', fields: { language: 'fi' } },
-  { ...POST_FORM, route: 'notifications', path: '/notifications', fields: { scheme: 'dark' } },
+  {
+    ...POST_FORM,
+    route: 'notifications_.appearance',
+    path: '/notifications/appearance',
+    fields: { scheme: 'dark' },
+  },
   {
     ...POST_FORM,
     route: 'notifications_.push',
@@ -677,7 +682,7 @@ export const mutationsOn = (
     ...POST_FORM,
     route: 'members_.$id_.block',
     path: `/members/${other.id}/block`,
-    fields: { undo: 'x' },
+    fields: { intent: 'undo', undo: 'x' },
     refusedHere: true,
   },
   {

@@ -213,8 +213,8 @@ export const PERMISSIONS: Entry[] = [
   {
     route: 'members_.$id_.block',
     path: member('/block'),
-    send: form({ undo: 'x' }),
-    who: members('409'),
+    send: form({ intent: 'undo', undo: 'x' }),
+    who: members('404'),
   },
   { route: 'members_.$id_.report', path: member('/report'), who: members() },
   {
@@ -723,8 +723,8 @@ export const ABOUT_A_MEMBER: Pick<Entry, 'path' | 'send'>[] = [
   { path: ({ target }) => `/likes/m/${target}`, send: form({ intent: 'pass' }) },
   { path: ({ target }) => `/api/gallery.php?id=${target}` },
   { path: member(), send: form({ intent: 'block' }) },
-  { path: member('/block'), send: form({}) },
-  { path: member('/block'), send: form({ undo: 'x' }) },
+  { path: member('/block'), send: form({ intent: 'block' }) },
+  { path: member('/block'), send: form({ intent: 'undo', undo: 'x' }) },
   { path: member(), send: form({ intent: 'unblock' }) },
   { path: member('/report'), send: form({ reason: 'fake', block: 'yes' }) },
   { path: member('/like'), send: form({ like: 'yes' }) },

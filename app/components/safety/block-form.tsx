@@ -20,7 +20,7 @@ export function BlockForm({ id, name, to, className, children }: Props) {
   const { revalidate } = useRevalidator();
   const busy = useRef(false);
   const undo = async (token: string) => {
-    const undone = await send(id, { undo: token });
+    const undone = await send(id, { intent: 'undo', undo: token });
     if (!undone)
       return showToast(t`It's too late to undo. You can unblock ${name} in your settings.`, 'danger');
     showToast(t`You unblocked ${name}. Everything is as before.`, 'success');
@@ -30,7 +30,7 @@ export function BlockForm({ id, name, to, className, children }: Props) {
     event.preventDefault();
     if (busy.current) return;
     busy.current = true;
-    const blocked = await send(id, {});
+    const blocked = await send(id, { intent: 'block' });
     busy.current = false;
     if (!blocked?.undo) return showToast(t`An error occurred, please try again later.`, 'danger');
     const { undo: token } = blocked;
@@ -54,7 +54,7 @@ export function BlockForm({ id, name, to, className, children }: Props) {
 
 async function send(id: number, fields: Record<string, string>): Promise<{ undo?: string } | null> {
   try {
-    const body = new URLSearchParams({ intent: 'block', ...fields });
+    const body = new URLSearchParams(fields);
     const response = await fetch(`/members/${id}/block`, { method: 'POST', body });
     return response.ok ? await response.json() : null;
   } catch {
