@@ -27,7 +27,7 @@ const PROGRAMS = {
 
 /** What every page's frame is made of, in one file: twenty requests less, and smaller together than apart. */
 const FRAME =
-  /\/node_modules\/(@lingui|get-nonce)\/|\/app\/texts\/load-texts\.|\/app\/ui\/(badge|button|button-class|dropdown|icon|icon-button|link|link-button|spinner|use-link-navigation)\.|\/app\/components\/(layout\/|consent\/notice-at-collection\.|photos\/photo-cdn\.)|\/app\/platform\/locales/;
+  /\/node_modules\/(@lingui|get-nonce)\/|\/app\/texts\/load-texts\.|\/app\/ui\/(badge|button|button-class|dropdown|icon|icon-button|link|link-button|spinner|use-back-closes|use-link-navigation)\.|\/app\/components\/(layout\/|consent\/notice-at-collection\.|photos\/photo-cdn\.)|\/app\/platform\/locales/;
 /** What the frame adds for members. */
 const MEMBER =
   /\/app\/components\/(layout\/(back-button|legal-links|member-parts|new-terms|time-bonus-host|warnings|welcome-offer)|session\/clear-member-data)\.|\/app\/ui\/avatar\.|\/app\/live\/browser\/(live|live-events)\.|\/app\/domain\/members\/alerts\./;

@@ -165,6 +165,8 @@ export const settingsSchema = z.strictObject({
 export const featuresSchema = z.strictObject({
   /** Texts that do not reveal whether an address has an account; without it the site says so, behind strict limits. */
   neutral_account_messages: z.boolean().default(true),
+  /** A blocked member reads what they would of someone who left; without it the site says that they are blocked. */
+  neutral_block_messages: z.boolean().default(true),
   cam_profiles: z.boolean().default(false),
   resell_profiles: z.boolean().default(false),
   us_footer: z.boolean().default(true),

@@ -40,7 +40,7 @@ export default function FilteredChats() {
             <Link to="/chats" className="link inline-flex min-h-11 items-center">
               <Trans>All conversations</Trans>
             </Link>
-            <Link to="/notifications/safety#words" className="link inline-flex min-h-11 items-center">
+            <Link to="/notifications/safety/words" className="link inline-flex min-h-11 items-center">
               <Trans>Change the filter</Trans>
             </Link>
           </p>

@@ -12,6 +12,7 @@ import { BlockedByThem, BlockedByYou, ProfileNotFound } from '#app/components/me
 import { ProfileHead } from '#app/components/members/profile-head.tsx';
 import { ProfileView } from '#app/components/members/profile-view.tsx';
 import { ReportHost } from '#app/components/safety/report-link.tsx';
+import { Unblocked } from '#app/components/safety/unblocked.tsx';
 import { giftsOf } from '#app/domain/gifts/received-gifts.server.ts';
 import { openProfile } from '#app/domain/likes/open-profile.server.ts';
 import { fictionalWarningOf } from '#app/domain/members/fictional-warning.ts';
@@ -48,7 +49,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });
   if (opened.state === 'blocked_by_them') return page({ ...opened, id }, { status: 403 });
   const { profile, block } = opened;
-  if (block === 'by_you') return page({ state: 'blocked_by_you' as const, id, name: markedName(profile) });
+  if (block === 'by_you') {
+    const told = !scope.tenant.features.neutral_block_messages;
+    return page({ state: 'blocked_by_you' as const, id, name: markedName(profile), told });
+  }
   const surroundings = await profileSurroundings(scope, profile);
   const related = surroundings.related.map((card) => card.id);
   await limitViews(context, scope, 'listed', [id, ...related]);
@@ -74,7 +78,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (!(await mayChangeBlocks(scope))) throw badRequest('too_many', 429);
   const found = intent === 'block' ? await blockMember(scope, id) : await unblockMember(scope, id);
   if (!found) throw badRequest('not_found', 404);
-  return redirect(safeBack(fields.get('back') ?? null, `/members/${id}`));
+  const back = safeBack(fields.get('back') ?? null, `/members/${id}`);
+  return redirect(intent === 'block' || back.includes('?') ? back : `${back}?unblocked=1`);
 }
 
 export default function MemberPage() {
@@ -89,10 +94,14 @@ function Member() {
   const loaded = useLoaderData<Loaded>();
   useNoteOpened(Number(useParams().id), loaded.state === 'open');
   if (loaded.state === 'blocked_by_them') return <BlockedByThem id={loaded.id} name={loaded.name} />;
-  if (loaded.state === 'blocked_by_you') return <BlockedByYou id={loaded.id} name={loaded.name} />;
+  if (loaded.state === 'blocked_by_you')
+    return <BlockedByYou id={loaded.id} name={loaded.name} told={loaded.told} />;
   const { surroundings, warning, miles, gifts } = loaded;
   return (
-    <ProfileView page={loaded} surroundings={surroundings} warning={warning} miles={miles} gifts={gifts} />
+    <>
+      <Unblocked />
+      <ProfileView page={loaded} surroundings={surroundings} warning={warning} miles={miles} gifts={gifts} />
+    </>
   );
 }
 

@@ -40,7 +40,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const draft = { reason, details: fields.get('details') ?? '', photoId: parseUuid(fields.get('photo')) };
   const reported = await reportMember(scope, id, draft);
   if (!reported.ok) return answer({ ok: false, fault: reported.code });
-  const blocked = fields.get('block') === 'yes' && (await blockMember(scope, id, true));
+  const blocked = fields.get('block') === 'yes' && (await blockMember(scope, id, true)) !== null;
   return answer({ ok: true, blocked });
 }
 

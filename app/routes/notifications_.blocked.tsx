@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { SettingsPage } from '#app/components/notifications/settings-page.tsx';
 import { useDay } from '#app/components/safety/day.ts';
+import { Unblocked } from '#app/components/safety/unblocked.tsx';
 import { listBlocked } from '#app/domain/safety/list-blocked.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -23,13 +25,19 @@ export default function BlockedMembers() {
   const { t } = useLingui();
   const { people, next } = useLoaderData<typeof loader>();
   return (
-    <div className="page-width grid max-w-xl gap-4 py-6">
-      <h1>
-        <Trans>Blocked members</Trans>
-      </h1>
+    <SettingsPage title={<Trans>Blocked members</Trans>}>
+      <Unblocked />
+      {people.length > 0 && (
+        <p className="text-muted">
+          <Trans>
+            You and blocked members can't find, see or message each other. If you unblock someone, likes and
+            matches from before don't come back.
+          </Trans>
+        </p>
+      )}
       {people.length === 0 ? (
-        <EmptyState icon={<Icon name="ban" />} title={t`You have blocked nobody`}>
-          <Trans>On every profile and in every chat, Block is one press away.</Trans>
+        <EmptyState icon={<Icon name="ban" />} title={t`You haven't blocked anyone`}>
+          <Trans>You can block someone on their profile and in the chat.</Trans>
         </EmptyState>
       ) : (
         <ul className="panel divide-y divide-line">
@@ -43,10 +51,7 @@ export default function BlockedMembers() {
           <Trans>Show more</Trans>
         </Link>
       )}
-      <Link to="/notifications/safety" className="link inline-flex min-h-11 items-center">
-        <Trans>Privacy and safety</Trans>
-      </Link>
-    </div>
+    </SettingsPage>
   );
 }
 

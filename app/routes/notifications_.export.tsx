@@ -7,6 +7,7 @@ import { unlessBusy } from '#app/api/rate-limits.server.ts';
 import { ExportForm } from '#app/components/account/export-form.tsx';
 import { ExportList } from '#app/components/account/export-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { SettingsPage } from '#app/components/notifications/settings-page.tsx';
 import { listOwnExports, requestExport } from '#app/domain/deletion/export-data.server.ts';
 import { EXPORT_HOURS } from '#app/domain/deletion/export-rules.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
@@ -38,10 +39,7 @@ export default function Export() {
   const { exports } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
-    <div className="page-width grid max-w-xl gap-6 py-6">
-      <h1>
-        <Trans>A copy of my data</Trans>
-      </h1>
+    <SettingsPage title={<Trans>A copy of my data</Trans>}>
       <p>
         <Trans>
           Everything that we have of you as one ZIP file: a page to read, the same for programs (JSON), and
@@ -50,6 +48,6 @@ export default function Export() {
       </p>
       <ExportList exports={exports} />
       <ExportForm refusal={refusal ?? null} />
-    </div>
+    </SettingsPage>
   );
 }

@@ -5,6 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { MailOffAlert } from '#app/components/alerts/mail-off-alert.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { MailChoicesForm } from '#app/components/notifications/mail-choices-form.tsx';
+import { SettingsPage } from '#app/components/notifications/settings-page.tsx';
 import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts';
 import { mailOffReason } from '#app/domain/members/alerts.ts';
 import {
@@ -17,7 +18,7 @@ import { requireMember, safeBack } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { Link } from '#app/ui/link.tsx';
 
-export const handle: PageHandle = { title: msg`E-mails` };
+export const handle: PageHandle = { title: msg`Emails` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
@@ -47,10 +48,7 @@ export default function Mails() {
   const { settings, email, mailOff } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="page-width grid max-w-xl gap-6 py-6">
-      <h1>
-        <Trans>E-mails</Trans>
-      </h1>
+    <SettingsPage title={<Trans>Emails</Trans>}>
       {mailOff && <MailOffAlert reason={mailOff} />}
       <p className="wrap-anywhere">
         <Trans>Mails go to {email}.</Trans>{' '}
@@ -60,16 +58,13 @@ export default function Mails() {
       </p>
       <MailChoicesForm settings={settings} saved={reply !== undefined} />
       <div className="flex flex-wrap gap-x-6">
-        <Link to="/profile#privacy" className="link inline-flex min-h-11 items-center">
-          <Trans>Invisible and discreet mode</Trans>
+        <Link to="/notifications/privacy" className="link inline-flex min-h-11 items-center">
+          <Trans>Visibility and discreet mode</Trans>
         </Link>
-        <Link to="/notifications/safety#quiet" className="link inline-flex min-h-11 items-center">
+        <Link to="/notifications/safety/quiet" className="link inline-flex min-h-11 items-center">
           <Trans>Quiet hours</Trans>
         </Link>
-        <Link to="/notifications" className="link inline-flex min-h-11 items-center">
-          <Trans>Settings</Trans>
-        </Link>
       </div>
-    </div>
+    </SettingsPage>
   );
 }

@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pushBoundCookie } from '#app/api/push.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { SettingsPage } from '#app/components/notifications/settings-page.tsx';
 import { DeviceList } from '#app/components/push/device-list.tsx';
 import { InstallApp } from '#app/components/push/install-app.tsx';
 import { PushTypesForm } from '#app/components/push/push-types-form.tsx';
@@ -13,9 +14,8 @@ import { signOffDevice } from '#app/domain/push/subscribe.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { Link } from '#app/ui/link.tsx';
 
-export const handle: PageHandle = { title: msg`Notifications` };
+export const handle: PageHandle = { title: msg`On phone and computer` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return json(await loadPushSettings(await requireMember(context, request)));
@@ -46,17 +46,11 @@ export default function PushSettings() {
   const { preferences, devices } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="page-width grid max-w-xl gap-6 py-6">
-      <h1>
-        <Trans>Notifications</Trans>
-      </h1>
+    <SettingsPage title={<Trans>On phone and computer</Trans>}>
       <ThisDevice />
       <PushTypesForm preferences={preferences} saved={reply?.done === 'types'} />
-      <DeviceList devices={devices} />
+      <DeviceList devices={devices} signedOff={reply?.done === 'sign_off'} />
       <InstallApp />
-      <Link to="/notifications" className="link inline-flex min-h-11 items-center">
-        <Trans>Settings</Trans>
-      </Link>
-    </div>
+    </SettingsPage>
   );
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { page } from '#app/api/page.ts';
 import { unlessBusy } from '#app/api/rate-limits.server.ts';
 import { loadSecurity } from '#app/api/security.server.ts';
@@ -10,6 +10,7 @@ import { Passkeys } from '#app/components/account/passkeys.tsx';
 import { type FactorReply, SecondFactor } from '#app/components/account/second-factor.tsx';
 import { SessionList } from '#app/components/account/session-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { SettingsPage } from '#app/components/notifications/settings-page.tsx';
 import { removePasskey } from '#app/domain/accounts/passkeys.server.ts';
 import {
   beginSecondFactor,
@@ -21,7 +22,7 @@ import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, parseUuid, readForm } from '#app/http/guards/form-input.ts';
 import { Link } from '#app/ui/link.tsx';
 
-export const handle: PageHandle = { title: msg`Devices and log-in` };
+export const handle: PageHandle = { title: msg`Devices and login` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return page(await loadSecurity(await requireMember(context, request)));
@@ -40,13 +41,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   switch (fields.get('intent')) {
     case 'end':
       if (!id || !(await endOwnSession(scope, id))) throw badRequest('not_found', 404);
-      return redirect('/notifications/security#sessions');
+      return redirect('/notifications/security?done=end#sessions');
     case 'end_others':
       await endOtherSessions(scope);
-      return redirect('/notifications/security#sessions');
+      return redirect('/notifications/security?done=end_others#sessions');
     case 'passkey_remove':
       if (!id || !(await removePasskey(scope, id))) throw badRequest('not_found', 404);
-      return redirect('/notifications/security#passkeys');
+      return redirect('/notifications/security?done=passkey_remove#passkeys');
     case 'code_begin': {
       const begun = await unlessBusy(context, () => beginSecondFactor(scope, password));
       // Already on, for example in another tab: the page shows it.
@@ -60,7 +61,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     }
     case 'code_off': {
       const ended = await unlessBusy(context, () => endSecondFactor(scope, password));
-      return ended.ok ? redirect('/notifications/security#code') : fault(ended.code);
+      return ended.ok ? redirect('/notifications/security?done=code_off#code') : fault(ended.code);
     }
     default:
       throw badRequest('intent_unknown', 422);
@@ -71,19 +72,31 @@ export default function Security() {
   const { sessions, keys, factor, confirmed } = useLoaderData<typeof loader>();
   const reply = useActionData<FactorReply>();
   return (
-    <div className="page-width grid max-w-xl gap-6 py-6">
-      <h1>
-        <Trans>Devices and log-in</Trans>
-      </h1>
+    <SettingsPage title={<Trans>Devices and login</Trans>}>
+      <Done />
       <SessionList sessions={sessions} />
       <Passkeys keys={keys} mayAdd={confirmed} />
       {confirmed || factor.on ? <SecondFactor state={factor} reply={reply} /> : <ConfirmFirst />}
       <Link to="/profile/account" className="link inline-flex min-h-11 items-center">
-        <Trans>E-mail address and password</Trans>
+        <Trans>Email and password</Trans>
       </Link>
-      <Link to="/notifications" className="link inline-flex min-h-11 items-center">
-        <Trans>Settings</Trans>
-      </Link>
-    </div>
+    </SettingsPage>
+  );
+}
+
+/** What was just changed. */
+function Done() {
+  const { t } = useLingui();
+  const done = useSearchParams()[0].get('done') ?? '';
+  const texts: Record<string, string> = {
+    end: t`That device is logged out.`,
+    end_others: t`All other devices are logged out.`,
+    passkey_remove: t`You removed the passkey.`,
+    code_off: t`The authenticator app is off. Your password is enough to log in.`,
+  };
+  return (
+    <p role="status" className="font-semibold empty:hidden">
+      {Object.hasOwn(texts, done) && texts[done]}
+    </p>
   );
 }

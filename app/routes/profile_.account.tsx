@@ -5,6 +5,7 @@ import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { page } from '#app/api/page.ts';
 import { unlessBusy } from '#app/api/rate-limits.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { SettingsPage } from '#app/components/notifications/settings-page.tsx';
 import type { AccountRefusal } from '#app/components/profile/account-fault-text.ts';
 import { MailForm } from '#app/components/profile/mail-form.tsx';
 import { PasswordForm } from '#app/components/profile/password-form.tsx';
@@ -15,7 +16,7 @@ import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 
-export const handle: PageHandle = { title: msg`E-mail address and password` };
+export const handle: PageHandle = { title: msg`Email and password` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return page(await getOwnAccount(await requireMember(context, request)));
@@ -61,10 +62,7 @@ export default function Account() {
   const reply = useActionData<typeof action>();
   const [params] = useSearchParams();
   return (
-    <div className="page-width grid max-w-2xl gap-5 py-6">
-      <h1>
-        <Trans>E-mail address and password</Trans>
-      </h1>
+    <SettingsPage title={<Trans>Email and password</Trans>}>
       <MailForm
         key={pendingEmail}
         email={email}
@@ -75,6 +73,6 @@ export default function Account() {
         refusal={reply?.form === 'password' ? reply.refusal : null}
         changed={!reply && params.get('changed') === 'password'}
       />
-    </div>
+    </SettingsPage>
   );
 }

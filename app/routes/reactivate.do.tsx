@@ -31,7 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return json({ gone: true }, { status: 410 });
   if (outcome.ok && !scope.tenant.served)
     return json({ kept: true }, { headers: { 'Set-Cookie': outcome.cookie.serialize() } });
-  return admitted(outcome as Parameters<typeof admitted>[0]);
+  return admitted(outcome as Parameters<typeof admitted>[0], '/members?reactivated=1');
 }
 
 export default function Reactivate() {

@@ -1,7 +1,8 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 type Props = {
   title: ReactNode;
@@ -24,11 +25,18 @@ const refuse = (event: Event) => event.preventDefault();
 
 /** 300, 500, 800 or 1140 px wide; on phones a sheet from below. */
 export function Dialog({ title, description, children, trigger, closeLabel, hideTitle, ...rest }: Props) {
-  const { size = 'md', dismissible = true, open, defaultOpen, onOpenChange } = rest;
+  const { size = 'md', dismissible = true, defaultOpen = false } = rest;
+  const [ownOpen, setOwnOpen] = useState(defaultOpen);
+  const open = rest.open ?? ownOpen;
+  const change = (next: boolean) => {
+    setOwnOpen(next);
+    rest.onOpenChange?.(next);
+  };
+  useBackCloses(open && dismissible, () => change(false));
   const guard = dismissible ? {} : { onEscapeKeyDown: refuse, onInteractOutside: refuse };
   const silent = description ? {} : { 'aria-describedby': undefined };
   return (
-    <RadixDialog.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={open} onOpenChange={change}>
       {trigger && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="overlay" />

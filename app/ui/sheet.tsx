@@ -1,7 +1,8 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 type Props = {
   title: ReactNode;
@@ -16,9 +17,16 @@ type Props = {
   side?: boolean;
 };
 
-export function Sheet({ title, closeLabel, children, trigger, open, onOpenChange, footer, side }: Props) {
+export function Sheet({ title, closeLabel, children, trigger, footer, side, ...rest }: Props) {
+  const [ownOpen, setOwnOpen] = useState(false);
+  const open = rest.open ?? ownOpen;
+  const change = (next: boolean) => {
+    setOwnOpen(next);
+    rest.onOpenChange?.(next);
+  };
+  useBackCloses(open, () => change(false));
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={open} onOpenChange={change}>
       {trigger && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="overlay" />

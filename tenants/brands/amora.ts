@@ -37,7 +37,12 @@ export const brand = defineBrand({
     statement_descriptor: 'NG DIGITAL 007',
     bundles: [...priceList('USD'), ...priceList('GBP', 11, ['GB']), ...priceList('EUR', 21, ['IE'])],
   },
-  features: { neutral_account_messages: false, cam_profiles: true, resell_profiles: true },
+  features: {
+    neutral_account_messages: false,
+    neutral_block_messages: false,
+    cam_profiles: true,
+    resell_profiles: true,
+  },
   landing_slugs: [
     { slug: 'portland', country: 'US', region: 'US-OR', city: 'Portland' },
     { slug: 'new-york', country: 'US', region: 'US-NY', city: 'New York City' },

@@ -113,7 +113,7 @@ inTurns(PLACES, (place, inTurn) => {
     await page.goto(address(brand, '/notifications'));
     await page.click('main a[href="/notifications/delete"]');
     const remove = page.locator('button[value=delete]');
-    const keep = page.locator('main a.button-secondary[href="/notifications"]');
+    const keep = page.locator('main a.button[href="/notifications"]');
     const [a, b] = [await remove.boundingBox(), await keep.boundingBox()];
     expect([Math.round(a?.width ?? 0), Math.round(a?.height ?? 0)]).toEqual([
       Math.round(b?.width ?? 1),
@@ -124,6 +124,14 @@ inTurns(PLACES, (place, inTurn) => {
     await expect(page.locator('button[value=pause]')).toHaveCount(0);
     await page.click('button[value=discount]');
     await expect(page.locator('strong', { hasText: /^STAY-/ })).toBeVisible();
+    // Some time after logging in the password is asked.
+    await owner`update sessions set created_at = now() - interval '1 hour' where account_id = ${person.id}`;
+    await page.reload();
+    await page.fill('[name=password]', 'not my password');
+    await remove.click();
+    await expect(page.locator('#main [id$="-error"]')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.fill('[name=password]', FRESH);
     // Another tab may tell of the ended session before the answer is here: the answer decides where to go.
     await page.evaluate((id) => {
       window.addEventListener('submit', () => {

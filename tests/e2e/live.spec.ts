@@ -108,6 +108,57 @@ inTurns(CASES, ({ brand, viewport }, inTurn) => {
       await context.close();
     },
   );
+
+  inTurn(
+    `a message that arrives elsewhere on the site is shown in a banner that leads to it, ${on}`,
+    async ({ browser }) => {
+      const [anna, bram] = await makePeople(brand, ['Anna', 'Bram']);
+      const [dora] = await makePeople(brand, ['Dora'], { account: { discreet: true } });
+      if (!anna || !bram || !dora) throw new Error('No member was created.');
+      const page = await (await browserOf(browser, brand, bram, viewport)).newPage();
+      const banner = page.locator('.toast a[href^="/chats/"]');
+      await page.goto(address(brand, '/likes'));
+      await live(page);
+      await write(brand, anna, bram, 'Are you there?');
+      await expect(banner).toContainText('Are you there?');
+      await expect(banner).toContainText('Anna');
+      await write(brand, anna, bram, 'Hello?');
+      await expect(banner).toContainText('Hello?');
+      await expect(banner).toHaveCount(1);
+      await banner.click();
+      await expect(bubble(page, 'Hello?')).toBeVisible();
+      await expect(banner).toHaveCount(0);
+      await write(brand, anna, bram, 'There you are');
+      await expect(bubble(page, 'There you are')).toBeVisible();
+      await expect(banner).toHaveCount(0);
+
+      await test.step('says no name and no words in discreet mode', async () => {
+        const discreet = await (await browserOf(browser, brand, dora, viewport)).newPage();
+        await discreet.goto(address(brand, '/likes'));
+        await live(discreet);
+        await write(brand, anna, dora, 'A secret');
+        const neutral = discreet.locator('.toast a[href^="/chats/"]');
+        await expect(neutral).toBeVisible();
+        await expect(neutral).not.toContainText(/Anna|secret/);
+        await discreet.context().close();
+      });
+
+      await test.step('is not shown in quiet hours', async () => {
+        await page.goto(address(brand, '/notifications/safety/quiet'));
+        await page.check('[name=on]');
+        await page.fill('[name=from]', '00:00');
+        await page.fill('[name=to]', '23:59');
+        await page.click('form:has([name=zone]) button');
+        await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+        await page.goto(address(brand, '/likes'));
+        await live(page);
+        await write(brand, anna, bram, 'Still there?');
+        await unread(page, 1);
+        await expect(banner).toHaveCount(0);
+      });
+      await page.context().close();
+    },
+  );
 });
 
 test('a message that arrives while a page is loading is shown on it', async ({ browser }) => {

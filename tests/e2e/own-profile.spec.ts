@@ -156,7 +156,7 @@ inTurns(PLACES, ({ brand, region, phone }, inTurn) => {
     });
 
     await test.step('is discreet: the title says neither brand nor page', async () => {
-      await page.goto(address(brand, '/profile'));
+      await page.goto(address(brand, '/notifications/privacy'));
       const title = await page.title();
       await page.locator('button[name=intent][value=discreet_on]').click();
       await expect(page.locator('button[name=intent][value=discreet_off]')).toHaveAttribute(

@@ -61,6 +61,7 @@ test('signup, login, filters, likes, messages and language work without script',
     await page.selectOption('[name=hair_colour]', 'grey');
     await page.click('main form button[type=submit]:not([name])');
     await page.waitForURL('**/profile?saved=looks**');
+    await page.goto(address(BRAND, '/notifications/privacy'));
     await page.click('button[name=intent][value=invisible_on]');
     await expect(page.locator('button[name=intent][value=invisible_off]')).toBeVisible();
     await page.click('button[name=intent][value=invisible_off]');

@@ -181,7 +181,10 @@ const looking = (tenantId: number, r: Rows) => ({
   limit: 10,
 });
 const anything = (state: object): boolean => Object.values(state).some(Boolean);
-const listed = { historySince: new Date(0), after: null, filtered: false, unreadFirst: false, name: '' };
+const listed = {
+  ...{ historySince: new Date(0), after: null, filtered: false, unreadFirst: false, name: '' },
+  neutral: false,
+};
 const range = { since: new Date(0), above: 0, before: null };
 
 const TO_ALL = { kind: 'promotions' as const, segment: {} };
@@ -846,6 +849,7 @@ export const CALLS: Record<string, Call> = {
   blockBetween: async (tx, t, r) => (await blocks.blockBetween(tx, t, r.member, r.other)) !== 'none',
   hidesFrom: (tx, t, r) => blocks.hidesFrom(tx, t, r.member, r.other),
   insertBlock: (tx, t, r) => blocks.insertBlock(tx, t, r.member, r.other, NOW),
+  restoreLikes: (tx, t, r) => blocks.restoreLikes(tx, t, [r.member, r.other], []),
   deleteBlock: (tx, t, r) => blocks.deleteBlock(tx, t, r.member, r.other),
   selectPage: (tx, t, r) => search.selectPage(tx, plan(t, r), null, 10),
   isSeenBy: (tx, t, r) => members.isSeenBy(tx, t, r.other, r.member),

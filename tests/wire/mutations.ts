@@ -592,7 +592,12 @@ export const mutationsOn = (
   { ...POST_FORM, route: 'accept-terms', path: '/accept-terms', fields: {} },
   { ...POST_FORM, route: 'enter', path: '/enter', fields: {} },
   { ...POST_FORM, route: 'lang-config', path: '/lang-config', fields: { language: 'fi' } },
-  { ...POST_FORM, route: 'notifications', path: '/notifications', fields: { scheme: 'dark' } },
+  {
+    ...POST_FORM,
+    route: 'notifications_.appearance',
+    path: '/notifications/appearance',
+    fields: { scheme: 'dark' },
+  },
   {
     ...POST_FORM,
     route: 'notifications_.push',
@@ -627,7 +632,12 @@ export const mutationsOn = (
     refusedHere: true,
   },
   { ...POST_FORM, route: 'dismiss', path: '/dismiss', fields: { key: 'hide_enrich_alert' } },
-  { ...POST_FORM, route: 'profile', path: '/profile', fields: { intent: 'discreet_on' } },
+  {
+    ...POST_FORM,
+    route: 'notifications_.privacy',
+    path: '/notifications/privacy',
+    fields: { intent: 'discreet_on' },
+  },
   {
     ...POST_FORM,
     route: 'profile_.edit.$section',
@@ -670,6 +680,13 @@ export const mutationsOn = (
   { ...POST_FORM, route: 'members_.$id', path: `/members/${other.id}`, fields: { intent: 'block' } },
   {
     ...POST_FORM,
+    route: 'members_.$id_.block',
+    path: `/members/${other.id}/block`,
+    fields: { intent: 'undo', undo: 'x' },
+    refusedHere: true,
+  },
+  {
+    ...POST_FORM,
     route: 'members_.$id_.report',
     path: `/members/${other.id}/report`,
     fields: { reason: 'scam', details: 'Wants money', photo: '', block: '' },
@@ -677,22 +694,22 @@ export const mutationsOn = (
   },
   {
     ...POST_FORM,
-    route: 'notifications_.safety',
-    path: '/notifications/safety',
+    route: 'notifications_.safety.$part',
+    path: '/notifications/safety/quiet',
     fields: { intent: 'quiet', on: 'yes', from: '22:00', to: '07:00', zone: 'Europe/Berlin' },
     optional: ['on'],
   },
   {
     ...POST_FORM,
-    route: 'notifications_.safety',
-    path: '/notifications/safety',
+    route: 'notifications_.safety.$part',
+    path: '/notifications/safety/words',
     fields: { intent: 'words', words: 'whatsapp' },
     optional: ['words'],
   },
   {
     ...POST_FORM,
-    route: 'notifications_.safety',
-    path: '/notifications/safety',
+    route: 'notifications_.safety.$part',
+    path: '/notifications/safety/contacts',
     fields: { intent: 'contacts', contacts: 'ex@example.test' },
   },
   // Before a like in return, which makes a match.

@@ -209,6 +209,13 @@ export const PERMISSIONS: Entry[] = [
     send: form({ intent: 'unblock' }),
     who: members('404'),
   },
+  { route: 'members_.$id_.block', path: member('/block'), who: all('to /members/:id') },
+  {
+    route: 'members_.$id_.block',
+    path: member('/block'),
+    send: form({ intent: 'undo', undo: 'x' }),
+    who: members('404'),
+  },
   { route: 'members_.$id_.report', path: member('/report'), who: members() },
   {
     route: 'members_.$id_.report',
@@ -239,12 +246,6 @@ export const PERMISSIONS: Entry[] = [
 
   // The member's own profile and account
   { route: 'profile', path: '/profile', who: members() },
-  {
-    route: 'profile',
-    path: '/profile',
-    send: form({ intent: 'discreet_off' }),
-    who: members('to /profile#privacy'),
-  },
   { route: 'profile_.preview', path: '/profile/preview', who: members() },
   { route: 'profile_.edit.$section', path: '/profile/edit/about', who: members() },
   {
@@ -621,17 +622,26 @@ export const PERMISSIONS: Entry[] = [
   { route: 'api.likes[.]php', path: '/api/likes.php', who: memberCall() },
   { route: 'profile', path: '/profile', who: members() },
   { route: 'notifications', path: '/notifications', who: members() },
+  { route: 'notifications_.language', path: '/notifications/language', who: members() },
+  { route: 'notifications_.appearance', path: '/notifications/appearance', who: members() },
   {
-    route: 'notifications',
-    path: '/notifications',
+    route: 'notifications_.appearance',
+    path: '/notifications/appearance',
     send: form({ scheme: 'dark' }),
-    who: members('to /notifications'),
+    who: members('to /notifications/appearance?saved=1'),
+  },
+  { route: 'notifications_.privacy', path: '/notifications/privacy', who: members() },
+  {
+    route: 'notifications_.privacy',
+    path: '/notifications/privacy',
+    send: form({ intent: 'discreet_off' }),
+    who: members('to /notifications/privacy?done=discreet_off'),
   },
   { route: 'notifications_.blocked', path: '/notifications/blocked', who: members() },
-  { route: 'notifications_.safety', path: '/notifications/safety', who: members() },
+  { route: 'notifications_.safety.$part', path: '/notifications/safety/quiet', who: members() },
   {
-    route: 'notifications_.safety',
-    path: '/notifications/safety',
+    route: 'notifications_.safety.$part',
+    path: '/notifications/safety/words',
     send: form({ intent: 'words', words: 'x' }),
     who: members(),
   },
@@ -713,6 +723,8 @@ export const ABOUT_A_MEMBER: Pick<Entry, 'path' | 'send'>[] = [
   { path: ({ target }) => `/likes/m/${target}`, send: form({ intent: 'pass' }) },
   { path: ({ target }) => `/api/gallery.php?id=${target}` },
   { path: member(), send: form({ intent: 'block' }) },
+  { path: member('/block'), send: form({ intent: 'block' }) },
+  { path: member('/block'), send: form({ intent: 'undo', undo: 'x' }) },
   { path: member(), send: form({ intent: 'unblock' }) },
   { path: member('/report'), send: form({ reason: 'fake', block: 'yes' }) },
   { path: member('/like'), send: form({ like: 'yes' }) },

@@ -129,7 +129,10 @@ describe('the members on a page for visitors', () => {
     const bram = await joinShown();
     const own = await sessionOf(site.owner, site.amora, bram);
     const choose = async (intent: string) => {
-      const reply = await call(site.amora.domain, '/profile', { ...form({ intent }), cookie: own });
+      const reply = await call(site.amora.domain, '/notifications/privacy', {
+        ...form({ intent }),
+        cookie: own,
+      });
       expect(reply.status).toBe(302);
     };
     const profile = async () => (await get(`/members/${bram.id}`)).status;

@@ -2,19 +2,25 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
 import { RefundableList, type RefundableView } from '#app/components/credits/refundable-list.tsx';
+import type { PasswordRefusal } from '#app/domain/accounts/password-checks.server.ts';
 import { REACTIVATION_DAYS } from '#app/domain/accounts/retention.ts';
 import { refundsText } from '#app/domain/billing/money.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 
 type Props = {
   credits: number;
   awaited: boolean;
   refundable: { orders: RefundableView[]; shown: string };
+  /** The login is not fresh. */
+  asksPassword: boolean;
+  refusal: PasswordRefusal | null;
 };
 
-/** Delete or stay: equal buttons, with an explanation of what deleting means. Money that can be refunded comes first. */
-export function DeleteChoice({ credits, awaited, refundable }: Props) {
+/** Delete or stay: buttons of one size in two colors, with an explanation of what deleting means. Money that can be refunded comes first. */
+export function DeleteChoice({ credits, awaited, refundable, asksPassword, refusal }: Props) {
   const { t, i18n } = useLingui();
   const { orders, shown } = refundable;
   const refund = refundsText(i18n.locale, orders);
@@ -73,12 +79,26 @@ export function DeleteChoice({ credits, awaited, refundable }: Props) {
       </LinkButton>
       <Form method="post" reloadDocument className="grid gap-3 sm:grid-cols-2">
         <input type="hidden" name="refunds" value={shown} />
+        {asksPassword && (
+          <div className="sm:col-span-2">
+            <PasswordField
+              name="password"
+              label={t`Your password`}
+              hint={t`So that no one else deletes your account on this device.`}
+              autoComplete="current-password"
+              error={refusal ? refusalText(refusal) : undefined}
+              showLabel={t`Show the password`}
+              hideLabel={t`Hide the password`}
+              required
+            />
+          </div>
+        )}
         {orders.length > 0 && (
           <Button
             type="submit"
             name="intent"
             value="withdraw_and_delete"
-            variant="secondary"
+            variant="danger"
             block
             className="sm:col-span-2"
             loading={doing === 'withdraw_and_delete'}
@@ -90,16 +110,26 @@ export function DeleteChoice({ credits, awaited, refundable }: Props) {
           type="submit"
           name="intent"
           value="delete"
-          variant="secondary"
+          variant="danger"
           block
           loading={doing === 'delete'}
         >
+          <Icon name="trash" />
           {orders.length > 0 ? <Trans>Delete without withdrawing</Trans> : <Trans>Delete my account</Trans>}
         </Button>
-        <LinkButton to="/notifications" variant="secondary" block>
+        <LinkButton to="/notifications" block>
+          <Icon name="check" />
           <Trans>Keep my account</Trans>
         </LinkButton>
       </Form>
     </section>
   );
+
+  function refusalText(refused: PasswordRefusal): string {
+    if (refused.code === 'password_wrong') return t`This isn't your password.`;
+    return t`${plural(refused.minutes, {
+      one: 'Too many incorrect attempts. Please try again in # minute.',
+      other: 'Too many incorrect attempts. Please try again in # minutes.',
+    })}`;
+  }
 }

@@ -78,7 +78,9 @@ export const Bubble = memo(
             ))}
           </span>
         )}
-        {active && <MessageActions message={message} viewerId={viewerId} actions={actions} />}
+        {active && (
+          <MessageActions message={message} viewerId={viewerId} otherName={otherName} actions={actions} />
+        )}
         {(message.mark === 'waiting' || message.mark === 'refused') && (
           <Held message={message} actions={actions} />
         )}

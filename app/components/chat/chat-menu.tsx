@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRevalidator } from '@remix-run/react';
 import type { FormEvent } from 'react';
-import { ReportLink } from '#app/components/safety/report-link.tsx';
+import { BlockForm } from '#app/components/safety/block-form.tsx';
+import { ReportLink, reportPath } from '#app/components/safety/report-link.tsx';
 import type { Partner } from '#app/domain/chat/partner.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { Dropdown } from '#app/ui/dropdown.tsx';
@@ -17,7 +18,7 @@ export function ChatMenu({ other, conversationId }: { other: Partner; conversati
   const name = markedName(other);
   return (
     <Dropdown
-      label={gone ? t`Delete this chat` : t`Block, report or delete ${name}`}
+      label={gone ? t`Report or delete this chat` : t`Block, report or delete ${name}`}
       icon={<Icon name="shield-exclamation-point" />}
     >
       {!gone && (
@@ -26,17 +27,24 @@ export function ChatMenu({ other, conversationId }: { other: Partner; conversati
             <Icon name="user-round" />
             <Trans>Open the profile</Trans>
           </Link>
-          <form method="post" action={`/members/${id}`}>
+          <BlockForm id={id} name={name} to="/chats">
             <button type="submit" name="intent" value="block" className="menu-item w-full">
               <Icon name="ban" />
               <Trans>Block {name}</Trans>
             </button>
-          </form>
+          </BlockForm>
           <ReportLink id={id} name={name} label={t`Report ${name}`} className="menu-item">
             <Icon name="flag" />
             <Trans>Report {name}</Trans>
           </ReportLink>
         </>
+      )}
+      {/* Leaving or blocking is no way out of a report. */}
+      {gone && other.kind === 'member' && (
+        <a href={reportPath(id)} className="menu-item">
+          <Icon name="flag" />
+          <Trans>Report this person</Trans>
+        </a>
       )}
       {conversationId !== null && <DeleteChat conversationId={conversationId} name={name} />}
     </Dropdown>

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ReportLink } from '#app/components/safety/report-link.tsx';
 import { mayStillEdit, REACTIONS } from '#app/domain/chat/message-life.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { REACTION_SIGNS } from './reactions.ts';
 import type { MessageHandlers } from './use-message-actions.ts';
 import type { ShownMessage } from './use-messages.ts';
 
-type Props = { message: ShownMessage; viewerId: number; actions: MessageHandlers };
+type Props = { message: ShownMessage; viewerId: number; otherName: string; actions: MessageHandlers };
 
 /** The actions of a message, shown below it while it is selected. */
-export function MessageActions({ message, viewerId, actions }: Props) {
+export function MessageActions({ message, viewerId, otherName, actions }: Props) {
   const { t, i18n } = useLingui();
   const mine = message.senderId === viewerId;
+  const name = otherName || t`Deleted member`;
   const own = message.reactions.find(({ memberId }) => memberId === viewerId)?.reaction ?? null;
   const mayEdit = mine && message.kind === 'text' && mayStillEdit(new Date(message.sentAt), new Date());
   const mayUnsend = mine && message.kind !== 'gift' && message.mark !== 'read';
@@ -47,6 +49,12 @@ export function MessageActions({ message, viewerId, actions }: Props) {
             <Icon name="trash" />
             {keepsCost ? <Trans>Unsend without refund</Trans> : <Trans>Unsend</Trans>}
           </button>
+        )}
+        {!mine && (
+          <ReportLink id={message.senderId} name={name} label={t`Report ${name}`} className="menu-item">
+            <Icon name="flag" />
+            <Trans>Report</Trans>
+          </ReportLink>
         )}
       </span>
     </fieldset>

@@ -450,6 +450,10 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
     label: msg`Don't tell who has an account`,
     hint: msg`Forms answer the same for every email address, so no one can find out who is a member.`,
   },
+  'features.neutral_block_messages': {
+    label: msg`Don't tell members who blocks them`,
+    hint: msg`Someone who is blocked sees the same as when a person has left. Otherwise the site says that they are blocked, and by whom.`,
+  },
   'features.cam_profiles': {
     label: msg`Cam profiles`,
     hint: msg`Partners' live cams in the list, for members who choose to see partner offers.`,

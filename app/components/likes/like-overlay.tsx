@@ -11,6 +11,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { showToast } from '#app/ui/toast.tsx';
+import { useBackCloses } from '#app/ui/use-back-closes.ts';
 import type { ShownLike } from './auto-like.ts';
 import { OverlayPhotos } from './overlay-photos.tsx';
 import { isNewMatch } from './use-shown-like.ts';
@@ -21,6 +22,7 @@ type Props = { shown: ShownLike; onClose: () => void };
 export default function LikeOverlay({ shown, onClose }: Props) {
   const cdn = usePhotoCdn();
   const { t } = useLingui();
+  useBackCloses(true, onClose);
   const viewer = useRootData()?.viewer;
   const { id, age, region, match } = shown;
   const name = markedCardName(shown);

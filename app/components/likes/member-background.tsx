@@ -1,6 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from '@remix-run/react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useChatTasks } from '#app/components/chat/use-chat-tasks.ts';
+import { useMessageBanner } from '#app/components/chat/use-message-banner.ts';
 import { useWorker } from '#app/components/push/use-installed-app.ts';
+import { showToast } from '#app/ui/toast.tsx';
 import { usePageHidden } from './use-page-hidden.ts';
 import { useShownLike } from './use-shown-like.ts';
 
@@ -31,6 +35,8 @@ function InstalledApp() {
 
 function LikeOverlays() {
   useChatTasks();
+  useMessageBanner();
+  useWelcomeBack();
   const { shown, close } = useShownLike();
   if (!shown) return null;
   return (
@@ -38,4 +44,17 @@ function LikeOverlays() {
       <LikeOverlay shown={shown} onClose={close} />
     </Suspense>
   );
+}
+
+/** After a deletion was taken back. */
+function useWelcomeBack(): void {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const back = params.has('reactivated');
+  const text = t`Welcome back. Your account is as you left it.`;
+  useEffect(() => {
+    if (!back) return;
+    showToast(text, 'success');
+    window.history.replaceState(window.history.state, '', '/members');
+  }, [back, text]);
 }

@@ -26,12 +26,20 @@ export function BlockedByThem({ id, name }: Person) {
 }
 
 /** Shown instead of a profile that the viewer has blocked. */
-export function BlockedByYou({ id, name }: Person) {
+export function BlockedByYou({ id, name, told }: Person & { told: boolean }) {
   const { t } = useLingui();
   return (
-    <Closed icon={<Icon name="ban" />} title={<Trans>You have blocked {name}</Trans>}>
+    <Closed icon={<Icon name="ban" />} title={<Trans>You blocked {name}</Trans>}>
       <p className="w-full text-muted">
-        <Trans>You do not find each other and cannot write. {name} can see that they are blocked.</Trans>
+        <Trans>You can't find or message each other.</Trans>{' '}
+        {told ? (
+          <Trans>{name} can see that you blocked them.</Trans>
+        ) : (
+          <Trans>We don't tell {name}. For them it looks as if you left.</Trans>
+        )}
+      </p>
+      <p className="w-full text-muted">
+        <Trans>If you unblock {name}, your likes and your match don't come back.</Trans>
       </p>
       <Form method="post" action={`/members/${id}`}>
         <Button type="submit" name="intent" value="unblock" variant="secondary">
@@ -56,7 +64,7 @@ export function ProfileNotFound() {
   return (
     <Closed icon={<Icon name="search-x" />} title={<Trans>This page could not be found</Trans>}>
       <p className="w-full text-muted">
-        <Trans>This profile is no longer here, or not to be seen by everybody.</Trans>
+        <Trans>This profile isn't here anymore, or isn't visible to everyone.</Trans>
       </p>
       <ToSearch />
       <Link to="/" className={buttonClass({ variant: 'ghost' })}>

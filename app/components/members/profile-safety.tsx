@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form } from '@remix-run/react';
+import { BlockForm } from '#app/components/safety/block-form.tsx';
 import { ReportLink } from '#app/components/safety/report-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
@@ -26,7 +26,7 @@ export function ProfileSafety({ id, name }: Props) {
   const { t } = useLingui();
   return (
     <div className="flex flex-wrap gap-2">
-      <Form method="post" action={`/members/${id}`}>
+      <BlockForm id={id} name={name}>
         <Button
           type="submit"
           name="intent"
@@ -38,7 +38,7 @@ export function ProfileSafety({ id, name }: Props) {
           <Icon name="ban" />
           <Trans>Block</Trans>
         </Button>
-      </Form>
+      </BlockForm>
       <ReportLink id={id} name={name} label={t`Report ${name}`}>
         <Icon name="flag" />
         <Trans>Report</Trans>

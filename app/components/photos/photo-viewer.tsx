@@ -7,6 +7,7 @@ import type { GalleryPhoto } from '#app/domain/photos/list-gallery.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
+import { useBackCloses } from '#app/ui/use-back-closes.ts';
 
 type Props = {
   photos: GalleryPhoto[];
@@ -22,6 +23,7 @@ type Props = {
 export default function PhotoViewer({ photos, first, name, memberId, onClose, onFault }: Props) {
   const cdn = usePhotoCdn();
   const { t } = useLingui();
+  useBackCloses(true, onClose);
   const strip = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(() =>
     Math.max(

@@ -1,34 +1,32 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { SettingValues } from '#app/api/setting-values.server.ts';
+import { useVisibility } from '#app/components/notifications/use-setting-groups.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-/** Links to settings that others do not see. */
-export function AccountPanel({ email }: { email: string }) {
+type Props = { visibility: Pick<SettingValues, 'invisible' | 'visibleToVisitors' | 'discreet'> };
+
+/** The way to the settings, and to those that are looked for most. */
+export function AccountPanel({ visibility }: Props) {
   return (
-    <section className="panel grid gap-1 p-5">
-      <h2 className="mb-1">
-        <Trans>Account</Trans>
-      </h2>
-      <Row to="/profile/account#email" icon={<Icon name="mail" />} value={email}>
-        <Trans>E-mail address</Trans>
+    <nav className="panel grid divide-y divide-line px-5 py-1">
+      <Row to="/notifications" icon={<Icon name="settings" />}>
+        <Trans>Settings</Trans>
       </Row>
-      <Row to="/profile/account#password" icon={<Icon name="key-round" />}>
-        <Trans>Password</Trans>
+      <Row to="/notifications/privacy" icon={<Icon name="eye-off" />} value={useVisibility(visibility)}>
+        <Trans>Visibility and discreet mode</Trans>
       </Row>
       <Row to="/transactions" icon={<Icon name="receipt-text" />}>
         <Trans>Purchases and invoices</Trans>
       </Row>
-      <Row to="/notifications" icon={<Icon name="settings" />}>
-        <Trans>Settings</Trans>
-      </Row>
-    </section>
+    </nav>
   );
 }
 
 function Row(props: { to: string; icon: ReactNode; children: ReactNode; value?: string }) {
   return (
-    <Link to={props.to} className="flex min-h-11 items-center gap-3 hover:underline">
+    <Link to={props.to} className="flex min-h-13 items-center gap-3 py-1 hover:underline">
       {props.icon}
       <span className="me-auto grid min-w-0">
         {props.children}

@@ -10,17 +10,20 @@ type Props = {
   neutralTitle: string;
   /** The member agreed that orientation and intimate interests are stored. */
   intimateConsent: boolean;
+  /** What was just changed. */
+  done: string | null;
 };
 
 /** Switches, each with an explanation of what it does and does not do. */
 export function PrivacyPanel(props: Props) {
-  const { invisible, visibleToVisitors, discreet, neutralTitle, intimateConsent } = props;
+  const { invisible, visibleToVisitors, discreet, neutralTitle, intimateConsent, done } = props;
   const { t } = useLingui();
+  const changes = useChanges(props);
   return (
-    <section id="privacy" className="panel grid gap-4 p-5">
-      <h2>
-        <Trans context="profile">Privacy</Trans>
-      </h2>
+    <section className="panel grid gap-4 p-5">
+      <p role="status" className="font-semibold empty:hidden">
+        {done && Object.hasOwn(changes, done) && changes[done]}
+      </p>
       <Switch label={t`Invisible mode`} name="invisible" on={invisible}>
         <Trans>
           No one finds you by searching or sees when you're online or who you like. Only people you've chatted
@@ -43,6 +46,22 @@ export function PrivacyPanel(props: Props) {
       {intimateConsent && <WithdrawConsent />}
     </section>
   );
+}
+
+/** What is true now, after each change; nothing for one that something else has undone since. */
+function useChanges(now: Props): Record<string, string | false> {
+  const { t } = useLingui();
+  return {
+    invisible_on: now.invisible && t`You're invisible now.`,
+    invisible_off: !now.invisible && t`Members can find you again.`,
+    visitors_on: now.visibleToVisitors && t`People without an account can see you now.`,
+    visitors_off: !now.visibleToVisitors && t`Only members can see you now.`,
+    discreet_on: now.discreet && t`Discreet mode is on.`,
+    discreet_off: !now.discreet && t`Discreet mode is off.`,
+    withdraw_consent:
+      !now.intimateConsent &&
+      t`You withdrew your consent. We deleted your orientation and intimate interests.`,
+  };
 }
 
 function WithdrawConsent() {

@@ -5,7 +5,7 @@ import type { PushDevice } from '#app/domain/push/push-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /** The member's subscribed browsers, each with a button to remove it. */
-export function DeviceList({ devices }: { devices: PushDevice[] }) {
+export function DeviceList({ devices, signedOff }: { devices: PushDevice[]; signedOff: boolean }) {
   const day = useDay();
   const { t } = useLingui();
   return (
@@ -13,6 +13,9 @@ export function DeviceList({ devices }: { devices: PushDevice[] }) {
       <h2>
         <Trans>Your devices</Trans>
       </h2>
+      <p role="status" className="font-semibold empty:hidden">
+        {signedOff && <Trans>That device gets no notifications anymore.</Trans>}
+      </p>
       {devices.length === 0 && (
         <p className="text-muted">
           <Trans>No device tells you of anything yet.</Trans>

@@ -43,12 +43,12 @@ export function PushTypesForm({ preferences, saved }: { preferences: PushPrefere
         <p className="text-sm text-muted">
           <Trans>
             In your{' '}
-            <Link to="/notifications/safety" className="link">
+            <Link to="/notifications/safety/quiet" className="link">
               quiet hours
             </Link>{' '}
             nothing comes; what happens then is told in one notice afterwards. A notice never has the words of
             a message, and in{' '}
-            <Link to="/profile#privacy" className="link">
+            <Link to="/notifications/privacy" className="link">
               discreet mode
             </Link>{' '}
             no names either.

@@ -9,9 +9,10 @@ import { Saved } from './saved.tsx';
 
 type Entry = { hash: string; since: string };
 type Reply = Extract<SafetyReply, { intent: 'contacts' }>;
+type Props = { entries: Entry[]; reply: Reply | undefined; removed: boolean };
 
 /** Addresses of people who should not find the member here. */
-export function ContactsForm({ entries, reply }: { entries: Entry[]; reply: Reply | undefined }) {
+export function ContactsForm({ entries, reply, removed }: Props) {
   const most = MAX_CONTACTS;
   const { t } = useLingui();
   const fault = reply?.fault;
@@ -42,6 +43,9 @@ export function ContactsForm({ entries, reply }: { entries: Entry[]; reply: Repl
           <Trans>Hide me from them</Trans>
         </Button>
       </Form>
+      <p role="status" className="font-semibold empty:hidden">
+        {removed && <Trans>Removed.</Trans>}
+      </p>
       {entries.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
           {entries.map((entry) => (

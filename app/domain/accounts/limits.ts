@@ -64,3 +64,6 @@ export const DEVICE_COOKIE = 'device';
 
 /** Badges show "99+" from here on (docs/product.md, Layout and navigation), so counting stops here. */
 export const COUNTED_FOR_BADGES = 100;
+
+/** How long after logging in the password is not asked again before the account is deleted. */
+export const FRESH_LOGIN_SECONDS = 15 * 60;

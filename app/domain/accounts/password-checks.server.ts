@@ -1,16 +1,18 @@
 import { countAttempt, deleteAttempts } from '#app/domain/limits/attempts.server.ts';
 import { isCommonPassword } from '#app/platform/common-passwords.ts';
-import type { Failure, Result } from '#app/platform/result.ts';
+import type { Failure, FailureOf, Result, Success } from '#app/platform/result.ts';
 import { keyedHash, verifyPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { PASSWORD_MAX_LENGTH, type PasswordFault, passwordFault } from './account-rules.ts';
 import { type AccountRow, findAccountById } from './accounts.queries.server.ts';
-import { PASSWORD_CHECKS_PER_ACCOUNT } from './limits.ts';
+import { FRESH_LOGIN_SECONDS, PASSWORD_CHECKS_PER_ACCOUNT } from './limits.ts';
+import { listOwnSessions } from './session.server.ts';
 
 export type PasswordCheck =
   | Result<{ account: AccountRow }, 'password_wrong'>
   | Failure<'password_blocked', { minutes: number }>;
+export type PasswordRefusal = FailureOf<PasswordCheck>;
 
 /**
  * Checks the member's password again before the account is changed. Attempts are counted before the password is
@@ -36,6 +38,19 @@ export async function checkOwnPassword(scope: MemberScope, password: string): Pr
   await inTenant(tenantId, (tx) => deleteAttempts(tx, tenantId, key));
   return { ok: true, account };
 }
+
+/** Whether this session was opened moments ago: the person at the browser has just shown who they are. */
+export async function isFreshLogin(scope: MemberScope): Promise<boolean> {
+  const own = (await listOwnSessions(scope)).find((session) => session.own);
+  return own !== undefined && scope.now.getTime() - own.createdAt.getTime() < FRESH_LOGIN_SECONDS * 1000;
+}
+
+/** Checks the password unless the login is fresh. */
+export const confirmOwner = async (
+  scope: MemberScope,
+  password: string,
+): Promise<Success | PasswordRefusal> =>
+  (await isFreshLogin(scope)) ? { ok: true } : await checkOwnPassword(scope, password);
 
 /** Validates a new password, including against a local list of common passwords. */
 export function newPasswordFault(password: string): PasswordFault | null {

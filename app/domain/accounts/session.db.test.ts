@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { sha256 } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
-import { join, type Member } from '#tests/world/join.ts';
+import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
+import { isFreshLogin } from './password-checks.server.ts';
 import { endedSessions, endSession, loadSession, openSession } from './session.server.ts';
 import { sweepAccounts } from './sweep.server.ts';
 
@@ -31,6 +32,13 @@ describe('a session', () => {
     expect((await load(early))?.viewer.id).toBe(anna.id);
     wait(30 * DAY_MS);
     expect(await load(late)).toBeNull();
+  });
+
+  it('counts as a fresh login for a quarter of an hour, to the millisecond', async () => {
+    const at = (ms: number) => as(world.amora, anna, new Date(START.getTime() + ms));
+    expect(await isFreshLogin(await at(15 * MINUTE_MS - 1))).toBe(true);
+    expect(await isFreshLogin(await at(15 * MINUTE_MS))).toBe(false);
+    expect(await isFreshLogin({ ...(await at(0)), sessionHash: 'none' })).toBe(false);
   });
 
   it('is renewed by use in its second half, and its cookie too', async () => {

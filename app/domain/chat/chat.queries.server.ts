@@ -131,6 +131,8 @@ export type ConversationsQuery = {
   unreadFirst: boolean;
   /** A part of the other's name. */
   name: string;
+  /** A member who blocked this one is listed as one who left. */
+  neutral: boolean;
 };
 
 /**
@@ -149,10 +151,10 @@ export function listConversationRows(
   const rank = unreadFirst ? sql`(p.unread > 0)::int` : sql`0`;
   const named = asked.name.toLowerCase();
   return sql<ConversationRow[]>`
-    select p.conversation_id as id, p.other_id as "otherId", case when m.status = 'active' then m.name else '' end as name,
-      m.kind, m.kind_label as "kindLabel", m.status <> 'active' as gone,
-      case when m.status = 'active' then m.main_photo_id end as "photoId",
-      case when m.invisible or m.status <> 'active' then 'epoch' else m.last_active_at end as "lastActiveAt", p.unread,
+    select p.conversation_id as id, p.other_id as "otherId", case when shown.here then m.name else '' end as name,
+      m.kind, m.kind_label as "kindLabel", not shown.here as gone,
+      case when shown.here then m.main_photo_id end as "photoId",
+      case when m.invisible or not shown.here then 'epoch' else m.last_active_at end as "lastActiveAt", p.unread,
       p.unread > 0 and p.delivered_through_id < p.last_message_id as undelivered,
       p.last_message_at as "lastMessageAt", p.last_message_id as "lastId", left(last.body, 400) as "lastBody",
       last.kind as "lastKind", last.unsent_at is not null as "lastUnsent", last.sender_id as "lastSenderId",
@@ -160,14 +162,17 @@ export function listConversationRows(
       case when m.invisible then 0 else coalesce(o.delivered_through_id, 0) end as "otherDelivered"
     from participants p
       join members m on m.tenant_id = p.tenant_id and m.id = p.other_id
+      cross join lateral (select m.status = 'active' and not (${asked.neutral} and exists (
+        select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = p.other_id and b.blocked_id = ${memberId})) as here
+      ) shown
       left join participants o on o.tenant_id = p.tenant_id and o.member_id = p.other_id
         and o.conversation_id = p.conversation_id
       left join messages last on last.tenant_id = p.tenant_id and last.id = p.last_message_id
         and last.created_at > ${asked.historySince}
     where p.tenant_id = ${tenantId} and p.member_id = ${memberId} and p.last_message_id > p.removed_through_id
       and ${asked.filtered ? sql`p.filtered` : sql`not p.filtered`}
-      and not ${blockedPair(tx, tenantId, memberId)}
-      ${named === '' ? sql`` : sql`and m.status = 'active' and position(${named} in lower(m.name)) > 0`}
+      and not ${blockedPair(tx, tenantId, memberId, asked.neutral)}
+      ${named === '' ? sql`` : sql`and shown.here and position(${named} in lower(m.name)) > 0`}
       ${
         after
           ? sql`and (${rank}, p.last_message_at, p.conversation_id)
@@ -178,10 +183,12 @@ export function listConversationRows(
     limit ${CONVERSATIONS_PAGE_SIZE + 1}`;
 }
 
-const blockedPair = (tx: Tx, tenantId: number, memberId: number) => tx.sql`exists (
+/** `neutral`: only those that this member blocked, or who hide from them. */
+const blockedPair = (tx: Tx, tenantId: number, memberId: number, neutral: boolean) => tx.sql`exists (
   select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${memberId} and b.blocked_id = p.other_id and b.kind = 'block'
   union all
-  select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = p.other_id and b.blocked_id = ${memberId})`;
+  select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = p.other_id and b.blocked_id = ${memberId}
+    and not (${neutral} and b.kind = 'block'))`;
 
 export type ParticipantRow = {
   conversationId: number;

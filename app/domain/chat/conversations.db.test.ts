@@ -6,6 +6,7 @@ import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { MESSAGES_PAGE_SIZE } from './chat.queries.server.ts';
 import { listConversations } from './list-conversations.server.ts';
+import { readMessages } from './message-pages.server.ts';
 import { openConversation, openConversationWith } from './open-conversation.server.ts';
 import { readConversation, removeChat } from './read-conversation.server.ts';
 import { sendMessage } from './send-message.server.ts';
@@ -138,5 +139,26 @@ describe('a block', () => {
     expect(await open(anna, id)).toEqual({ state: 'blocked_by_them', name: 'Bram' });
     expect(await open(bram, id)).toMatchObject({ block: 'by_you' });
     expect((await as(world.amora, bram)).viewer.unread).toBe(0);
+  });
+
+  it('looks to the blocked member as if the other had left, on a brand with neutral texts', async () => {
+    const features = { ...world.amora.features, neutral_block_messages: true };
+    const neutral = { ...world.amora, features };
+    const id = await send(anna, bram, 'Hello');
+    await blockMember(await as(neutral, bram), anna.id);
+    const scope = await as(neutral, anna);
+    const gone = { id: bram.id, name: '', mainPhotoId: null, gone: true };
+    expect((await listConversations(scope)).items).toMatchObject([
+      { id, name: '', photoId: null, gone: true, lastBody: 'Hello' },
+    ]);
+    expect((await listConversations(scope, { name: 'Bram' })).items).toEqual([]);
+    expect(await openConversation(scope, id)).toMatchObject({
+      state: 'open',
+      conversation: { block: 'none', other: gone, messages: [{ body: 'Hello' }] },
+    });
+    expect(await readMessages(scope, id, { at: 'newest' })).toMatchObject({ messages: [{ body: 'Hello' }] });
+    const draft = { recipientId: bram.id, clientId: randomUUID(), body: 'Are you there?' };
+    expect(await sendMessage(scope, draft)).toEqual({ ok: false, code: 'not_found' });
+    expect((await listConversations(await as(neutral, bram))).items).toEqual([]);
   });
 });

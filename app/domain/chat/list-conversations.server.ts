@@ -66,6 +66,7 @@ export async function listConversations(
     filtered: input.filtered ?? false,
     unreadFirst: input.order === 'unread',
     name: input.name?.trim() ?? '',
+    neutral: tenant.features.neutral_block_messages,
   };
   const [rows, filtered] = await readInTenant(tenant.id, (tx) => [
     listConversationRows(tx, tenant.id, viewer.id, asked),

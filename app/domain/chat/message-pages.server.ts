@@ -92,7 +92,9 @@ export async function readMessages(
     const mine = await findParticipant(tx, tenant.id, viewer.id, conversationId);
     if (!mine) return null;
     const block = await blockBetween(tx, tenant.id, viewer.id, mine.otherId);
-    if (block === 'hidden' || block === 'by_them') return null;
+    // Where a block isn't told, the chat stays readable as with someone who left.
+    const closed = block === 'by_them' && !tenant.features.neutral_block_messages;
+    if (block === 'hidden' || closed) return null;
     await recordOpen(tx, tenant.id, viewer.id, conversationId, scope.now);
     const range = { since: historySince(scope), above: mine.removedThroughId };
     return await loadPage(tx, { messageViewer: messageViewerOf(scope), conversationId, range }, input);

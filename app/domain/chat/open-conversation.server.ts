@@ -18,7 +18,7 @@ import { hasAcknowledged } from './fictional.queries.server.ts';
 import { historySince, type Progress } from './message-life.ts';
 import { loadPage, type MessagePageInput, messageViewerOf } from './message-pages.server.ts';
 import { isUnanswered, itemTerms, pricesFor, type SendTerms, sendTerms } from './message-rules.ts';
-import { acknowledgementOf, findPartner, type Partner } from './partner.server.ts';
+import { acknowledgementOf, findPartner, goneAs, type Partner } from './partner.server.ts';
 import { markRead, otherProgress, type ReadRow, recordOpen } from './reading.queries.server.ts';
 
 export type Conversation = {
@@ -100,13 +100,17 @@ async function open(
   input: MessagePageInput,
 ): Promise<Opened> {
   const { tenant, viewer } = scope;
-  const [other, block, known, refusedPhotos] = await Promise.all([
+  const [partner, between, known, refusedPhotos] = await Promise.all([
     findPartner(tx, scope, otherId, mine !== null),
     blockBetween(tx, tenant.id, viewer.id, otherId),
     hasAcknowledged(tx, tenant.id, acknowledgementOf(scope, otherId)),
     listRefusedUploads(tx, tenant.id, viewer.id, otherId),
   ]);
-  if (!other || block === 'hidden') return NOT_FOUND;
+  // Where a block isn't told, the other looks like someone who left.
+  const left = between === 'by_them' && tenant.features.neutral_block_messages;
+  if (!partner || between === 'hidden' || (left && !mine)) return NOT_FOUND;
+  const other = left ? goneAs(partner) : partner;
+  const block = left ? 'none' : between;
   if (block === 'by_them')
     return { result: { state: 'blocked_by_them', name: markedName(other) }, read: null };
   const unanswered = isUnanswered(other.kind, tenant.settings);

@@ -54,6 +54,9 @@ const GONE = {
   gone: true,
 } as const;
 
+/** The partner as after leaving. */
+export const goneAs = ({ id, kind, kindLabel }: Partner): Partner => ({ ...GONE, id, kind, kindLabel });
+
 export type Presence = Pick<Partner, 'online' | 'lastSeen'>;
 
 /** The partner's presence in one of the member's conversations; null when it is not theirs. */

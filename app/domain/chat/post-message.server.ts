@@ -72,8 +72,14 @@ function ask(tx: Tx, scope: Scope, sender: Sender, posting: Posting, tryOnly: bo
   });
 }
 
-const call = (scope: Scope, sender: Sender, posting: Posting, tryOnly: boolean): Promise<SendRow> =>
-  callInTenant(scope.tenant.id, (tx) => ask(tx, scope, sender, posting, tryOnly));
+const call = async (scope: Scope, sender: Sender, posting: Posting, tryOnly: boolean): Promise<SendRow> =>
+  told(scope, await callInTenant(scope.tenant.id, (tx) => ask(tx, scope, sender, posting, tryOnly)));
+
+/** Where a block isn't told, a message is refused as one to someone who left. */
+const told = ({ tenant }: Scope, row: SendRow): SendRow =>
+  row.outcome === 'blocked_by_them' && tenant.features.neutral_block_messages
+    ? { ...row, outcome: 'not_found' }
+    : row;
 
 /**
  * Sends it at no more than the agreed price. The dry run locks the sender's account, so the price found is the price
@@ -88,7 +94,7 @@ async function callAgreed(
   if (agreed === null || agreed >= price) return await call(scope, sender, posting, false);
   return await inTenant(scope.tenant.id, async (tx) => {
     const tried = await ask(tx, scope, sender, posting, true);
-    if (tried.outcome !== 'possible') return tried;
+    if (tried.outcome !== 'possible') return told(scope, tried);
     if (tried.cost > agreed) return { ...tried, outcome: 'price_changed' };
     return await ask(tx, scope, sender, posting, false);
   });

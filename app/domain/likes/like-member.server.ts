@@ -1,7 +1,7 @@
 import { waitForAttempt } from '#app/domain/accounts/create-account.server.ts';
 import { isPartner } from '#app/domain/members/profile-fields.ts';
 import { findVisibleProfile, isSeenBy } from '#app/domain/members/view-profile.server.ts';
-import { blockBetween, hidesFrom } from '#app/domain/safety/block-member.server.ts';
+import { blockBetween, hidesFrom, toldBlock } from '#app/domain/safety/block-member.server.ts';
 import { lockPair } from '#app/domain/safety/pair-lock.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import type { Failure, FailureOf, Result, SuccessOf } from '#app/platform/result.ts';
@@ -114,10 +114,11 @@ export async function removeUnseenLike(tx: Tx, scope: MemberScope, memberId: num
 }
 
 async function refusalOf(tx: Tx, scope: MemberScope, memberId: number): Promise<RefusedWithin | null> {
-  const [profile, block] = await Promise.all([
+  const [profile, between] = await Promise.all([
     findVisibleProfile(tx, scope, memberId),
     blockBetween(tx, scope.tenant.id, scope.viewer.id, memberId),
   ]);
+  const block = toldBlock(scope, between);
   if (!profile || block === 'hidden') return { ok: false, code: 'not_found' };
   if (block !== 'none') return { ok: false, code: `blocked_${block}` };
   return isPartner(profile.kind) ? { ok: false, code: 'partner_profile' } : null;

@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { blockMember } from '#app/domain/safety/block-member.server.ts';
+import { blockMember, unblockMember, undoBlock } from '#app/domain/safety/block-member.server.ts';
+import { BLOCK_UNDO_SECONDS } from '#app/domain/safety/limits.ts';
 import { setPublisher } from '#app/live/publisher.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
@@ -166,7 +167,7 @@ describe('a block', () => {
   it('refuses likes both ways, and removes existing ones', async () => {
     await like(anna, bram);
     await like(bram, anna);
-    expect(await blockMember(await as(world.amora, bram), anna.id)).toBe(true);
+    expect(await blockMember(await as(world.amora, bram), anna.id)).not.toBeNull();
     expect([await list(anna, 'sent'), await list(bram, 'sent'), await list(anna, 'matches')]).toEqual([
       [],
       [],
@@ -174,6 +175,46 @@ describe('a block', () => {
     ]);
     expect(await like(anna, bram)).toEqual({ ok: false, code: 'blocked_by_them' });
     expect(await like(bram, anna)).toEqual({ ok: false, code: 'blocked_by_you' });
+  });
+
+  it('that is undone at once brings back the likes and the match; an unblock later does not', async () => {
+    await like(anna, bram);
+    await like(bram, anna);
+    const scope = await as(world.amora, bram);
+    const before = [await list(anna, 'matches'), await list(bram, 'received')];
+    const token = (await blockMember(scope, anna.id)) ?? '';
+    expect(await undoBlock(await as(world.amora, anna), bram.id, token)).toBe(false);
+    expect(await undoBlock(scope, anna.id, 'x')).toBe(false);
+    const late = new Date(scope.now.getTime() + BLOCK_UNDO_SECONDS * 1000 + 1);
+    expect(await undoBlock({ ...scope, now: late }, anna.id, token)).toBe(false);
+    const inTime = new Date(scope.now.getTime() + BLOCK_UNDO_SECONDS * 1000);
+    expect(await undoBlock({ ...scope, now: inTime }, anna.id, token)).toBe(true);
+    expect([await list(anna, 'matches'), await list(bram, 'received')]).toEqual(before);
+    expect(before[0]).toHaveLength(1);
+    expect(await undoBlock(scope, anna.id, token)).toBe(false);
+    await blockMember(scope, anna.id);
+    await unblockMember(scope, anna.id);
+    expect(await list(anna, 'matches')).toEqual([]);
+  });
+
+  it('that is undone stays where the other has blocked too', async () => {
+    await like(anna, bram);
+    const scope = await as(world.amora, bram);
+    const token = (await blockMember(scope, anna.id)) ?? '';
+    await blockMember(await as(world.amora, anna), bram.id, true);
+    expect(await undoBlock(scope, anna.id, token)).toBe(true);
+    await unblockMember(await as(world.amora, anna), bram.id);
+    expect(await list(anna, 'sent')).toEqual([]);
+  });
+
+  it('is not told on a brand with neutral texts: the blocker is not found, as after leaving', async () => {
+    const features = { ...world.amora.features, neutral_block_messages: true };
+    const neutral = { ...world.amora, features };
+    await blockMember(await as(neutral, bram), anna.id);
+    expect(await openProfile(await as(neutral, anna), bram.id)).toEqual({ state: 'not_found' });
+    expect(await likeMember(await as(neutral, anna), bram.id)).toEqual({ ok: false, code: 'not_found' });
+    expect(await blockMember(await as(neutral, anna), bram.id)).toBeNull();
+    expect(await openProfile(await as(neutral, bram), anna.id)).toMatchObject({ block: 'by_you' });
   });
 
   it('hides the blocker’s profile from the blocked member only', async () => {
@@ -190,9 +231,9 @@ describe('a block', () => {
 
   it('is possible for other existing members of the same brand', async () => {
     const scope = await as(world.amora, anna);
-    expect(await blockMember(scope, anna.id)).toBe(false);
-    expect(await blockMember(scope, 1)).toBe(false);
-    expect(await blockMember(scope, (await join(world.owner, world.she, 'bram')).id)).toBe(false);
+    expect(await blockMember(scope, anna.id)).toBeNull();
+    expect(await blockMember(scope, 1)).toBeNull();
+    expect(await blockMember(scope, (await join(world.owner, world.she, 'bram')).id)).toBeNull();
   });
 });
 

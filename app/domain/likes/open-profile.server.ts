@@ -2,7 +2,7 @@ import { markedName } from '#app/domain/members/marked-name.ts';
 import { findVisibleProfile, forVisitors, type Profile } from '#app/domain/members/view-profile.server.ts';
 import type { Preview } from '#app/domain/photos/gallery-rules.ts';
 import { type Gallery, galleryIn } from '#app/domain/photos/list-gallery.server.ts';
-import { type BlockState, blockBetween } from '#app/domain/safety/block-member.server.ts';
+import { type BlockState, blockBetween, toldBlock } from '#app/domain/safety/block-member.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
@@ -38,12 +38,13 @@ export async function openProfile(
   const viewerId = scope.viewer?.id;
   const visitorId = viewerId === memberId ? undefined : viewerId;
   const opened = await inTenant(tenantId, async (tx): Promise<OpenedProfile> => {
-    const [profile, gallery, block, { favourite, ...like }] = await Promise.all([
+    const [profile, gallery, between, { favourite, ...like }] = await Promise.all([
       findVisibleProfile(tx, scope, memberId),
       galleryIn(tx, scope, memberId, preview),
       visitorId ? blockBetween(tx, tenantId, visitorId, memberId) : ('none' as const),
       visitorId ? relationTo(tx, tenantId, visitorId, memberId) : NO_RELATION,
     ]);
+    const block = toldBlock(scope, between);
     if (!profile || block === 'hidden') return { state: 'not_found' };
     const shown = preview === 'visitor' ? forVisitors(profile) : profile;
     if (block === 'by_them') return { state: 'blocked_by_them', name: markedName(profile) };

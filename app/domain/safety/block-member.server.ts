@@ -1,5 +1,6 @@
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
+import { openSealed, sealText } from '#app/platform/seal.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -9,27 +10,76 @@ import {
   deleteBlock,
   hidesFrom,
   insertBlock,
+  type RemovedLike,
+  restoreLikes,
 } from './blocks.queries.server.ts';
-import { BLOCK_CHANGES } from './limits.ts';
+import { BLOCK_CHANGES, BLOCK_UNDO_SECONDS } from './limits.ts';
 import { memberAccess } from './member-access.server.ts';
+import { toldBlock } from './neutral-blocks.ts';
 import { lockPair } from './pair-lock.server.ts';
 
 /**
- * Blocks a member; as of this commit neither finds, likes or writes to the other. False when the viewer cannot see
- * the member. A member who was just reported may be deleted or hidden by now and is blocked all the same
- * (`reported`).
+ * Blocks a member; as of this commit neither finds, likes or writes to the other. Returns the token that undoes it, or
+ * null when the viewer cannot see the member. A member who was just reported may be deleted or hidden by now and is
+ * blocked all the same (`reported`).
  */
-export async function blockMember(scope: MemberScope, memberId: number, reported = false): Promise<boolean> {
+export async function blockMember(
+  scope: MemberScope,
+  memberId: number,
+  reported = false,
+): Promise<string | null> {
   const { tenant, viewer, now } = scope;
-  if (memberId === viewer.id) return false;
-  const blocked = await inTenant(tenant.id, async (tx) => {
+  if (memberId === viewer.id) return null;
+  const removed = await inTenant(tenant.id, async (tx) => {
     await lockPair(tx, tenant.id, viewer.id, memberId);
-    if (!reported && (await memberAccess(tx, scope, memberId)) === 'not_found') return false;
-    await insertBlock(tx, tenant.id, viewer.id, memberId, now);
+    if (!reported && (await memberAccess(tx, scope, memberId)) === 'not_found') return null;
+    return await insertBlock(tx, tenant.id, viewer.id, memberId, now);
+  });
+  if (!removed) return null;
+  await announceBlock(scope, memberId);
+  const content: UndoContent = { at: now.getTime(), removed };
+  return sealText(JSON.stringify(content), undoPurpose(scope, memberId));
+}
+
+/** The likes that a block removed. Sealed, because the member may not know that the other liked them. */
+type UndoContent = { at: number; removed: RemovedLike[] };
+
+const undoPurpose = ({ tenant, viewer }: MemberScope, memberId: number): string =>
+  `undo-block ${tenant.id} ${viewer.id} ${memberId}`;
+
+/** Takes a block back, with the likes and the match that it removed. False once it is too late for that. */
+export async function undoBlock(scope: MemberScope, memberId: number, token: string): Promise<boolean> {
+  const { tenant, viewer, now } = scope;
+  const content = readUndo(token, undoPurpose(scope, memberId));
+  if (!content || now.getTime() - content.at > BLOCK_UNDO_SECONDS * 1000) return false;
+  const undone = await inTenant(tenant.id, async (tx) => {
+    await lockPair(tx, tenant.id, viewer.id, memberId);
+    if (!(await deleteBlock(tx, tenant.id, viewer.id, memberId))) return false;
+    await restoreLikes(tx, tenant.id, [viewer.id, memberId], content.removed);
     return true;
   });
-  if (blocked) await announceBlock(scope, memberId);
-  return blocked;
+  if (undone)
+    for (const id of [viewer.id, memberId]) await publishToMember(tenant.id, id, { type: 'counts' });
+  return undone;
+}
+
+function readUndo(token: string, purpose: string): UndoContent | null {
+  try {
+    const { at, removed } = JSON.parse(openSealed(token, purpose)) as UndoContent;
+    const dated = (moment: Date | null) => moment && new Date(moment);
+    return {
+      at,
+      removed: removed.map((like) => ({
+        ...like,
+        createdAt: new Date(like.createdAt),
+        seenAt: dated(like.seenAt),
+        matchedAt: dated(like.matchedAt),
+        passedAt: dated(like.passedAt),
+      })),
+    };
+  } catch {
+    return null; // not a token of this block
+  }
 }
 
 export async function unblockMember(scope: MemberScope, memberId: number): Promise<boolean> {
@@ -52,4 +102,4 @@ async function announceBlock({ tenant, viewer }: MemberScope, otherId: number): 
 }
 
 export type { BlockState };
-export { blockBetween, hidesFrom };
+export { blockBetween, hidesFrom, toldBlock };

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { blocks, type members } from '#db/schema/members.ts';
+import { blocks, likes, type members } from '#db/schema/members.ts';
 import { BLOCKED_PAGE_SIZE } from './limits.ts';
 
 /**
@@ -41,33 +41,59 @@ export async function hidesFrom(
   return rows.length > 0;
 }
 
-/** Blocks a member, and removes likes and unread counts between the two. */
+export type RemovedLike = Pick<
+  typeof likes.$inferSelect,
+  'likerId' | 'likedId' | 'createdAt' | 'seenAt' | 'matchedAt' | 'passedAt'
+>;
+
+/** Blocks a member, and removes likes and unread counts between the two. Returns the likes. */
 export async function insertBlock(
   tx: Tx,
   tenantId: number,
   blockerId: number,
   blockedId: number,
   now: Date,
-): Promise<void> {
+): Promise<RemovedLike[]> {
   await tx.db.insert(blocks).values({ tenantId, blockerId, blockedId, createdAt: now }).onConflictDoNothing();
-  await clearBetween(tx, tenantId, blockerId, [blockedId]);
+  return await clearBetween(tx, tenantId, blockerId, [blockedId]);
 }
 
-/** Removes likes and unread counts between a member and others. */
+/** Removes likes and unread counts between a member and others; returns the likes. */
 export async function clearBetween(
   tx: Tx,
   tenantId: number,
   memberId: number,
   others: readonly number[],
-): Promise<void> {
+): Promise<RemovedLike[]> {
   const ids = tx.sql`any(${others as number[]}::bigint[])`;
-  await tx.sql`
+  const removed = await tx.sql<RemovedLike[]>`
     delete from likes where tenant_id = ${tenantId}
-      and ((liker_id = ${memberId} and liked_id = ${ids}) or (liker_id = ${ids} and liked_id = ${memberId}))`;
+      and ((liker_id = ${memberId} and liked_id = ${ids}) or (liker_id = ${ids} and liked_id = ${memberId}))
+    returning liker_id as "likerId", liked_id as "likedId", created_at as "createdAt", seen_at as "seenAt",
+      matched_at as "matchedAt", passed_at as "passedAt"`;
   await tx.sql`
     update participants set unread = 0
     where tenant_id = ${tenantId} and unread > 0
       and ((member_id = ${memberId} and other_id = ${ids}) or (member_id = ${ids} and other_id = ${memberId}))`;
+  return removed;
+}
+
+/** Puts back likes that a block removed, unless one of the two has blocked the other by now. */
+export async function restoreLikes(
+  tx: Tx,
+  tenantId: number,
+  pair: readonly [number, number],
+  removed: readonly RemovedLike[],
+): Promise<void> {
+  const [one, other] = pair;
+  const blocked = await tx.sql`
+    select 1 from blocks where tenant_id = ${tenantId} and (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one}))
+    limit 1`;
+  if (blocked.length > 0 || removed.length === 0) return;
+  await tx.db
+    .insert(likes)
+    .values(removed.map((like) => ({ ...like, tenantId })))
+    .onConflictDoNothing();
 }
 
 /** False when there was no block. Messages that were unread before it count as unread again. */

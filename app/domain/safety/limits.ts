@@ -14,3 +14,6 @@ export const CONTACTS_ACCOUNT_DAYS = 3;
 export const BLOCK_CHANGES = { limit: 100, windowSeconds: HOUR_SECONDS };
 
 export const BLOCKED_PAGE_SIZE = 50;
+
+/** How long a block can be undone with everything that it removed. */
+export const BLOCK_UNDO_SECONDS = 30;

@@ -2,6 +2,7 @@ import { isSeenBy } from '#app/domain/members/view-profile.server.ts';
 import type { Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { blockBetween } from './blocks.queries.server.ts';
+import { toldBlock } from './neutral-blocks.ts';
 
 /** `not_found`: unknown, deleted, invisible or hidden, without revealing which. */
 export type MemberAccess = 'none' | 'by_them' | 'by_you' | 'not_found';
@@ -11,14 +12,12 @@ export const accessRefusal = (access: Exclude<MemberAccess, 'none'>) =>
   access === 'not_found' ? access : (`blocked_${access}` as const);
 
 /** Whether the viewer can see another member, and who has blocked whom. */
-export async function memberAccess(
-  tx: Tx,
-  { tenant, viewer }: MemberScope,
-  memberId: number,
-): Promise<MemberAccess> {
+export async function memberAccess(tx: Tx, scope: MemberScope, memberId: number): Promise<MemberAccess> {
+  const { tenant, viewer } = scope;
   const [seen, block] = await Promise.all([
     isSeenBy(tx, tenant.id, viewer.id, memberId),
     blockBetween(tx, tenant.id, viewer.id, memberId),
   ]);
-  return !seen || block === 'hidden' ? 'not_found' : block;
+  const told = toldBlock(scope, block);
+  return !seen || told === 'hidden' ? 'not_found' : told;
 }

@@ -1,9 +1,8 @@
-import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { SafetyReply } from '#app/api/safety.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { SafetySections } from '#app/components/safety/safety-sections.tsx';
+import { isSafetyPart, SAFETY_TITLES, SafetyPart } from '#app/components/safety/safety-part.tsx';
 import { deleteContactBlock, hideFromContacts } from '#app/domain/safety/hide-from-contacts.server.ts';
 import {
   loadSafetySettings,
@@ -14,10 +13,14 @@ import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import type { Failure, Success } from '#app/platform/result.ts';
 
-export const handle: PageHandle = { title: msg`Privacy and safety` };
+export const handle: PageHandle = {
+  title: (data) => SAFETY_TITLES[(data as { part: keyof typeof SAFETY_TITLES }).part],
+};
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  return json(await loadSafetySettings(await requireMember(context, request)));
+export async function loader({ context, request, params: { part } }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  if (!isSafetyPart(part)) throw new Response('Not Found', { status: 404 });
+  return json({ part, settings: await loadSafetySettings(scope) });
 }
 
 const answer = (reply: SafetyReply) => {
@@ -55,5 +58,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Safety() {
-  return <SafetySections settings={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+  const { part, settings } = useLoaderData<typeof loader>();
+  return <SafetyPart part={part} settings={settings} reply={useActionData<typeof action>()} />;
 }

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate, useRevalidator } from '@remix-run/react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { showToast } from '#app/ui/toast.tsx';
+
+type Props = {
+  id: number;
+  name: string;
+  /** Where it leads afterwards; without it the page shows what has changed. */
+  to?: string;
+  className?: string;
+  /** The button. */
+  children: ReactNode;
+};
+
+/** Blocks a member, with an undo in the toast that says so; without script the profile offers to unblock. */
+export function BlockForm({ id, name, to, className, children }: Props) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const busy = useRef(false);
+  const undo = async (token: string) => {
+    const undone = await send(id, { intent: 'undo', undo: token });
+    if (!undone)
+      return showToast(t`It's too late to undo. You can unblock ${name} in your settings.`, 'danger');
+    showToast(t`You unblocked ${name}. Everything is as before.`, 'success');
+    revalidate();
+  };
+  const block = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy.current) return;
+    busy.current = true;
+    const blocked = await send(id, { intent: 'block' });
+    busy.current = false;
+    if (!blocked?.undo) return showToast(t`An error occurred, please try again later.`, 'danger');
+    const { undo: token } = blocked;
+    showToast(t`You blocked ${name}.`, 'success', {
+      action: { label: t`Undo`, onSelect: () => void undo(token) },
+    });
+    if (to) navigate(to);
+    else revalidate();
+  };
+  return (
+    <form
+      method="post"
+      action={`/members/${id}`}
+      className={className}
+      onSubmit={(event) => void block(event)}
+    >
+      {children}
+    </form>
+  );
+}
+
+async function send(id: number, fields: Record<string, string>): Promise<{ undo?: string } | null> {
+  try {
+    const body = new URLSearchParams(fields);
+    const response = await fetch(`/members/${id}/block`, { method: 'POST', body });
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null; // offline
+  }
+}

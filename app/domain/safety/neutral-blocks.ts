@@ -1,0 +1,6 @@
+import type { Scope } from '#tenants/scope.ts';
+import type { BlockState } from './blocks.queries.server.ts';
+
+/** On a brand that doesn't tell members who blocks them, such a member is not found. */
+export const toldBlock = ({ tenant }: Pick<Scope, 'tenant'>, block: BlockState): BlockState =>
+  block === 'by_them' && tenant.features.neutral_block_messages ? 'hidden' : block;

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { enter } from './people.ts';
+import { address, close, open } from './site.ts';
+
+test('Back closes what is open over a page before it leaves the page', async ({ browser }) => {
+  const viewport = { width: 390, height: 844 };
+  const { page } = await enter(browser, 'amora', 'premium@example.test', { viewport });
+  const dialog = page.getByRole('dialog');
+  await open(page, address('amora', '/members'));
+  const filters = page.locator('main a[href^="/members/filters"]').first();
+  await filters.click();
+  await expect(dialog).toBeVisible();
+  const loads: string[] = [];
+  page.on('request', (request) => request.url().includes('_data=') && loads.push(request.url()));
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe('/members');
+  expect(loads).toEqual([]);
+
+  await test.step('a photo, and closed by its button it leaves nothing behind', async () => {
+    await page.locator('main article a.cover').first().click();
+    await page.waitForURL(/\/members\/\d+$/);
+    const profile = page.url();
+    const photo = page.locator('main button:has(img)').first();
+    await photo.click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    expect(page.url()).toBe(profile);
+    await photo.click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(0);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/members');
+    await expect(page.locator('main article').first()).toBeVisible();
+    await page.goForward();
+    await page.waitForURL(profile);
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator('main h1')).toBeVisible();
+  });
+
+  await test.step('a link inside a dialog is followed, and Back from there skips the closed dialog', async () => {
+    const profile = page.url();
+    await page.locator('main a[href$="/report"]').first().click();
+    await expect(dialog).toBeVisible();
+    // Any link inside it is followed by the router.
+    await dialog.locator('form').evaluate((form) => {
+      form.insertAdjacentHTML('beforeend', '<a href="/likes" id="away">Away</a>');
+    });
+    await page.click('#away');
+    await page.waitForURL('**/likes');
+    await page.goBack();
+    await page.waitForURL(profile);
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator('main h1')).toBeVisible();
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/members');
+  });
+  await close(page);
+});
