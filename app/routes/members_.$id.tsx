@@ -22,6 +22,7 @@ import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { logInFirst, requireMember, safeBack, scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 import { trackingOf } from '#app/http/guards/tracking.ts';
+import { NICHES } from '#tenants/niches.ts';
 
 type Loaded = Awaited<ReturnType<typeof loader>>['data'];
 
@@ -31,6 +32,8 @@ export const handle: PageHandle = {
     return loaded.state === 'open' ? profileTitle(loaded.profile) : msg`Profile`;
   },
   Head: ProfileHead,
+  // A person who is blocked, or not there, is no place to sell.
+  noOffer: (data) => (data as Loaded | null)?.state !== 'open',
 };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -59,6 +62,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     // Other sites fetch a link as visitors do.
     preview: scope.viewer || !openToVisitors ? null : profilePreview(profile, context.request.facts.origin),
     miles: inMiles(scope.tenant),
+    looksFirst: NICHES[scope.tenant.niche].looksFirst,
     warning: fictionalWarningOf(scope, profile.kind),
   });
 }
@@ -90,9 +94,16 @@ function Member() {
   useNoteOpened(Number(useParams().id), loaded.state === 'open');
   if (loaded.state === 'blocked_by_them') return <BlockedByThem id={loaded.id} name={loaded.name} />;
   if (loaded.state === 'blocked_by_you') return <BlockedByYou id={loaded.id} name={loaded.name} />;
-  const { surroundings, warning, miles, gifts } = loaded;
+  const { surroundings, warning, miles, gifts, looksFirst } = loaded;
   return (
-    <ProfileView page={loaded} surroundings={surroundings} warning={warning} miles={miles} gifts={gifts} />
+    <ProfileView
+      page={loaded}
+      surroundings={surroundings}
+      warning={warning}
+      miles={miles}
+      gifts={gifts}
+      looksFirst={looksFirst}
+    />
   );
 }
 

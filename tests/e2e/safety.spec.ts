@@ -22,6 +22,9 @@ async function live(...pages: Page[]): Promise<void> {
   for (const page of pages) await expect(page.locator('body')).toHaveAttribute('data-live', 'stream');
 }
 
+/** The menu of a profile with block and report. */
+const SHIELD = 'main details:has(button[value=block]) > summary';
+
 inTurns(CASES, ({ brand, phone }, inTurn) => {
   const on = `${brand} on a ${phone ? 'phone' : 'desktop'}`;
 
@@ -44,6 +47,7 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
 
     await anna.goto(address(brand, `/members/${brams}`));
     await live(anna);
+    await anna.click(SHIELD);
     await anna.click('main button[value=block]');
     await expect(bram.locator('h1', { hasText: /blocked|blockiert/i })).toBeVisible({ timeout: 1_000 });
     await expect(bram.locator('[name=body]')).toHaveCount(0);
@@ -58,7 +62,7 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
     await row.locator('button[value=unblock]').click();
     await expect(row).toHaveCount(0);
     await bram.goto(address(brand, `/members/${annas}`));
-    await expect(bram.locator('main button[value=block]')).toBeVisible();
+    await expect(bram.locator(SHIELD)).toBeVisible();
     await close(anna, bram);
   });
 
@@ -68,6 +72,7 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
     const href = (await page.locator('main a.cover').last().getAttribute('href')) ?? '';
     await page.goto(address(brand, href));
     expect(await violationsInBoth(page)).toEqual([]);
+    await page.click(SHIELD);
     await page.locator(`main a[href="${href}/report"]`).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.locator('[name=reason]')).toHaveCount(7);
@@ -84,7 +89,7 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
     expect(await violationsInBoth(page)).toEqual([]);
     await page.goto(address(brand, href));
     await page.click('main button[value=unblock]');
-    await expect(page.locator('main button[value=block]')).toBeVisible();
+    await expect(page.locator(SHIELD)).toBeVisible();
     await close(page);
   });
 

@@ -21,7 +21,13 @@ import { Warnings } from './warnings.tsx';
 import { WelcomeOffer } from './welcome-offer.tsx';
 
 type MemberBarProps = { viewer: RootViewer; home: ReactNode; languages: ReactNode };
-type MemberNoticesProps = { viewer: RootViewer; route: string; layout: LayoutName; timeZone: string };
+type MemberNoticesProps = {
+  viewer: RootViewer;
+  route: string;
+  layout: LayoutName;
+  timeZone: string;
+  noOffer: boolean;
+};
 export type MemberParts = {
   MemberBar: ComponentType<MemberBarProps>;
   MemberNotices: ComponentType<MemberNoticesProps>;
@@ -44,11 +50,11 @@ function MemberBar({ viewer, home, languages }: MemberBarProps) {
 }
 
 /** Offers, alerts and new terms, below the bar. */
-function MemberNotices({ viewer, route, layout, timeZone }: MemberNoticesProps) {
+function MemberNotices({ viewer, route, layout, timeZone, noOffer }: MemberNoticesProps) {
   return (
     <>
-      {viewer.timeBonus && <TimeBonusHost bonus={viewer.timeBonus} route={route} />}
-      {viewer.welcome && isMembersArea(route) && (
+      {viewer.timeBonus && !noOffer && <TimeBonusHost bonus={viewer.timeBonus} route={route} />}
+      {viewer.welcome && !noOffer && isMembersArea(route) && (
         <WelcomeOffer offer={viewer.welcome} timeZone={timeZone} withLink={route !== 'premium'} />
       )}
       {layout === 'default' && viewer.newTerms && <NewTerms />}

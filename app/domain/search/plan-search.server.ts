@@ -63,10 +63,7 @@ export function planOf(
     photo,
     kinds: kindsOf(scope, search.filter),
     genders: filter.gender === 'both' ? ['female', 'male'] : [filter.gender],
-    ...beyond(
-      inputOf(scope, filter, search.centre),
-      except && inputOf(scope, except, search.centre),
-    ),
+    ...beyond(inputOf(scope, filter, search.centre), except && inputOf(scope, except, search.centre)),
   };
 }
 
@@ -79,9 +76,7 @@ function beyond(
   if (!except || !('places' in area) || area.level !== except.area.level) return { ...input, except };
   const nearer = new Set(except.area.places);
   const places = area.places.filter((place) => !nearer.has(place));
-  return places.length === 0
-    ? { ...input, except }
-    : { ...input, area: { ...area, places }, except: null };
+  return places.length === 0 ? { ...input, except } : { ...input, area: { ...area, places }, except: null };
 }
 
 /**
