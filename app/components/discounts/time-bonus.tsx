@@ -40,7 +40,7 @@ export default function TimeBonus({ bonus, inArea, onMatch, onPremium }: TimeBon
             <span className="time-bonus-next">
               {' '}
               <Trans>
-                After that, {nextPercentage}% until {until}.
+                After that, you get {nextPercentage}% off your first bundle until {until}.
               </Trans>
             </span>
           )}

@@ -20,16 +20,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   useLinkNavigation();
   const { MemberNotices, MemberLive } = useMemberParts();
-  const {
-    layout = 'default',
-    noEntryWarning,
-    withoutScript,
-    index,
-    ownBar,
-    route,
-    noOffer,
-    data: shown,
-  } = usePageHandle();
+  const { layout = 'default', noEntryWarning, withoutScript, index, ownBar, route } = usePageHandle();
   if (!data) return <main id="main">{children}</main>;
   if (data.closed) return <ClosedFrame data={data}>{children}</ClosedFrame>;
   const warn = !noEntryWarning && showsEntryWarning(data.entryWarning, layout);
@@ -47,13 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {layout === 'lander' && <LogoBar data={data} />}
       {(layout === 'default' || layout === 'chat') && <TopNav data={data} />}
       {data.viewer && (
-        <MemberNotices
-          viewer={data.viewer}
-          route={route}
-          layout={layout}
-          timeZone={data.timeZone}
-          noOffer={noOffer?.(shown) ?? false}
-        />
+        <MemberNotices viewer={data.viewer} route={route} layout={layout} timeZone={data.timeZone} />
       )}
       <main id="main" tabIndex={-1}>
         {children}

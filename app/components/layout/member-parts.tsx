@@ -17,17 +17,12 @@ import { BackButton } from './back-button.tsx';
 import { capped, useCounts } from './counts.tsx';
 import { NewTerms } from './new-terms.tsx';
 import { TimeBonusHost } from './time-bonus-host.tsx';
+import { usePageHandle } from './use-page-handle.ts';
 import { Warnings } from './warnings.tsx';
 import { WelcomeOffer } from './welcome-offer.tsx';
 
 type MemberBarProps = { viewer: RootViewer; home: ReactNode; languages: ReactNode };
-type MemberNoticesProps = {
-  viewer: RootViewer;
-  route: string;
-  layout: LayoutName;
-  timeZone: string;
-  noOffer: boolean;
-};
+type MemberNoticesProps = { viewer: RootViewer; route: string; layout: LayoutName; timeZone: string };
 export type MemberParts = {
   MemberBar: ComponentType<MemberBarProps>;
   MemberNotices: ComponentType<MemberNoticesProps>;
@@ -50,7 +45,9 @@ function MemberBar({ viewer, home, languages }: MemberBarProps) {
 }
 
 /** Offers, alerts and new terms, below the bar. */
-function MemberNotices({ viewer, route, layout, timeZone, noOffer }: MemberNoticesProps) {
+function MemberNotices({ viewer, route, layout, timeZone }: MemberNoticesProps) {
+  const { noOffer: hasNoPlace, data } = usePageHandle();
+  const noOffer = hasNoPlace?.(data) ?? false;
   return (
     <>
       {viewer.timeBonus && !noOffer && <TimeBonusHost bonus={viewer.timeBonus} route={route} />}

@@ -56,7 +56,7 @@ function useFilterTexts({ filter, cityText, regions, miles }: FilterPage): (chos
   const { t, i18n } = useLingui();
   const labels = useLabels();
   const countryOf = useCountryNames();
-  const genders: Record<string, string> = { female: t`women`, male: t`men`, both: t`both` };
+  const genders: Record<string, string> = { female: t`women`, male: t`men`, both: t`women and men` };
   return ({ name, value }) => {
     const km = Number(value);
     const distance = isDistance(km) ? distanceText(km, miles, i18n.locale) : t`Any distance`;
