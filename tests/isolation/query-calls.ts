@@ -319,7 +319,7 @@ export const CALLS: Record<string, Call> = {
   listOnHold: (tx, t) => holds.listOnHold(tx, t, { now: NOW, after: null, limit: 10 }),
   countDeletions: async (tx, t) =>
     Object.values(await holds.countDeletions(tx, t, { now: NOW, unconfirmedUntil: LATER })).some(Boolean),
-  listProofs: (tx, t) => holds.listProofs(tx, t, { before: null, limit: 10 }),
+  listProofs: (tx, t) => holds.listProofs(tx, t, { after: null, limit: 10 }),
   listDebtorHashes: (tx, t, r) => debitBlocks.listDebtorHashes(tx, t, r.member),
   findReceipt: (tx, t, r) => erasure.findReceipt(tx, t, r.message),
   deleteReceipt: (tx, t, r) => erasure.deleteReceipt(tx, t, r.message),
@@ -663,6 +663,7 @@ export const CALLS: Record<string, Call> = {
   likeState: async (tx, t, r) => anything(await likes.likeState(tx, t, r.member, r.other)),
   relationTo: async (tx, t, r) => anything(await likes.relationTo(tx, t, r.member, r.other)),
   insertLike: (tx, t, r) => likes.insertLike(tx, t, r.member, r.other, NOW),
+  passOnLike: (tx, t, r) => likes.passOnLike(tx, t, r.member, r.other, NOW),
   deleteLike: (tx, t, r) => likes.deleteLike(tx, t, r.member, r.other),
   setMatchedAt: (tx, t, r) => likes.setMatchedAt(tx, t, r.member, r.other, null),
   markLikeSeen: (tx, t, r) => likes.markLikeSeen(tx, t, r.member, r.other, NOW),

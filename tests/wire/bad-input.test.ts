@@ -40,6 +40,7 @@ beforeAll(async () => {
   const conversation = await insertConversation(owner, amora, bram, anna);
   const { messageId: gift } = await insertGift(owner, amora, bram, anna);
   const chatPhoto = await insertChatPhoto(owner, amora, bram, anna);
+  await owner`insert into likes (tenant_id, liker_id, liked_id) values (${amora.id}, ${bram.id}, ${anna.id})`;
   await bookOrder(owner, amora, await insertOrder(owner, amora, anna, { id: 1 }));
   const [message] = await owner<{ id: number }[]>`
     select id from messages where tenant_id = ${amora.id} and conversation_id = ${conversation} and kind = 'text'`;

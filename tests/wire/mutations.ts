@@ -695,6 +695,8 @@ export const mutationsOn = (
     path: '/notifications/safety',
     fields: { intent: 'contacts', contacts: 'ex@example.test' },
   },
+  // Before a like in return, which makes a match.
+  { ...POST_FORM, route: 'likes_.m.$id', path: `/likes/m/${other.id}`, fields: { intent: 'pass' } },
   { ...POST_FORM, route: 'members_.$id_.like', path: `/members/${other.id}/like`, fields: { like: 'yes' } },
   {
     ...POST_FORM,

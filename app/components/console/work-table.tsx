@@ -19,7 +19,7 @@ export function WorkTable({ queues, brands }: Props) {
     holds: t({ message: 'Deletions on hold', context: 'a queue of the console' }),
     desk: t({ message: 'Desk', context: 'where staff answer for fictional profiles' }),
     webhooks: t({ message: 'Webhooks', context: 'a queue of the console: not processed' }),
-    owed: t({ message: 'Money to do', context: 'a queue of the console' }),
+    owed: t({ message: 'Payments to do', context: 'a queue of the console' }),
   };
   const columns: Column<BrandWork>[] = [
     { key: 'brand', label: t`Brand`, cell: ({ name }) => name },
@@ -35,10 +35,10 @@ export function WorkTable({ queues, brands }: Props) {
   return (
     <div className="grid gap-3">
       <h2>
-        <Trans>What waits</Trans>
+        <Trans>To do</Trans>
       </h2>
       <ListTable
-        label={t`What waits`}
+        label={t`To do`}
         columns={columns}
         rows={brands}
         rowKey={({ slug }) => slug}
@@ -63,7 +63,9 @@ function Cell({ to, waiting }: { to: string; waiting: Waiting | undefined }) {
         <Age hours={oldestHours ?? 0} />
       </span>
       {overdue > 0 && (
-        <Badge tone="danger">{t({ message: `${late} late`, context: 'complaints past their time' })}</Badge>
+        <Badge tone="danger">
+          {t({ message: `${late} overdue`, context: 'complaints past their time' })}
+        </Badge>
       )}
     </span>
   );

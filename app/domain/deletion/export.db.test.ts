@@ -30,7 +30,7 @@ let anna: Member;
 beforeEach(async () => {
   anna = await join(world.owner, world.amora, 'anna', { more: { about_me: 'I am Anna, truly.' } });
   await world.owner`delete from attempts`;
-  await world.owner`truncate terms_texts`;
+  await world.owner`truncate terms_texts, page_drafts, page_versions`;
 });
 
 const scope = async (now = NOW, who = anna) => ({ ...(await as(world.amora, who)), now });
