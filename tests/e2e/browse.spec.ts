@@ -59,7 +59,7 @@ test('each chosen filter has a chip that clears it alone, and the sheet counts b
   expect(new URL(page.url()).searchParams.get('min_age')).toBe('25');
   await expect(chips).toHaveCount(3);
 
-  const total = await page.locator('.filter-panel [role=status]').textContent();
+  const total = await page.locator('.filter-panel span[role=status]').textContent();
   await page.locator('.filter-panel a >> visible=true').click();
   const sheet = page.getByRole('dialog');
   const search = sheet.locator('button[value=search]');
@@ -68,7 +68,9 @@ test('each chosen filter has a chip that clears it alone, and the sheet counts b
   await expect(search).not.toHaveText(`Show ${total}`);
   const counted = await search.textContent();
   await search.click();
-  await expect(page.locator('.filter-panel [role=status]')).toHaveText(counted?.replace('Show ', '') ?? '?');
+  await expect(page.locator('.filter-panel span[role=status]')).toHaveText(
+    counted?.replace('Show ', '') ?? '?',
+  );
   await page.locator('.filter-chips button[value=reset]').click();
   await expect(chips).toHaveCount(0);
   await close(page);
