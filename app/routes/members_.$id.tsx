@@ -32,8 +32,6 @@ export const handle: PageHandle = {
     return loaded.state === 'open' ? profileTitle(loaded.profile) : msg`Profile`;
   },
   Head: ProfileHead,
-  // A person who is blocked, or not there, is no place to sell.
-  noOffer: (data) => (data as Loaded | null)?.state !== 'open',
 };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

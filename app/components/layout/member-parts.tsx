@@ -17,7 +17,6 @@ import { BackButton } from './back-button.tsx';
 import { capped, useCounts } from './counts.tsx';
 import { NewTerms } from './new-terms.tsx';
 import { TimeBonusHost } from './time-bonus-host.tsx';
-import { usePageHandle } from './use-page-handle.ts';
 import { Warnings } from './warnings.tsx';
 import { WelcomeOffer } from './welcome-offer.tsx';
 
@@ -46,12 +45,10 @@ function MemberBar({ viewer, home, languages }: MemberBarProps) {
 
 /** Offers, alerts and new terms, below the bar. */
 function MemberNotices({ viewer, route, layout, timeZone }: MemberNoticesProps) {
-  const { noOffer: hasNoPlace, data } = usePageHandle();
-  const noOffer = hasNoPlace?.(data) ?? false;
   return (
     <>
-      {viewer.timeBonus && !noOffer && <TimeBonusHost bonus={viewer.timeBonus} route={route} />}
-      {viewer.welcome && !noOffer && isMembersArea(route) && (
+      {viewer.timeBonus && <TimeBonusHost bonus={viewer.timeBonus} route={route} />}
+      {viewer.welcome && isMembersArea(route) && (
         <WelcomeOffer offer={viewer.welcome} timeZone={timeZone} withLink={route !== 'premium'} />
       )}
       {layout === 'default' && viewer.newTerms && <NewTerms />}

@@ -16,8 +16,6 @@ export type PageHandle = {
   ownBar?: boolean;
   /** A page of the staff console, which has its own frame and theme. */
   console?: boolean;
-  /** Shows no offer above this page, by its data. */
-  noOffer?: (data: unknown) => boolean;
   /** May be shown in a frame of the site itself. */
   framed?: boolean;
   /** The same for every visitor: served from the cache, with its scripts loaded late (app/http/visitor-pages.ts). */
