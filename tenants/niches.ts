@@ -1,12 +1,15 @@
-/** Niche ids and the prefix of their landing slugs (docs/product.md, Niches). */
+/**
+ * Niche ids, the prefix of their landing slugs, and whether a profile says first how someone looks, or what they are looking for
+ * (docs/product.md, Niches).
+ */
 export const NICHES = {
-  1: { slugPrefix: '' },
-  2: { slugPrefix: 'she-' },
-  3: { slugPrefix: 'bdsm-' },
-  4: { slugPrefix: 'bbw-' },
-  5: { slugPrefix: 'gilf-' },
-  6: { slugPrefix: 'milf-' },
-  7: { slugPrefix: 'gay-' },
+  1: { slugPrefix: '', looksFirst: false },
+  2: { slugPrefix: 'she-', looksFirst: false },
+  3: { slugPrefix: 'bdsm-', looksFirst: false },
+  4: { slugPrefix: 'bbw-', looksFirst: true },
+  5: { slugPrefix: 'gilf-', looksFirst: true },
+  6: { slugPrefix: 'milf-', looksFirst: true },
+  7: { slugPrefix: 'gay-', looksFirst: true },
 } as const;
 
 export type Niche = keyof typeof NICHES;

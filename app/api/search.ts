@@ -1,11 +1,12 @@
+import type { ChosenFilter } from '#app/domain/search/chosen-filters.ts';
 import type { SearchFilter } from '#app/domain/search/search-filter.ts';
 import type { SearchField } from '#tenants/search-fields.ts';
 
 /** The data of the filter form. */
 export type FilterPage = {
   filter: SearchFilter;
-  /** The number of filters that differ from the defaults. */
-  chosen: number;
+  /** The filters that differ from the defaults. */
+  chosen: ChosenFilter[];
   fields: SearchField[];
   countries: string[];
   /** Code and name, of the filter's country. */

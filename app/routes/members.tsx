@@ -14,9 +14,11 @@ import { filterPage, searchAddress, searchOf } from '#app/api/search.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { DiscoverLinks } from '#app/components/members/discover-links.tsx';
 import { MemberGrid } from '#app/components/members/member-grid.tsx';
+import { FilterChips } from '#app/components/search/filter-chips.tsx';
 import { FilterPanel } from '#app/components/search/filter-panel.tsx';
 import { WhichTown } from '#app/components/search/which-town.tsx';
 import { photoCdnFor, preloadHeader } from '#app/domain/photos/photo-source.ts';
+import { withoutFilter } from '#app/domain/search/chosen-filters.ts';
 import { hasFilter } from '#app/domain/search/filter-address.ts';
 import { saveSearch } from '#app/domain/search/save-search.server.ts';
 import { searchMembers } from '#app/domain/search/search-members.server.ts';
@@ -64,7 +66,9 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
 /** Saves a member's filter, and redirects to the results; visitors are redirected as well. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await scopeOf(context);
-  const fields = await readChoices(request);
+  const all = await readChoices(request);
+  const cleared = all.get('without');
+  const fields = cleared === null ? all : withoutFilter(all, cleared);
   const reset = fields.get('intent') === 'reset';
   if (!reset && !hasFilter(fields)) throw badRequest('filter_missing', 422);
   const search = reset ? null : await searchOf(context, scope, fields);
@@ -83,18 +87,19 @@ export default function Members() {
     ? t`${total}+ members`
     : t`${plural(found.total ?? 0, { one: '# member', other: '# members' })}`;
   return (
-    <div className="page-width py-4 lg:grid lg:grid-cols-[260px_minmax(0,1fr)] lg:gap-[30px]">
+    <div className="page-width wide-page py-2 md:py-4 lg:grid lg:grid-cols-[260px_minmax(0,1fr)] lg:gap-[30px]">
       <h1 className="sr-only">
         <Trans>Search</Trans>
       </h1>
       <FilterPanel page={found} heading={found.total === null ? t`More members` : counted} />
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 md:gap-4">
         {found.unknownCity && (
           <p role="status" className="panel px-4 py-3">
             {t`We do not know “${cityText}”: these are members of all places.`}
           </p>
         )}
         <WhichTown cityText={cityText} towns={found.towns} />
+        <FilterChips page={found} />
         {viewer && <DiscoverLinks />}
         <MemberGrid key={key} page={found} miles={found.miles} />
       </div>

@@ -23,6 +23,7 @@ import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { logInFirst, requireMember, safeBack, scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 import { trackingOf } from '#app/http/guards/tracking.ts';
+import { NICHES } from '#tenants/niches.ts';
 
 type Loaded = Awaited<ReturnType<typeof loader>>['data'];
 
@@ -63,6 +64,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     // Other sites fetch a link as visitors do.
     preview: scope.viewer || !openToVisitors ? null : profilePreview(profile, context.request.facts.origin),
     miles: inMiles(scope.tenant),
+    looksFirst: NICHES[scope.tenant.niche].looksFirst,
     warning: fictionalWarningOf(scope, profile.kind),
   });
 }
@@ -96,11 +98,18 @@ function Member() {
   if (loaded.state === 'blocked_by_them') return <BlockedByThem id={loaded.id} name={loaded.name} />;
   if (loaded.state === 'blocked_by_you')
     return <BlockedByYou id={loaded.id} name={loaded.name} told={loaded.told} />;
-  const { surroundings, warning, miles, gifts } = loaded;
+  const { surroundings, warning, miles, gifts, looksFirst } = loaded;
   return (
     <>
       <Unblocked />
-      <ProfileView page={loaded} surroundings={surroundings} warning={warning} miles={miles} gifts={gifts} />
+      <ProfileView
+        page={loaded}
+        surroundings={surroundings}
+        warning={warning}
+        miles={miles}
+        gifts={gifts}
+        looksFirst={looksFirst}
+      />
     </>
   );
 }

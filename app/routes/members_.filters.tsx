@@ -6,19 +6,21 @@ import { page } from '#app/api/page.ts';
 import { filterPage, searchOf } from '#app/api/search.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { AllFilters, FilterButtons } from '#app/components/search/all-filters.tsx';
+import { countMatches } from '#app/domain/search/search-members.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { logInFirst, scopeOf } from '#app/http/guards/actors.ts';
 import { trackingOf } from '#app/http/guards/tracking.ts';
 
 export const handle: PageHandle = { title: msg`Filters` };
 
-/** All filters as a page, for phones without script. */
+/** All filters as a page, for phones without script; the sheet asks it for the number of matches while they are chosen. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await scopeOf(context);
   const url = new URL(request.url);
   if (!scope.viewer && !mayVisitorSearch(scope.tenant.settings, trackingOf(context.request, url).network))
     throw logInFirst(request);
-  return page(filterPage(scope, await searchOf(context, scope, url.searchParams)));
+  const search = await searchOf(context, scope, url.searchParams);
+  return page({ ...filterPage(scope, search), ...(await countMatches(scope, search)) });
 }
 
 export default function Filters() {
@@ -30,7 +32,7 @@ export default function Filters() {
       </h1>
       <AllFilters page={found} />
       <div className="above-bottom-bar sticky bg-page py-3">
-        <FilterButtons />
+        <FilterButtons found={found} />
       </div>
     </div>
   );

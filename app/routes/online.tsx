@@ -32,7 +32,7 @@ export default function Online() {
   const { t } = useLingui();
   const { cards, next } = useLoaderData<typeof loader>();
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-6">
+    <div className="page-width wide-page grid grid-cols-[minmax(0,1fr)] gap-5 py-6">
       <h1>
         <Trans>Online now</Trans>
       </h1>

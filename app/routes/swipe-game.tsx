@@ -36,10 +36,12 @@ export default function SwipeGame() {
   const reply = useActionData<typeof action>();
   return (
     <div className="page-width swipe-page">
-      <h1>
-        <Trans>Swipe game</Trans>
-      </h1>
-      <DiscoverLinks current="swipe-game" />
+      <header>
+        <h1>
+          <Trans>Swipe game</Trans>
+        </h1>
+        <DiscoverLinks current="swipe-game" />
+      </header>
       <SwipeDeck deck={deck} refused={reply?.error ?? null} />
     </div>
   );

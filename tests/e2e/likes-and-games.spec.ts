@@ -57,7 +57,11 @@ inTurns(WORLDS, ({ brand, region, size }, inTurn) => {
 
     await test.step('a like that fails is undone with a message', async () => {
       await open(norasPage, address(brand, '/members'));
-      const heart = norasPage.locator('button[name=like]').first();
+      const hearts = norasPage.locator('form[data-like]', {
+        has: norasPage.locator('[aria-pressed=false]'),
+      });
+      const id = await hearts.first().getAttribute('data-like');
+      const heart = norasPage.locator(`form[data-like="${id}"] button`);
       await norasPage.route('**/like', (route) => route.abort());
       await heart.click();
       await expect(norasPage.locator('.toasts [role=alert]')).toHaveText(/./);

@@ -171,17 +171,15 @@ inTurns(PLACES, ({ brand, region, phone }, inTurn) => {
   });
 });
 
-const alert = (page: Page) => page.locator('aside', { has: page.locator('.panel') }).first();
-
 inTurns([...['she', 'gilf'].entries()], ([index, brand], inTurn) => {
   inTurn(`alerts of ${brand} are shown on the right pages and stay dismissed`, async ({ browser }) => {
     const { page } = await enter(browser, brand, 'free@example.test', sizeOf(index === 0));
     const photo = page.locator('aside a[href="/profile/photos"]');
-    for (const path of ['/members', '/credits', '/likes']) {
+    for (const path of ['/members', '/likes']) {
       await page.goto(address(brand, path));
       await expect(photo, path).toBeVisible();
     }
-    for (const path of ['/premium', '/profile', '/notifications']) {
+    for (const path of ['/premium', '/credits', '/profile', '/notifications']) {
       await page.goto(address(brand, path));
       await expect(photo, path).toHaveCount(0);
     }
@@ -203,7 +201,7 @@ inTurns([...['she', 'gilf'].entries()], ([index, brand], inTurn) => {
     async ({ browser }) => {
       const { page } = await enter(browser, brand, 'unconfirmed@example.test', sizeOf(true));
       await page.goto(address(brand, '/members'));
-      const reminder = alert(page).locator('form[action="/complete-signup"]');
+      const reminder = page.locator('.alerts a[href="/complete-signup"]');
       await expect(reminder.first()).toBeVisible();
       await page.goto(address(brand, '/notifications'));
       await expect(reminder).toHaveCount(0);

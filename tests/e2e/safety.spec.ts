@@ -23,6 +23,9 @@ async function live(...pages: Page[]): Promise<void> {
   for (const page of pages) await expect(page.locator('body')).toHaveAttribute('data-live', 'stream');
 }
 
+/** The menu of a profile with block and report. */
+const SHIELD = 'main details:has(button[value=block]) > summary';
+
 inTurns(CASES, ({ brand, phone }, inTurn) => {
   const on = `${brand} on a ${phone ? 'phone' : 'desktop'}`;
 
@@ -45,6 +48,7 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
 
     await anna.goto(address(brand, `/members/${brams}`));
     await live(anna);
+    await anna.click(SHIELD);
     await anna.click('main button[value=block]');
     // One brand says who blocked; on the others it looks as if they had left.
     const closed =
@@ -67,7 +71,7 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
     await expect(blocked).toHaveCount(0);
     await expect(anna.getByRole('status').filter({ hasText: "don't come back" })).toBeVisible();
     await bram.goto(address(brand, `/members/${annas}`));
-    await expect(bram.locator('main button[value=block]')).toBeVisible();
+    await expect(bram.locator(SHIELD)).toBeVisible();
     await close(anna, bram);
   });
 
@@ -77,6 +81,7 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
     const href = (await page.locator('main a.cover').last().getAttribute('href')) ?? '';
     await page.goto(address(brand, href));
     expect(await violationsInBoth(page)).toEqual([]);
+    await page.click(SHIELD);
     await page.locator(`main a[href="${href}/report"]`).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.locator('[name=reason]')).toHaveCount(7);
@@ -93,7 +98,7 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
     expect(await violationsInBoth(page)).toEqual([]);
     await page.goto(address(brand, href));
     await page.click('main button[value=unblock]');
-    await expect(page.locator('main button[value=block]')).toBeVisible();
+    await expect(page.locator(SHIELD)).toBeVisible();
     await close(page);
   });
 

@@ -118,6 +118,7 @@ const plan = (tenantId: number, r: Rows): search.SearchPlan => ({
   kinds: ['member'],
   genders: ['male'],
   order: 'activity',
+  photo: null,
   area: { level: 'country', country: r.country },
   bornFrom: '1900-01-01',
   bornTo: '2000-01-01',

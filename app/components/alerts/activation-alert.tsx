@@ -2,7 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { NoticeLine } from '#app/ui/notice-line.tsx';
+
+/** The same above a list: the page that it leads to resends the email and corrects the address. */
+export function ActivationLine({ className }: { className: string }) {
+  return (
+    <div className={className}>
+      <NoticeLine icon={<Icon name="mail-check" />} href="/complete-signup">
+        <Trans>Confirm your email so others can find you</Trans>
+      </NoticeLine>
+    </div>
+  );
+}
 
 /** The activation reminder (docs/product.md, Alerts). */
 export function ActivationAlert({ className }: { className: string }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from '@remix-run/react';
 import type { MailOffReason, MemberAlert } from '#app/domain/members/alerts.ts';
-import { ActivationAlert } from './activation-alert.tsx';
+import { ActivationAlert, ActivationLine } from './activation-alert.tsx';
 import { ActivationModal } from './activation-modal.tsx';
 import { HiddenAlert } from './hidden-alert.tsx';
 import { MailOffAlert } from './mail-off-alert.tsx';
@@ -11,6 +11,8 @@ import { RestrictedAlert } from './restricted-alert.tsx';
 import { ReturnedAlert } from './returned-alert.tsx';
 
 export type AlertsProps = {
+  /** Above a list of members. */
+  inList: boolean;
   alerts: readonly MemberAlert[];
   mailOff: MailOffReason | null;
   /** The number of refunded credits. */
@@ -20,16 +22,17 @@ export type AlertsProps = {
 };
 
 /** On a phone only the most urgent one: two would fill the first screen. */
-export default function Alerts({ alerts, mailOff, returned, onClose }: AlertsProps) {
+export default function Alerts({ inList, alerts, mailOff, returned, onClose }: AlertsProps) {
   const { t } = useLingui();
   const { search } = useLocation();
+  const Activation = inList ? ActivationLine : ActivationAlert;
   const modal = new URLSearchParams(search).has('api_signup_complete');
   return (
     <aside
       aria-label={t`For you`}
-      className="alerts page-width grid gap-3 pt-4 max-md:[&>*+*:not(dialog)]:hidden"
+      className="alerts page-width grid gap-2 pt-2 md:pt-4 max-md:[&>*+*:not(dialog)]:hidden"
     >
-      {alerts.includes('activation') && <ActivationAlert className={modal ? 'modal-on-phones' : ''} />}
+      {alerts.includes('activation') && <Activation className={modal ? 'modal-on-phones' : ''} />}
       {alerts.includes('activation') && modal && <ActivationModal />}
       {alerts.includes('hidden') && <HiddenAlert />}
       {alerts.includes('restricted') && <RestrictedAlert />}

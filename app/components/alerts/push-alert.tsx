@@ -1,15 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useNavigate, useRevalidator } from '@remix-run/react';
 import { type MouseEvent, useState } from 'react';
-import { Banner } from '#app/ui/banner.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { NoticeLine } from '#app/ui/notice-line.tsx';
 import { DismissForm } from './dismiss-form.tsx';
 
 const SETTINGS = '/notifications/push';
 
 /** Shown where this browser could receive push messages and does not (docs/product.md, Push). */
 export function PushAlert({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -27,16 +26,14 @@ export function PushAlert({ onClose }: { onClose: () => void }) {
     revalidate();
   };
   return (
-    <Banner
-      title={t`Hear of new messages at once`}
-      action={
-        <a href={SETTINGS} onClick={turnOn} aria-busy={busy} className={buttonClass({ size: 'sm' })}>
-          <Trans>Turn on</Trans>
-        </a>
-      }
+    <NoticeLine
+      icon={<Icon name="message-circle" />}
+      href={SETTINGS}
+      onClick={turnOn}
+      busy={busy}
       corner={<DismissForm dismissal="hide_push_notification_alert" onClose={onClose} />}
     >
-      <Trans>Your browser can tell you when somebody writes to you or likes you.</Trans>
-    </Banner>
+      <Trans>Get notified about new messages</Trans>
+    </NoticeLine>
   );
 }

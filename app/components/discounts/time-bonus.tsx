@@ -33,14 +33,16 @@ export default function TimeBonus({ bonus, inArea, onMatch, onPremium }: TimeBon
       <div className="page-width">
         <Icon name="timer" />
         <p>
-          {nextPercentage > 0 ? (
-            <Trans>
-              <strong>{percentage}% off</strong> your first bundle, then {nextPercentage}% until {until}
-            </Trans>
-          ) : (
-            <Trans>
-              <strong>{percentage}% off</strong> your first bundle
-            </Trans>
+          <Trans>
+            <strong>{percentage}% off</strong> your first bundle
+          </Trans>
+          {nextPercentage > 0 && (
+            <span className="time-bonus-next">
+              {' '}
+              <Trans>
+                After that, you get {nextPercentage}% off your first bundle until {until}.
+              </Trans>
+            </span>
           )}
         </p>
         <time role="timer" aria-label={t`Time left`}>

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, lazy, Suspense, useContext, useState } from 'react';
 import type { RootViewer } from '#app/api/root-data.ts';
 import type { AlertsProps } from '#app/components/alerts/alerts.tsx';
-import { alertsOn, type MemberAlert } from '#app/domain/members/alerts.ts';
+import { alertsOn, isList, type MemberAlert } from '#app/domain/members/alerts.ts';
 
 /**
  * The alerts component. The server renderer provides it, so it is in the first paint; the browser loads its script only
@@ -22,6 +22,7 @@ export function Warnings({ viewer, route }: { viewer: RootViewer; route: string 
   return (
     <Suspense fallback={null}>
       <Alerts
+        inList={isList(route)}
         alerts={alerts}
         mailOff={viewer.alerts.mailOff}
         returned={viewer.alerts.returned}

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRootData } from '#app/api/root-data.ts';
 import type { Deck } from '#app/domain/matching/load-deck.server.ts';
 import { markedCardName } from '#app/domain/members/marked-name.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { SwipeNote, useSwipes } from './use-swipes.ts';
 
 type Props = { deck: Deck; left: number; last: ReturnType<typeof useSwipes>['last']; note: SwipeNote };
@@ -17,17 +19,20 @@ export function SwipeStatus({ deck: { limit, resetsAt }, left, last, note }: Pro
     minute: '2-digit',
     ...(timeZone && { timeZone }),
   });
+  const more = t`${plural(limit, { one: `You get # new like on ${again}.`, other: `You get # new likes on ${again}.` })}`;
   const name = last && markedCardName(last.card);
   return (
     <div className="mx-auto grid max-w-md gap-1 text-center">
-      <p className="font-semibold">
-        {left > 0
-          ? t`${plural(left, { one: '# like left today', other: '# likes left today' })}`
-          : t`You have given your likes for today.`}
-      </p>
-      <p className="text-sm text-muted">
-        {t`${plural(limit, { one: `# new like comes on ${again}.`, other: `# new likes come on ${again}.` })}`}
-      </p>
+      {left > 0 ? (
+        <>
+          <p className="font-semibold">
+            {t`${plural(left, { one: '# like left today', other: '# likes left today' })}`}
+          </p>
+          <p className="text-sm text-muted">{more}</p>
+        </>
+      ) : (
+        <LikesUsed limit={limit} more={more} />
+      )}
       {note && (
         <p role="alert" className="text-sm font-semibold text-error">
           <Note note={note} />
@@ -35,6 +40,25 @@ export function SwipeStatus({ deck: { limit, resetsAt }, left, last, note }: Pro
       )}
       <p role="status" className="sr-only">
         {last && (last.choice === 'like' ? t`You like ${name}.` : t`You passed on ${name}.`)}
+      </p>
+    </div>
+  );
+}
+
+/** The end of the day's likes: what was done, when there are more, and where the answers will be. */
+function LikesUsed({ limit, more }: { limit: number; more: string }) {
+  const { t } = useLingui();
+  return (
+    <div className="likes-used panel">
+      <Icon name="party-popper" />
+      <p className="font-semibold" role="status">
+        {t`${plural(limit, { one: 'You gave your like for today!', other: 'You gave all # likes for today!' })}`}
+      </p>
+      <p className="text-sm">
+        {more}{' '}
+        <Link to="/likes/sent" className="link">
+          <Trans>See who you liked</Trans>
+        </Link>
       </p>
     </div>
   );

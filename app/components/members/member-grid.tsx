@@ -2,7 +2,6 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { useRootData } from '#app/api/root-data.ts';
 import type { MemberCard } from '#app/domain/search/member-card.ts';
 import type { Relaxation } from '#app/domain/search/relax-filter.ts';
-import { splitPlace } from '#app/domain/search/search-cursor.ts';
 import { MoreLink } from '../paging/more-link.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { CardList } from './card-list.tsx';
@@ -13,7 +12,13 @@ import { NoMembersFound } from './no-members-found.tsx';
 import { SimilarHeading } from './similar-heading.tsx';
 import { likedSince, useLikes } from './use-likes.ts';
 
-type Page = { cards: MemberCard[]; similar: MemberCard[]; relaxed: Relaxation[]; next: string | null };
+type Page = {
+  cards: MemberCard[];
+  similar: MemberCard[];
+  relaxed: Relaxation[];
+  next: string | null;
+  moreExact: boolean;
+};
 
 /** Maximum empty pages that are skipped automatically; after that the member clicks for more. */
 const MAX_EMPTY_PAGES = 3;
@@ -45,7 +50,7 @@ export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
       {cards.length > 0 ? (
         <CardList cards={cards} {...list} />
       ) : (
-        <NoMembersFound searching={mayHaveMore(pages.at(-1))} />
+        <NoMembersFound searching={pages.at(-1)?.moreExact ?? false} />
       )}
       {similar.length > 0 && (
         <>
@@ -64,9 +69,6 @@ export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
     </div>
   );
 }
-
-/** Whether there may be more exact matches; similar members follow after the last one. */
-const mayHaveMore = (last: Page | undefined): boolean => !!last?.next && splitPlace(last.next).step === 0;
 
 /** Removes duplicates: a member who was active after a page was loaded can be on another page again. */
 function unique(cards: MemberCard[], others: MemberCard[] = []): MemberCard[] {

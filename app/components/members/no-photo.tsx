@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 /** The placeholder of a missing photo; created once. */
 export const NO_PHOTO = (
-  <div className="photo-card-photo grid place-items-center text-muted">
+  <div className="photo-card-photo no-photo">
     <Icon name="user-round" className="size-1/3" strokeWidth={1} />
   </div>
 );

@@ -82,7 +82,7 @@ const ToSearch = () => (
 
 function Closed(props: { icon: React.ReactNode; title: React.ReactNode; children: React.ReactNode }) {
   return (
-    <div className="page-width grid max-w-xl justify-items-center gap-4 py-14 text-center">
+    <div className="closed-profile page-width grid max-w-xl justify-items-center gap-4 py-14 text-center">
       <div className="text-muted [&>svg]:size-12 [&>svg]:stroke-[1.25]">{props.icon}</div>
       <h1 className="text-2xl">{props.title}</h1>
       <div className="flex flex-wrap justify-center gap-3">{props.children}</div>

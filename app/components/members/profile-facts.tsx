@@ -1,20 +1,42 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Profile } from '#app/domain/members/view-profile.server.ts';
 import { useCountryNames } from './country-names.ts';
 import { useLabels } from './labels.ts';
 
+type Fact = [term: string, value: string | null];
+
+const looksOf = (profile: Profile, labels: ReturnType<typeof useLabels>): Fact[] => [
+  [labels.field.body, labels.of('body', profile.bodyType)],
+  [labels.field.hair, labels.of('hair', profile.hairColour)],
+  [labels.field.eyes, labels.of('eyes', profile.eyeColour)],
+  [labels.field.tattoos, labels.of('tattoos', profile.tattoos)],
+];
+
+/** How someone looks, in a line below the name; unanswered fields are left out. */
+export function ProfileLooks({ profile }: { profile: Profile }) {
+  const { t } = useLingui();
+  const looks = looksOf(profile, useLabels()).filter(([, value]) => value);
+  if (looks.length === 0) return null;
+  return (
+    <ul aria-label={t`Looks`} className="flex flex-wrap gap-2">
+      {looks.map(([term, value]) => (
+        <li key={term} className="rounded-full bg-sunken px-3 py-1 text-sm">
+          <span className="text-muted">{term}:</span> <strong>{value}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The facts; unanswered ones are left out. */
-export function ProfileFacts({ profile }: { profile: Profile }) {
+export function ProfileFacts({ profile, withLooks }: { profile: Profile; withLooks: boolean }) {
   const labels = useLabels();
   const countryOf = useCountryNames();
-  const facts: [string, string | null][] = [
+  const facts: Fact[] = [
     [labels.field.gender, labels.of('gender', profile.gender)],
     [labels.field.sexuality, labels.of('sexuality', profile.sexuality)],
     [labels.field.relationship, labels.of('relationship', profile.relationshipStatus)],
-    [labels.field.body, labels.of('body', profile.bodyType)],
-    [labels.field.hair, labels.of('hair', profile.hairColour)],
-    [labels.field.eyes, labels.of('eyes', profile.eyeColour)],
-    [labels.field.tattoos, labels.of('tattoos', profile.tattoos)],
+    ...(withLooks ? looksOf(profile, labels) : []),
     [labels.field.country, countryOf(profile.country)],
   ];
   return (

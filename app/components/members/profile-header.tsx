@@ -10,7 +10,7 @@ type Props = { profile: Profile; like: Like; distance?: string | null | undefine
 /** Name, place, and the like status between the two members. */
 export function ProfileHeader({ profile, like, distance }: Props) {
   return (
-    <header className="grid gap-2">
+    <header className="grid min-w-0 flex-1 gap-2">
       <h1>
         {profile.name}, {profile.age}
       </h1>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BlockForm } from '#app/components/safety/block-form.tsx';
 import { ReportLink } from '#app/components/safety/report-link.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
+import { Dropdown } from '#app/ui/dropdown.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 
@@ -21,28 +21,21 @@ export function NoticeLink({ id }: { id: number }) {
 
 type Props = { id: number; name: string };
 
-/** Block and report, next to the name and never behind a menu. */
+/** Block and report, behind the shield as in a chat; works without script. */
 export function ProfileSafety({ id, name }: Props) {
   const { t } = useLingui();
   return (
-    <div className="flex flex-wrap gap-2">
+    <Dropdown label={t`Block or report ${name}`} icon={<Icon name="shield-exclamation-point" />}>
       <BlockForm id={id} name={name}>
-        <Button
-          type="submit"
-          name="intent"
-          value="block"
-          variant="ghost"
-          size="sm"
-          aria-label={t`Block ${name}`}
-        >
+        <button type="submit" name="intent" value="block" className="menu-item w-full">
           <Icon name="ban" />
-          <Trans>Block</Trans>
-        </Button>
+          <Trans>Block {name}</Trans>
+        </button>
       </BlockForm>
-      <ReportLink id={id} name={name} label={t`Report ${name}`}>
+      <ReportLink id={id} name={name} label={t`Report ${name}`} className="menu-item">
         <Icon name="flag" />
-        <Trans>Report</Trans>
+        <Trans>Report {name}</Trans>
       </ReportLink>
-    </div>
+    </Dropdown>
   );
 }

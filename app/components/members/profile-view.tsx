@@ -10,7 +10,7 @@ import { Link } from '#app/ui/link.tsx';
 import { useCardWords } from './card-words.ts';
 import { FictionalText } from './fictional-text.tsx';
 import { MemberActions, PartnerActions, VisitorActions } from './profile-actions.tsx';
-import { ProfileFacts } from './profile-facts.tsx';
+import { ProfileFacts, ProfileLooks } from './profile-facts.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileLookingFor } from './profile-looking-for.tsx';
 import { ProfilePhotos } from './profile-photos.tsx';
@@ -24,10 +24,19 @@ type Props = {
   warning?: FictionalWarning | null;
   miles?: boolean;
   gifts?: GiftCount[];
+  /** How someone looks is before what they are looking for. */
+  looksFirst?: boolean;
 };
 
-/** The photos first, then what this person is looking for, then the facts; the actions stay within reach. */
-export function ProfileView({ page, surroundings, warning, miles = false, gifts = [] }: Props) {
+/** The photos first, then looks and wishes in the order of the niche, then the facts; the actions stay within reach. */
+export function ProfileView({
+  page,
+  surroundings,
+  warning,
+  miles = false,
+  gifts = [],
+  looksFirst = false,
+}: Props) {
   const { profile, like } = page;
   const viewer = useRootData()?.viewer;
   const own = viewer?.id === profile.id;
@@ -39,7 +48,7 @@ export function ProfileView({ page, surroundings, warning, miles = false, gifts 
       <article className="page-width py-4 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-[30px]">
         <ProfilePhotos profile={profile} gallery={page.gallery} />
         <div className="grid content-start gap-5 pt-4 lg:pt-0">
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+          <div className="flex items-start justify-between gap-x-4">
             <ProfileHeader profile={profile} like={like} distance={distance} />
             {!own && viewer && <ProfileSafety id={profile.id} name={markedName(profile)} />}
             {!viewer && <NoticeLink id={profile.id} />}
@@ -50,9 +59,14 @@ export function ProfileView({ page, surroundings, warning, miles = false, gifts 
             </div>
           )}
           {!own && <Actions page={page} loggedIn={viewer != null} />}
+          {looksFirst && !visitor && <ProfileLooks profile={profile} />}
           <ProfileLookingFor profile={profile} shared={surroundings?.shared ?? []} />
           <ReceivedGifts gifts={gifts} own={own} />
-          {visitor ? <LogInForMore id={profile.id} /> : <ProfileFacts profile={profile} />}
+          {visitor ? (
+            <LogInForMore id={profile.id} />
+          ) : (
+            <ProfileFacts profile={profile} withLooks={!looksFirst} />
+          )}
         </div>
       </article>
       {surroundings && <ProfileRelated cards={surroundings.related} loggedIn={viewer != null} />}

@@ -7,7 +7,9 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import type { Found } from './all-filters.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { SortField } from './sort-field.tsx';
 import { SwitchFields, WhoFields } from './who-fields.tsx';
 
 const FiltersSheet = lazy(() => import('./filters-sheet.tsx'));
@@ -17,7 +19,7 @@ const SLIDERS = <Icon name="sliders-horizontal" />;
  * The number of results, always visible, and the filters: a sheet on phones; from 992 px a side column with the usual
  * ones and the rest in the sheet. Without script all filters are on a separate page.
  */
-export function FilterPanel({ page, heading }: { page: FilterPage; heading: string }) {
+export function FilterPanel({ page, heading }: { page: FilterPage & Found; heading: string }) {
   const { t } = useLingui();
   const { search } = useLocation();
   const [sheet, setSheet] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
@@ -36,7 +38,7 @@ export function FilterPanel({ page, heading }: { page: FilterPage; heading: stri
         <AllFiltersLink search={search} onClick={open} className="lg:hidden">
           {SLIDERS}
           <Trans>Filters</Trans>
-          <ChosenCount count={page.chosen} />
+          <ChosenCount count={page.chosen.length} />
         </AllFiltersLink>
       </div>
       <Form
@@ -47,6 +49,7 @@ export function FilterPanel({ page, heading }: { page: FilterPage; heading: stri
       >
         <WhoFields page={page} />
         <PlaceFields page={page} />
+        <SortField page={page} />
         <SwitchFields page={page} />
         {details.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

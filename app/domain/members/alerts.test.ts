@@ -5,6 +5,7 @@ import {
   type AlertFacts,
   alertFacts,
   alertsOn,
+  isList,
   isMembersArea,
   MEMBERS_AREA,
   type MemberAlert,
@@ -70,11 +71,13 @@ const ALL: AlertFacts = {
   restricted: false,
   hidden: false,
 };
+const ALERTS_IN_LISTS: MemberAlert[] = ['photo', 'push'];
 const EVERY: MemberAlert[] = ['activation', 'returned', 'mail_off', 'photo', 'push'];
 
 describe('the alerts of a page', () => {
   it.each(Object.entries(HIDDEN))('on %s are all but %j', (route, hidden) => {
-    const shown = EVERY.filter((alert) => !hidden.includes(alert));
+    const waits = ALERTS_IN_LISTS.filter(() => !isList(route));
+    const shown = EVERY.filter((alert) => !hidden.includes(alert) && !waits.includes(alert));
     expect(alertsOn(route, { ...ALL, returned: 0 }, true)).toEqual(shown.filter((one) => one !== 'returned'));
   });
 
@@ -108,14 +111,14 @@ describe('the alerts of a page', () => {
       expect.arrayContaining(['index', 'members', 'members-id', 'likes-type', 'activate-done']),
     );
     for (const name of names) expect(name).toMatch(/^[a-z0-9-]*$/);
-    expect(names.every((name) => alertsOn(name, ALL, true).includes('photo') !== hidesPhoto(name))).toBe(
-      true,
+    // What can wait is asked in lists of members only, never above a report, a block or a payment.
+    const asking = names.filter((name) => alertsOn(name, ALL, true).includes('photo'));
+    expect(asking.sort()).toEqual(
+      ['likes-favourites', 'likes-type', 'likes-visitors', 'match-finder', 'members', 'online'].sort(),
     );
+    expect(names.filter((name) => alertsOn(name, ALL, true).includes('push')).sort()).toEqual(asking);
   });
 });
-
-const hidesPhoto = (name: string): boolean =>
-  /^(profile|settings|notifications)/.test(name) || (HIDDEN[name]?.includes('photo') ?? false);
 
 describe('the name of a route', () => {
   it.each([

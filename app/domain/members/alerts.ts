@@ -57,28 +57,23 @@ const SETTINGS = ['settings', 'settings-*', 'notifications', 'notifications-*'];
 /** The confirmation step is the last step of signup (docs/product.md, Signup). */
 const SIGNUP = ['signup', 'complete-signup'];
 
+/** Lists of members: there an alert is one line, so that the first of them is on the first screen of a phone. */
+const LISTS = [
+  'members',
+  'online',
+  'match-finder',
+  'likes',
+  'likes-type',
+  'likes-favourites',
+  'likes-visitors',
+];
+
+/** Alerts that ask for something that can wait: in lists only, never above a person, a payment or a report. */
+const IN_LISTS_ONLY: readonly MemberAlert[] = ['photo', 'push'];
+
 /** The routes on which each alert is hidden (docs/product.md, Alerts). */
-const HIDDEN_ON: Record<MemberAlert, readonly string[]> = {
+const HIDDEN_ON: Partial<Record<MemberAlert, readonly string[]>> = {
   activation: [...SIGNUP, ...SETTINGS],
-  photo: [
-    'profile',
-    'profile-*',
-    ...SIGNUP,
-    'activate-done',
-    'premium',
-    'directdebit',
-    'restrictions',
-    ...SETTINGS,
-  ],
-  push: [
-    ...SIGNUP,
-    'notifications',
-    'notifications-*',
-    'activate-done',
-    'directdebit',
-    'premium',
-    'restrictions',
-  ],
   mail_off: SETTINGS,
   returned: SIGNUP,
   restricted: [...SIGNUP, 'credits-restricted'],
@@ -87,6 +82,11 @@ const HIDDEN_ON: Record<MemberAlert, readonly string[]> = {
 
 const isOn = (route: string, names: readonly string[]): boolean =>
   names.some((name) => (name.endsWith('*') ? route.startsWith(name.slice(0, -1)) : route === name));
+
+export const isList = (route: string): boolean => isOn(route, LISTS);
+
+const isShownOn = (route: string, alert: MemberAlert): boolean =>
+  IN_LISTS_ONLY.includes(alert) ? isList(route) : !isOn(route, HIDDEN_ON[alert] ?? []);
 
 /** The alerts of a page, the most urgent first. */
 export function alertsOn(route: string, facts: AlertFacts, pushAvailable: boolean): MemberAlert[] {
@@ -99,9 +99,7 @@ export function alertsOn(route: string, facts: AlertFacts, pushAvailable: boolea
     photo: facts.photo,
     push: pushAvailable && !facts.pushDismissed,
   };
-  return (Object.keys(waiting) as MemberAlert[]).filter(
-    (alert) => waiting[alert] && !isOn(route, HIDDEN_ON[alert]),
-  );
+  return (Object.keys(waiting) as MemberAlert[]).filter((alert) => waiting[alert] && isShownOn(route, alert));
 }
 
 /** The routes of the members area (docs/product.md, Layout and navigation). */

@@ -3,7 +3,7 @@ import { CHOICE_GROUPS, type SearchFilter } from './search-filter.ts';
 /** All query parameters of a filter; a URL without any of them has no filter. */
 export const FILTER_NAMES: readonly string[] = [
   ...['gender', 'min_age', 'max_age', 'country', 'region', 'city', 'distance', 'near'],
-  ...['photo', 'online', 'interest', 'fictional', 'partners', ...CHOICE_GROUPS],
+  ...['photo', 'online', 'interest', 'fictional', 'partners', 'sort', ...CHOICE_GROUPS],
 ];
 
 export const hasFilter = (params: URLSearchParams): boolean => FILTER_NAMES.some((name) => params.has(name));
@@ -28,6 +28,7 @@ export function filterParams(filter: SearchFilter): URLSearchParams {
   for (const interest of filter.interests) add('interest', interest);
   add('fictional', !filter.hideFictional && 'show');
   add('partners', !filter.hidePartners && 'show');
+  add('sort', filter.sort !== 'active' && filter.sort);
   return params;
 }
 

@@ -3,7 +3,8 @@ import { nearestTown, type Town, townsNamed, townText } from '#app/domain/places
 import { searchFieldsOf } from '#tenants/partner-kinds.ts';
 import type { AnyScope, Viewer } from '#tenants/scope.ts';
 import type { SearchField } from '#tenants/search-fields.ts';
-import { countChosen } from './count-chosen.ts';
+import type { DistanceKm } from '../places/distance.ts';
+import { type ChosenFilter, chosenFilters } from './chosen-filters.ts';
 import { hasFilter } from './filter-address.ts';
 import { soughtGenders } from './mutual.ts';
 import type { Search } from './plan-search.server.ts';
@@ -17,9 +18,12 @@ export type OpenedSearch = Search & {
   unknownCity: boolean;
   /** Several towns have this name and none was chosen. */
   towns: Town[];
-  /** The number of filters that differ from the defaults. */
-  chosen: number;
+  /** The filters that differ from the defaults. */
+  chosen: ChosenFilter[];
 };
+
+/** How far "nearest first" looks where no distance is chosen. */
+const FARTHEST_KM: DistanceKm = 100;
 
 /** The default gender filter of a viewer. */
 export function defaultGender(viewer: Viewer | null): SearchFilter['gender'] {
@@ -40,7 +44,7 @@ export async function openSearch(
   const bounds = boundsOf(scope, country);
   const filter = parseFilter(saved ? ofSaved(saved) : params, bounds);
   const settled = await settle(scope, filter);
-  return { ...settled, chosen: countChosen(settled.filter, bounds) };
+  return { ...settled, chosen: chosenFilters(settled.filter, bounds) };
 }
 
 /** Saved filters may still contain the browser's former location. */
@@ -62,16 +66,19 @@ async function settle(scope: AnyScope, filter: SearchFilter): Promise<Omit<Opene
   // An unknown or ambiguous town has no place; the searcher's own place is not used instead.
   if (city)
     return {
-      filter: { ...filter, city: '', near: null },
+      filter: { ...filter, city: '', near: null, sort: 'active' },
       centre: null,
       cityText: city,
       unknownCity: !town,
       towns,
     };
   const centre = filter.near ?? scope.viewer?.cell ?? null;
+  const wished =
+    filter.sort === 'near' && filter.distance === 0 ? { ...filter, distance: FARTHEST_KM } : filter;
   const aroundSelf =
-    centre === null ? { ...filter, distance: 0 as const } : await here(scope, filter, centre);
-  return { filter: aroundSelf, centre, cityText: '', unknownCity: false, towns: [] };
+    centre === null ? { ...filter, distance: 0 as const } : await here(scope, wished, centre);
+  const sort = aroundSelf.distance === 0 ? ('active' as const) : aroundSelf.sort;
+  return { filter: { ...aroundSelf, sort }, centre, cityText: '', unknownCity: false, towns: [] };
 }
 
 /**

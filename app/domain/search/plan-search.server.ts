@@ -4,30 +4,79 @@ import type { AnyScope } from '#tenants/scope.ts';
 import { dayIn } from '../members/age.ts';
 import { ONLINE_WITHIN_SECONDS } from '../members/presence.ts';
 import type { ProfileKind } from '../members/profile-fields.ts';
-import { surroundings } from '../places/distance.ts';
+import { DISTANCES_KM, surroundings } from '../places/distance.ts';
+import { type Relaxation, relaxed } from './relax-filter.ts';
 import type { SearchArea, SearchCriteria, SearchPlan } from './search.queries.server.ts';
 import type { SearchFilter } from './search-filter.ts';
 import { forbiddenTraits, HIDDEN_FROM_VISITORS, interestBits } from './traits.ts';
 
+/** One of the lists that a search is read from: those who fit `filter`, without those who fit `except`. */
+export type SearchStep = {
+  filter: SearchFilter;
+  except: SearchFilter | null;
+  photo: 'with' | 'without';
+  /** What was relaxed; empty for exact matches. */
+  by: Relaxation[];
+};
+
 /** A filter with the cell that its distance is measured from; null when there is none. */
 export type Search = { filter: SearchFilter; centre: number | null };
 
-/** The parameters of the search statements; `except` is the narrower search of earlier pages. */
+/**
+ * The lists of a search in the order in which they are shown: exact matches, then what comes close. In each, whoever has a photo
+ * is before those without one; "nearest first" goes through the distances, which are all that members learn of a place.
+ */
+export function stepsOf(scope: AnyScope, { filter, centre }: Search): SearchStep[] {
+  const similar = relaxed(filter, {
+    minimumAge: scope.tenant.settings.minimum_age,
+    home: scope.viewer?.country ?? filter.country,
+  });
+  const wider = similar.map((each, index) => ({ ...each, except: similar[index - 1]?.filter ?? filter }));
+  const rings = centre === null ? [filter] : ringsOf(filter);
+  return [
+    ...byPhoto(rings.map((ring, index, all) => ({ filter: ring, except: all[index - 1] ?? null, by: [] }))),
+    ...wider.flatMap((each) => byPhoto([each])),
+  ];
+}
+
+const byPhoto = (lists: Omit<SearchStep, 'photo'>[]): SearchStep[] => [
+  ...lists.map((list) => ({ ...list, photo: 'with' as const })),
+  ...lists.filter((list) => !list.filter.photo).map((list) => ({ ...list, photo: 'without' as const })),
+];
+
+/** The filter, or for "nearest first" one for each distance up to its own. */
+const ringsOf = (filter: SearchFilter): SearchFilter[] =>
+  filter.sort === 'near' && filter.distance !== 0
+    ? DISTANCES_KM.filter((km) => km <= filter.distance).map((distance) => ({ ...filter, distance }))
+    : [filter];
+
+/** The parameters of the search statements. */
 export function planOf(
   scope: AnyScope,
   search: Search,
-  filter: SearchFilter,
-  except: SearchFilter | null,
+  { filter, except, photo }: Omit<SearchStep, 'by' | 'photo'> & { photo: SearchPlan['photo'] },
 ): SearchPlan {
   return {
     tenantId: scope.tenant.id,
     viewerId: scope.viewer?.id ?? 0,
     order: scope.viewer ? 'activity' : 'id',
+    photo,
     kinds: kindsOf(scope, search.filter),
     genders: filter.gender === 'both' ? ['female', 'male'] : [filter.gender],
-    ...inputOf(scope, filter, search.centre),
-    except: except && inputOf(scope, except, search.centre),
+    ...beyond(inputOf(scope, filter, search.centre), except && inputOf(scope, except, search.centre)),
   };
+}
+
+/** Around the same place a shorter distance is left out by its places, which are ranges of the index. */
+function beyond(
+  input: SearchCriteria,
+  except: SearchCriteria | null,
+): SearchCriteria & { except: SearchCriteria | null } {
+  const { area } = input;
+  if (!except || !('places' in area) || area.level !== except.area.level) return { ...input, except };
+  const nearer = new Set(except.area.places);
+  const places = area.places.filter((place) => !nearer.has(place));
+  return places.length === 0 ? { ...input, except } : { ...input, area: { ...area, places }, except: null };
 }
 
 /**

@@ -161,6 +161,38 @@ describe('the search near a place', () => {
     ]);
   });
 
+  it('nearest first: by distance, then by activity, and without a photo after everyone with one', async () => {
+    const place = newPlace();
+    const photo = { main_photo_id: '00000000-0000-4000-8000-000000000001' };
+    const centre = cellOf({ lat: 60.02, lon: -150.01 });
+    const cellAt = (km: number) => cellOf({ lat: 60.02 + km / 111.2, lon: -150.01 });
+    const ago = (minutes: number) => new Date(Date.UTC(2026, 0, 1) - minutes * 60_000).toISOString();
+    await settle(
+      [
+        { name: 'At 80', cell: cellAt(80), more: photo, lastActiveAt: ago(1) },
+        { name: 'At 40', cell: cellAt(40), more: photo, lastActiveAt: ago(2) },
+        { name: 'At 20', cell: cellAt(20), more: photo, lastActiveAt: ago(3) },
+        { name: 'Here before', cell: centre, more: photo, lastActiveAt: ago(5) },
+        { name: 'Here', cell: centre, more: photo, lastActiveAt: ago(4) },
+        { name: 'Here without', cell: centre, lastActiveAt: ago(0) },
+      ],
+      place,
+    );
+    const found = await searchMembers(
+      await reader(world.owner, world.amora),
+      search({ distance: 100, sort: 'near' }, centre),
+    );
+    expect(found.total).toBe(6);
+    expect(found.cards.map(({ name }) => name)).toEqual([
+      'Here',
+      'Here before',
+      'At 20',
+      'At 40',
+      'At 80',
+      'Here without',
+    ]);
+  });
+
   it('pages through many cells, newest first, without gaps or duplicates', async () => {
     const centre = cellOf({ lat: 12.5, lon: -140.5 });
     const { places } = surroundings(centre, 25) as { places: number[] };
@@ -261,7 +293,7 @@ describe('a search with rare matches', () => {
       from generate_series(1, 4101) n`;
     const rare = search({ ...place, gender: 'male', choices: { body: ['slim'] } });
     const scope = await reader(world.owner, world.amora);
-    const plan = planOf(scope, rare, rare.filter, null);
+    const plan = planOf(scope, rare, { filter: rare.filter, except: null, photo: null });
     const read = (after: { at: number; id: number } | null) =>
       inTenant(world.amora.id, (tx) => selectPage(tx, plan, after, 25));
     const first = await read(null);

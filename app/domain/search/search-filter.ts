@@ -35,7 +35,12 @@ export type SearchFilter = {
   hideFictional: boolean;
   /** Partners' offers. */
   hidePartners: boolean;
+  /** Last active first, or nearest first, which needs a distance. */
+  sort: SearchSort;
 };
+
+export const SEARCH_SORTS = ['active', 'near'] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 /** The filter for all members of a country. */
 export const DEFAULT_FILTER: Omit<SearchFilter, 'country'> = {
@@ -52,6 +57,7 @@ export const DEFAULT_FILTER: Omit<SearchFilter, 'country'> = {
   interests: [],
   hideFictional: true,
   hidePartners: true,
+  sort: 'active',
 };
 
 export type SearchBounds = {
@@ -113,6 +119,7 @@ export function parseFilter(params: URLSearchParams, bounds: SearchBounds): Sear
     interests: INTEREST_ORDER.filter((one) => interests.includes(one)),
     hideFictional: text('fictional', 'hide_fictional') !== 'show',
     hidePartners: text('partners', 'hide_partners') !== 'show',
+    sort: text('sort', 'distance') === 'near' ? 'near' : 'active',
   };
 }
 

@@ -215,6 +215,30 @@ describe('an age', () => {
 });
 
 describe('the pages of a search', () => {
+  it('show members with a photo first, across pages, and count all', async () => {
+    const place = newPlace();
+    await world.owner`
+      insert into members (tenant_id, name, gender, date_of_birth, country, region, status, last_active_at, main_photo_id)
+      select ${world.amora.id}, 'N' || n, 'male', '1990-01-01', ${place.country}, ${place.region}, 'active',
+        timestamptz '2026-01-01' - n * interval '1 minute', case when n % 2 = 0 then gen_random_uuid() end
+      from generate_series(1, 60) n`;
+    for (const scope of [await reader(world.owner, world.amora), visit(world.amora)]) {
+      if (!scope.viewer)
+        await world.owner`update members set visible_to_visitors = true where region = ${place.region}`;
+      const photos: boolean[] = [];
+      const totals: (number | null)[] = [];
+      let after: string | null = null;
+      do {
+        const page = await searchMembers(scope, search(place), parsePlace(world.amora.id, after));
+        photos.push(...page.cards.map(({ photoId }) => photoId !== null));
+        totals.push(page.total);
+        after = page.similar.length > 0 ? null : page.next;
+      } while (after);
+      expect(photos).toEqual(Array.from({ length: 60 }, (_, index) => index < 30));
+      expect(totals[0]).toBe(60);
+    }
+  });
+
   it('show everyone once, newest activity first, also with equal times', async () => {
     const place = newPlace();
     const count = PAGE_SIZE * 3 + 5;

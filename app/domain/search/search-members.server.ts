@@ -3,11 +3,11 @@ import type { AnyScope } from '#tenants/scope.ts';
 import { dayIn } from '../members/age.ts';
 import { cardOf } from './card-of.server.ts';
 import type { MemberCard } from './member-card.ts';
-import { planOf, type Search } from './plan-search.server.ts';
-import { type Relaxation, relaxed } from './relax-filter.ts';
+import { planOf, type Search, type SearchStep, stepsOf } from './plan-search.server.ts';
+import type { Relaxation } from './relax-filter.ts';
 import { countMatching, type FoundRow, type SearchPlan, selectPage } from './search.queries.server.ts';
 import type { SearchCursor, SearchPlace } from './search-cursor.ts';
-import { PAGE_SIZE, TOTAL_CAP } from './search-filter.ts';
+import { PAGE_SIZE, type SearchFilter, TOTAL_CAP } from './search-filter.ts';
 import { placeText } from './search-place.server.ts';
 
 export type { MemberCard, Search };
@@ -24,25 +24,24 @@ export type SearchResult = {
   capped: boolean;
   /** The cursor of the next page; null at the end. */
   next: string | null;
+  /** The next page may have more exact matches. */
+  moreExact: boolean;
 };
 
 /** Maximum statements for one page: each reads a bounded number of profiles. */
-const MAX_READS = 4;
+const MAX_READS = 8;
 const BEGINNING: SearchPlace = { step: 0, cursor: null };
 
-/** A page of members, newest activity first (for visitors, by id); near matches follow on separate pages. */
+/**
+ * A page of members: those with a photo first, newest activity first (for visitors, by id); near matches follow on separate
+ * pages.
+ */
 export async function searchMembers(
   scope: AnyScope,
   search: Search,
   from: SearchPlace = BEGINNING,
 ): Promise<SearchResult> {
-  const steps = [
-    { filter: search.filter, by: [] },
-    ...relaxed(search.filter, {
-      minimumAge: scope.tenant.settings.minimum_age,
-      home: scope.viewer?.country ?? search.filter.country,
-    }),
-  ];
+  const steps = stepsOf(scope, search);
   const result: SearchResult = {
     cards: [],
     similar: [],
@@ -50,32 +49,55 @@ export async function searchMembers(
     total: null,
     capped: false,
     next: null,
+    moreExact: false,
   };
   const show = shower(scope, search);
   let at = steps[from.step] ? from : null;
   for (let reads = 0; at && reads < MAX_READS; reads += 1) {
     const { step, cursor }: SearchPlace = at;
-    const plan = planOf(scope, search, steps[step]?.filter ?? search.filter, steps[step - 1]?.filter ?? null);
+    const list = steps[step] as SearchStep;
+    const plan = planOf(scope, search, list);
     const wanted = PAGE_SIZE - result.cards.length - result.similar.length;
     const isFirst = reads === 0 && step === 0 && cursor === null;
-    const { rows, count } = await read(plan, cursor, wanted + 1, isFirst);
+    const counted = isFirst ? planOf(scope, search, all(search.filter)) : null;
+    const { rows, count } = await read(plan, counted, cursor, wanted + 1);
     const page = takePage(rows, wanted);
     if (count) Object.assign(result, totalOf(count));
-    (step === 0 ? result.cards : result.similar).push(...page.rows.map(show));
-    if (step > 0) result.relaxed = steps[step]?.by ?? [];
-    if (page.full) return { ...result, next: placeText(scope.tenant.id, { step, cursor: page.cursor }) };
+    (list.by.length === 0 ? result.cards : result.similar).push(...page.rows.map(show));
+    result.relaxed = list.by;
+    if (page.full) {
+      at = { step, cursor: page.cursor };
+      break;
+    }
     if (page.cursor) at = { step, cursor: page.cursor };
     else at = steps[step + 1] ? { step: step + 1, cursor: null } : null;
   }
-  return { ...result, next: at && placeText(scope.tenant.id, at) };
+  return {
+    ...result,
+    next: at && placeText(scope.tenant.id, at),
+    moreExact: at !== null && steps[at.step]?.by.length === 0,
+  };
+}
+
+/** What a total counts. */
+const all = (filter: SearchFilter) => ({ filter, except: null, photo: null });
+
+/** How many members a search would show, before it is made. */
+export async function countMatches(
+  scope: AnyScope,
+  search: Search,
+): Promise<{ total: number; capped: boolean }> {
+  const plan = planOf(scope, search, all(search.filter));
+  const [count] = await readInTenant(plan.tenantId, (tx) => [countMatching(tx, plan)]);
+  return totalOf(count);
 }
 
 /** How many members a search has, those included that visitors may not see. */
 export async function countMembers(
   scope: AnyScope,
   search: Search,
-): Promise<Pick<SearchResult, 'total' | 'capped'>> {
-  const plan = { ...planOf(scope, search, search.filter, null), forbidden: 0 };
+): Promise<{ total: number; capped: boolean }> {
+  const plan = { ...planOf(scope, search, all(search.filter)), forbidden: 0 };
   const [count] = await readInTenant(plan.tenantId, (tx) => [countMatching(tx, plan)]);
   return totalOf(count);
 }
@@ -88,7 +110,7 @@ function shower(scope: AnyScope, search: Search): (row: FoundRow) => MemberCard 
 
 type Count = { total: number; stopped: boolean };
 
-const totalOf = ({ total, stopped }: Count): Pick<SearchResult, 'total' | 'capped'> => ({
+const totalOf = ({ total, stopped }: Count): { total: number; capped: boolean } => ({
   total: Math.min(total, TOTAL_CAP),
   capped: total > TOTAL_CAP || stopped,
 });
@@ -96,9 +118,9 @@ const totalOf = ({ total, stopped }: Count): Pick<SearchResult, 'total' | 'cappe
 /** The rows of a page, and the total in the same round trip where it is wanted. */
 async function read(
   plan: SearchPlan,
+  counted: SearchPlan | null,
   cursor: SearchCursor | null,
   limit: number,
-  counted: boolean,
 ): Promise<{ rows: FoundRow[]; count: Count | null }> {
   if (!counted) {
     const [rows] = await readInTenant(plan.tenantId, (tx) => [selectPage(tx, plan, cursor, limit)]);
@@ -106,7 +128,7 @@ async function read(
   }
   const [rows, count] = await readInTenant(plan.tenantId, (tx) => [
     selectPage(tx, plan, cursor, limit),
-    countMatching(tx, plan),
+    countMatching(tx, counted),
   ]);
   return { rows, count };
 }

@@ -1,7 +1,7 @@
 import { openCursor, sealCursor } from '#app/platform/cursor.ts';
 import { type SearchPlace, splitPlace } from './search-cursor.ts';
 
-/** `<cursor>` in the search itself; `s1` or `s1.<cursor>` among the similar results. */
+/** `<cursor>` in the first list of a search; `s1` or `s1.<cursor>` in those after it. */
 export function placeText(tenantId: number, { step, cursor }: SearchPlace): string {
   const text = cursor ? sealCursor(tenantId, 'search', cursor) : '';
   return step === 0 ? text : `s${step}${text && `.${text}`}`;

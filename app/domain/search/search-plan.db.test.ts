@@ -82,6 +82,7 @@ const plan = (area: SearchArea, except: SearchArea | null): SearchPlan => ({
   kinds: ['member', 'fictional'],
   genders: ['female', 'male'],
   order: 'activity',
+  photo: 'with',
   ...input,
   area,
   except: except && { ...input, area: except },

@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.ts';
 import { type Gender, isPartner, type ProfileKind } from '../members/profile-fields.ts';
 import { bucketOf } from './bucket.ts';
 import type { SearchCursor } from './search-cursor.ts';
+import { traitBit } from './traits.ts';
 
 /** Where a search looks: each kind of place has its own index. */
 export type SearchArea =
@@ -29,6 +30,8 @@ export type SearchPlan = SearchCriteria & {
   genders: Gender[];
   /** By last activity, or for visitors by id, which says nothing about activity. */
   order: 'activity' | 'id';
+  /** Members with a photo are listed first, those without one after them; null for both, as in a total. */
+  photo: 'with' | 'without' | null;
   /** Members who match this narrower search are left out: an earlier page had them. */
   except: SearchCriteria | null;
 };
@@ -203,11 +206,18 @@ function within({ sql }: Tx, { tenantId, area, activeSince }: SearchPlan) {
     ${activeSince ? sql`and x.last_active_at > ${activeSince}` : sql``}`;
 }
 
+/** The trait that the other half of the members has. */
+const OTHER_PHOTO = {
+  with: 2 ** traitBit('photo', ''),
+  without: 2 ** traitBit('photo', 'yes'),
+} as const;
+
 /** The conditions that are checked row by row, in the index alone. */
 function fits(tx: Tx, plan: SearchPlan) {
   const { sql } = tx;
-  const { tenantId, viewerId, except } = plan;
+  const { tenantId, viewerId, except, photo } = plan;
   return sql`(${meets(tx, plan, plan)}
+    ${photo ? sql`and (x.traits & ${OTHER_PHOTO[photo]}::bigint) = 0` : sql``}
     ${except ? sql`and not (${meets(tx, except, plan)} and ${inside(tx, plan.area, except)})` : sql``}
     and x.id <> all(array(
       select b.blocked_id from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${viewerId} and b.kind = 'block'

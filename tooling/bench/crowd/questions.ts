@@ -56,6 +56,7 @@ function planOf({ tenantId, viewers }: Crowd, random: Random, area: SearchArea):
     viewerId: random.pick(viewers),
     kinds: ['member'],
     order: 'activity',
+    photo: 'with',
     genders: random.pick([['female'], ['male'], ['female', 'male']]),
     area,
     bornFrom: `${2026 - age - random.int(5, 30)}-06-01`,
