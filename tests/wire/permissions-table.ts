@@ -403,6 +403,14 @@ export const PERMISSIONS: Entry[] = [
   { route: 'swipe-game', path: '/swipe-game', send: form({ swipe: 'nothing' }), who: members('422') },
   { route: 'signup-matches', path: '/signup-matches', who: members() },
   { route: 'signup-matches', path: '/signup-matches', send: form({ member: 'nobody' }), who: members('422') },
+  { route: 'share', path: '/share', who: all('to /profile/photos') },
+  { route: 'welcome.$step', path: '/welcome/photo', who: members() },
+  {
+    route: 'welcome.$step',
+    path: '/welcome/wishes',
+    send: form({ intent: 'skip' }),
+    who: members('to /welcome/interests'),
+  },
   { route: 'api.swipe[.]php', path: '/api/swipe.php', who: all('405') },
   {
     route: 'api.swipe[.]php',
