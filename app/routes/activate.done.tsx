@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
 import { page } from '#app/api/page.ts';
 import { useRootData } from '#app/api/root-data.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
@@ -9,6 +9,7 @@ import { FittingFaces } from '#app/components/profile/fitting-faces.tsx';
 import { listSignupFaces } from '#app/domain/matching/signup-matches.server.ts';
 import { WELCOME_STEPS, welcomePath } from '#app/domain/members/welcome-steps.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
+import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 
@@ -40,9 +41,11 @@ export default function ActivateDone() {
             <p className="text-sm text-muted">
               <Trans>Three short steps. Skip any you like.</Trans>
             </p>
-            <LinkButton to="/members" variant="ghost" block>
-              <Trans>Skip all</Trans>
-            </LinkButton>
+            <Form method="post" action={welcomePath(WELCOME_STEPS[0])}>
+              <Button type="submit" name="intent" value="skip_all" variant="ghost" block>
+                <Trans>Skip all</Trans>
+              </Button>
+            </Form>
           </div>
         </>
       ) : (

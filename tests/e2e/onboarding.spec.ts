@@ -81,8 +81,9 @@ test('who skips all of it is at the members at once, and not asked for a photo t
   const email = newEmail('skips');
   const page = await join(browser, email);
   await activate(page, BRAND, email);
-  await page.click('main a[href="/welcome/photo"]');
-  await page.waitForURL('**/welcome/photo');
+  await intent(page, 'skip_all').click();
+  await page.waitForURL('**/members');
+  await page.goto(address(BRAND, '/welcome/wishes'));
   await intent(page, 'skip_all').click();
   await page.waitForURL('**/members');
   await expect(page.locator('main article').first()).toBeVisible();
@@ -140,6 +141,10 @@ test('the page after signup shows the address, waits before it mails again, and 
   await expect(main.locator('strong')).toHaveText(right);
   await expect(intent(page, 'email_cancel')).toContainText(wrong);
 
+  await page.goto(address(BRAND, '/dev/mail'));
+  const frame = page.locator('article', { hasText: right }).locator('iframe');
+  await expect(frame.contentFrame().locator('a.button')).toBeVisible();
+  await expect(frame.contentFrame().locator('img')).toBeVisible();
   const link = (await mailedLinks(BRAND, right)).find((each) => each.includes(`${BRAND}.localhost`));
   await page.goto(link ?? '');
   await page.click('main form button[type=submit]');

@@ -141,6 +141,7 @@ export const PERMISSIONS: Entry[] = [
   { route: 'activate.done', path: '/activate/done', who: all('ok') },
   { route: 'activate.error', path: '/activate/error', who: all('ok') },
   { route: 'dev.mail', path: '/dev/mail', who: all('ok') },
+  { route: 'dev.mail_.$file', path: '/dev/mail/none.eml', who: all('404') },
   { route: 'dev.sms', path: '/dev/sms', who: all('ok') },
   { route: 'api.companyinfo[.]php', path: '/api/companyinfo.php', who: all('ok') },
   { route: 'api.interests[.]php', path: '/api/interests.php', who: all('ok') },
