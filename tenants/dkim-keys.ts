@@ -49,15 +49,16 @@ export const clearDkimKeyCache = (): void => kept.clear();
 export const newDkimKey = (tenantId: number, secret: string): Promise<Omit<DkimRow, 'createdAt'>> =>
   makeDkimKey(tenantId, secret);
 
-/** Stores the first key of a brand; for the console's role too, which cannot replace one. */
+/** Stores the first key of a brand, for the console's role too, which cannot replace one. False where there is one. */
 export async function storeDkimKey(
   sql: TenantSql,
   tenantId: number,
   { selector, sealedKey, publicKey }: Omit<DkimRow, 'createdAt'>,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { count } = await sql`
     insert into platform.dkim_keys (tenant_id, selector, sealed_key, public_key, created_at)
     values (${tenantId}, ${selector}, ${sealedKey}, ${publicKey}, now()) on conflict (tenant_id) do nothing`;
+  return count > 0;
 }
 
 /**

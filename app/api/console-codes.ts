@@ -4,6 +4,7 @@ import { VALIDITIES, type Validity } from '#app/domain/discounts/discount-code.t
 import type { CodeDraft, CodeDraftFault, CodeRow } from '#app/domain/discounts/operate-codes.server.ts';
 import { dayIn } from '#app/domain/members/age.ts';
 import type { Tenant } from '#tenants/tenant.ts';
+import { minuteOf } from './console.ts';
 
 /** The form as it was entered. */
 export type EnteredCode = {
@@ -28,6 +29,7 @@ export type CodeView = {
   lastDay: string | null;
   uses: number;
   state: 'active' | 'off' | 'over';
+  createdAt: string;
 };
 
 export function enteredCode(fields: URLSearchParams): EnteredCode {
@@ -86,6 +88,7 @@ export function codeView(row: CodeRow, { settings }: Tenant, now: Date): CodeVie
       (limit) => limit !== null,
     ),
     lastDay: expiresAt && dayIn(settings.time_zone, new Date(expiresAt.getTime() - 1)),
+    createdAt: minuteOf(row.createdAt),
     state: row.status === 'off' ? 'off' : expiresAt && expiresAt <= now ? 'over' : 'active',
   };
 }

@@ -48,6 +48,10 @@ export const passkeyAnswer = (fields: ReadonlyMap<string, string>): { response: 
   sealed: (fields.get('sealed') ?? '').slice(0, 2_000),
 });
 
+/** Whether a list is asked for against its own order: `?sort=KEY` with the other `order`. */
+export const isReversed = (query: URLSearchParams, key: string, own: 'asc' | 'desc'): boolean =>
+  query.get('sort') === key && query.get('order') === (own === 'asc' ? 'desc' : 'asc');
+
 /** Whether a list that shows the latest first is asked for the other way round: `?sort=at&order=asc`. */
 export const oldestFirst = (query: URLSearchParams): boolean =>
   query.get('sort') === 'at' && query.get('order') === 'asc';

@@ -25,7 +25,7 @@ export function photoBlurredMail(context: MailContext, props: PhotoBlurredProps)
       i18n._(
         msg`We published one of your photos, but others see it blurred. Members who open your profile can choose to see it.`,
       ),
-      i18n._(msg`What we found: Not everyone wants to see a photo like this without being asked.`),
+      i18n._(msg`Why: Not everyone wants to see a photo like this without being asked.`),
       decidedBy(i18n, false),
       mayAppeal
         ? i18n._(

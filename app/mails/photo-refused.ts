@@ -57,7 +57,7 @@ const REASONS: Record<RefusalReason, MessageDescriptor> = {
   too_small: msg`The photo is too small.`,
   animated: msg`The picture moves. We accept still pictures only.`,
   refused_before: msg`It looks the same as a photo that we refused before.`,
-  banned: msg`This picture isn't allowed here, no matter who uploads it.`,
+  banned: msg`This photo isn't allowed here, no matter who uploads it.`,
   explicit: msg`It shows more than our rules allow.`,
   not_you: msg`It doesn't seem to show you.`,
   no_person: msg`It shows no one.`,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { minuteOf } from '#app/api/console.ts';
+import { isReversed, minuteOf } from '#app/api/console.ts';
 import { cannedDraft, cannedReply } from '#app/api/console-canned.ts';
 import { CannedList } from '#app/components/console/canned-list.tsx';
 import { consolePage } from '#app/components/console/console-handle.ts';
@@ -20,7 +20,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get('language');
   const locale = isLocale(asked) ? asked : null;
-  const page = await pageCanned(scope, locale, parseId(searchParams.get('after') ?? ''));
+  const page = await pageCanned(
+    scope,
+    locale,
+    parseId(searchParams.get('after') ?? ''),
+    isReversed(searchParams, 'language', 'asc'),
+  );
   const answers = page.answers.map(({ id, locale: of, title, body, changedAt }) => ({
     ...{ id, locale: of, title, at: minuteOf(changedAt) },
     beginning: body.slice(0, BEGINNING),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { cursorText, minuteOf, parseCursor } from '#app/api/console.ts';
+import { cursorText, isReversed, minuteOf, parseCursor } from '#app/api/console.ts';
 import { ComplaintList } from '#app/components/console/complaint-list.tsx';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
@@ -20,10 +20,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const view = QUEUE_VIEWS.find((name) => name === searchParams.get('state')) ?? 'open';
   const asked = searchParams.get('topic');
   const topic = isTopic(asked) ? asked : null;
+  const sortKey = view === 'closed' ? 'closed' : 'due';
+  const reversed = isReversed(searchParams, sortKey, view === 'closed' ? 'desc' : 'asc');
   const { complaints, next } = await pageComplaints(
     scope,
     { view, topic },
     parseCursor(searchParams.get('after')),
+    reversed,
   );
   const cases = complaints.map((found) => ({
     ...{ code: found.code, topic: found.topic, language: found.language, priority: found.priority },

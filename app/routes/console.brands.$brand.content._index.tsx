@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { isReversed } from '#app/api/console.ts';
 import { landingRow } from '#app/api/console-landing.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { type LandingDone, LandingList } from '#app/components/console/content/landing-list.tsx';
@@ -25,7 +26,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const beginning = slugPart(searchParams.get('text'));
   const after = slugPart(searchParams.get('after'));
-  const { pages, next } = await pageLandingPages(scope, { beginning, after });
+  const { pages, next } = await pageLandingPages(scope, {
+    ...{ beginning, after, descending: isReversed(searchParams, 'slug', 'asc') },
+  });
   return json({
     brand: scope.tenant.slug,
     origin: siteOrigin(scope.tenant),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { afterText, isCursorTime, parseTextAfter } from '#app/api/console.ts';
+import { afterText, isCursorTime, oldestFirst, parseTextAfter } from '#app/api/console.ts';
 import { type CodeReply, codeChoices, codeDraft, codeView, enteredCode } from '#app/api/console-codes.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { CodePage } from '#app/components/console/content/code-page.tsx';
@@ -27,6 +27,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     scope,
     state,
     after && isCursorTime(after.at.getTime()) ? after : null,
+    oldestFirst(searchParams),
   );
   return json({
     brand: scope.tenant.slug,

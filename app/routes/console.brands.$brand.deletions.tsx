@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { isReversed } from '#app/api/console.ts';
 import {
   type DeletionLine,
   deletionCursorText,
@@ -23,12 +24,15 @@ import type { StaffScope } from '#tenants/scope.ts';
 export const handle: PageHandle = { ...consolePage, title: msg`Deletions` };
 
 const STATES = ['pending', 'held', 'erased'] as const;
+/** The column that each of them is sorted by. */
+const SORT_KEYS = { pending: 'requested', held: 'hold', erased: 'id' } as const;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'see_deletions');
   const { searchParams } = new URL(request.url);
   const state = STATES.find((each) => each === searchParams.get('state')) ?? 'pending';
-  const page = await pageOf(scope, state, searchParams.get('after'));
+  const reversed = isReversed(searchParams, SORT_KEYS[state], state === 'erased' ? 'desc' : 'asc');
+  const page = await pageOf(scope, state, searchParams.get('after'), reversed);
   const email = state === 'erased' ? (searchParams.get('email') ?? '').trim().slice(0, 254) : '';
   const found = email === '' ? null : (await searchErasures(scope, email)).map(foundErasureView);
   const counts = await countDeletions(scope);
@@ -41,14 +45,15 @@ async function pageOf(
   scope: StaffScope,
   state: (typeof STATES)[number],
   after: string | null,
+  reversed: boolean,
 ): Promise<Page> {
   if (state === 'erased') {
-    const { proofs, next } = await pageProofs(scope, parseWhole(after));
+    const { proofs, next } = await pageProofs(scope, parseWhole(after), reversed);
     return { accounts: [], proofs: proofs.map(proofView), next: next === null ? null : String(next) };
   }
   // The list has members' names.
   await recordAction(scope, 'open_deletions', state);
-  const { accounts, next } = await pageDeletions(scope, state, parseDeletionCursor(after));
+  const { accounts, next } = await pageDeletions(scope, state, parseDeletionCursor(after), reversed);
   const lines = accounts.map((row) => deletionView(row, scope.now));
   return { accounts: lines, proofs: [], next: next && deletionCursorText(next) };
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { afterText, parseAfter, rowNumber } from '#app/api/console.ts';
+import { afterText, isReversed, parseAfter, rowNumber } from '#app/api/console.ts';
 import { deskJson } from '#app/api/console-desk.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { DESK_DONE, DeskPage } from '#app/components/console/desk/desk-page.tsx';
@@ -19,7 +19,11 @@ export const handle: PageHandle = {
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'work_desk');
   const { searchParams } = new URL(request.url);
-  const { next, ...desk } = await openDesk(scope, parseAfter(searchParams.get('after')));
+  const { next, ...desk } = await openDesk(
+    scope,
+    parseAfter(searchParams.get('after')),
+    isReversed(searchParams, 'since', 'asc'),
+  );
   return json({
     brand: scope.tenant.slug,
     on: scope.tenant.settings.fictional_desk,

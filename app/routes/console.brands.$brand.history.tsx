@@ -15,9 +15,6 @@ export const handle: PageHandle = {
   title: msg({ message: 'History', context: "of a brand's settings" }),
 };
 
-const shown = (value: unknown): string =>
-  value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
-
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'manage_brands');
   const query = new URL(request.url).searchParams;
@@ -32,7 +29,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     done: query.has('done'),
     lines: lines.map(({ id, key, before, after, staff, at }) => ({
       ...{ id, key, staff, at: minuteOf(at), undoable: isUndoable(key) },
-      ...{ before: shown(before), after: shown(after) },
+      ...{ before, after },
     })),
   });
 }

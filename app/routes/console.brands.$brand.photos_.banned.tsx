@@ -9,7 +9,7 @@ import { type BanState, liftBan, pageBans } from '#app/domain/photos/review-phot
 import { readForm } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
-export const handle: PageHandle = { ...consolePage, title: msg`Banned pictures` };
+export const handle: PageHandle = { ...consolePage, title: msg`Banned photos` };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'review_photos');

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { minuteOf, rowNumber } from '#app/api/console.ts';
+import { isReversed, minuteOf, rowNumber } from '#app/api/console.ts';
 import { staffDraft } from '#app/api/console-staff.ts';
 import { sendInvitation } from '#app/api/staff-invitation.server.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
@@ -18,7 +18,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireStaff(context, request, 'manage_staff');
   const { searchParams } = new URL(request.url);
   const find = (searchParams.get('find') ?? '').slice(0, 254);
-  const { rows: people, next } = await pageStaff(find, rowNumber(searchParams.get('after') ?? '') || null);
+  const { rows: people, next } = await pageStaff(
+    find,
+    rowNumber(searchParams.get('after') ?? '') || null,
+    isReversed(searchParams, 'name', 'asc'),
+  );
   return json({
     find,
     next,

@@ -318,7 +318,7 @@ export const CALLS: Record<string, Call> = {
   listOnHold: (tx, t) => holds.listOnHold(tx, t, { now: NOW, after: null, limit: 10 }),
   countDeletions: async (tx, t) =>
     Object.values(await holds.countDeletions(tx, t, { now: NOW, unconfirmedUntil: LATER })).some(Boolean),
-  listProofs: (tx, t) => holds.listProofs(tx, t, { before: null, limit: 10 }),
+  listProofs: (tx, t) => holds.listProofs(tx, t, { after: null, limit: 10 }),
   listDebtorHashes: (tx, t, r) => debitBlocks.listDebtorHashes(tx, t, r.member),
   findReceipt: (tx, t, r) => erasure.findReceipt(tx, t, r.message),
   deleteReceipt: (tx, t, r) => erasure.deleteReceipt(tx, t, r.message),

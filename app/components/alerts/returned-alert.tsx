@@ -38,7 +38,7 @@ export function ReturnedAlert({ credits, onClose }: { credits: number; onClose: 
       }
     >
       <Trans>
-        We give credits back when someone you wrote to is removed for fraud, or when staff don’t answer your
+        We give credits back when someone you wrote to is removed for fraud, or when staff don't answer your
         message to a fictional profile in time.
       </Trans>
     </Banner>

@@ -55,12 +55,12 @@ export function BannedPictures({ brand, state, bans, next, done, failed }: Props
   return (
     <>
       <h1>
-        <Trans>Banned pictures</Trans>
+        <Trans>Banned photos</Trans>
       </h1>
       <PhotoTabs brand={brand} current="banned" />
       {done && !failed && (
         <Banner tone="success" live>
-          <Trans>The ban was lifted. The picture can be uploaded again.</Trans>
+          <Trans>The ban was lifted. The photo can be uploaded again.</Trans>
         </Banner>
       )}
       {failed?.fault === 'not_found' && (
@@ -80,12 +80,12 @@ export function BannedPictures({ brand, state, bans, next, done, failed }: Props
         )}
       </p>
       <ListTable
-        label={t`Banned pictures`}
+        label={t`Banned photos`}
         columns={columns}
         rows={bans}
         rowKey={({ id }) => id}
         next={next}
-        empty={<Trans>No picture is banned.</Trans>}
+        empty={<Trans>No photo is banned.</Trans>}
       />
     </>
   );
@@ -104,7 +104,7 @@ function Picture({ brand, photoId, kept }: { brand: string } & Pick<Ban, 'photoI
       <img
         loading="lazy"
         src={`/console/brands/${brand}/photos/${photoId}/picture`}
-        alt={t`Open it`}
+        alt={t`Open full size`}
         width={72}
         height={96}
         className="aspect-3/4 w-18 rounded-control bg-sunken object-contain"

@@ -9,7 +9,7 @@ import { useBrandWords } from './brand-words.ts';
 type Props = {
   brand: BrandHeadFacts;
   checks: readonly Check[];
-  done: 'created' | 'live' | null;
+  done: 'created' | 'live' | 'mail_key' | null;
   fault: keyof ReturnType<typeof useBrandWords>['faults'] | null;
 };
 
@@ -17,6 +17,7 @@ type Props = {
 export function BrandCheckPage({ brand, checks, done, fault }: Props) {
   const { faults } = useBrandWords();
   const blocked = mustFix(checks);
+  const action = `/console/brands/${brand.slug}/check`;
   return (
     <>
       <BrandHead brand={brand} page="check" />
@@ -27,19 +28,15 @@ export function BrandCheckPage({ brand, checks, done, fault }: Props) {
       )}
       {done && (
         <Banner tone="success" live>
-          {done === 'created' ? (
-            <Trans>The brand is created. Put it live when the check allows it.</Trans>
-          ) : (
-            <Trans>The brand is live.</Trans>
+          {done === 'created' && <Trans>The brand is created. Put it live when the check allows it.</Trans>}
+          {done === 'live' && <Trans>The brand is live.</Trans>}
+          {done === 'mail_key' && (
+            <Trans>The key is created. Publish the DNS record that the check names.</Trans>
           )}
         </Banner>
       )}
       {brand.state !== 'live' && (
-        <form
-          method="post"
-          action={`/console/brands/${brand.slug}/check`}
-          className="flex flex-wrap items-center gap-4"
-        >
+        <form method="post" action={action} className="flex flex-wrap items-center gap-4">
           <Button type="submit" disabled={blocked}>
             <Trans context="put a brand live">Go live</Trans>
           </Button>
@@ -54,7 +51,7 @@ export function BrandCheckPage({ brand, checks, done, fault }: Props) {
       )}
       <ul className="panel divide-y divide-line">
         {checks.map((check) => (
-          <CheckLine key={check.name} check={check} />
+          <CheckLine key={check.name} check={check} action={action} />
         ))}
       </ul>
     </>
@@ -63,7 +60,7 @@ export function BrandCheckPage({ brand, checks, done, fault }: Props) {
 
 const TONES = { ok: 'success', warning: 'warning', must_fix: 'danger' } as const;
 
-function CheckLine({ check: { name, level, details } }: { check: Check }) {
+function CheckLine({ check: { name, level, details }, action }: { check: Check; action: string }) {
   const { t } = useLingui();
   const { titles, advice } = useCheckWords();
   const levels: Record<CheckLevel, string> = {
@@ -79,6 +76,13 @@ function CheckLine({ check: { name, level, details } }: { check: Check }) {
       <div className="grid gap-1">
         <h2 className="text-base">{titles[name]}</h2>
         {level !== 'ok' && <p>{advice[name]}</p>}
+        {name === 'mail_no_key' && (
+          <form method="post" action={action}>
+            <Button type="submit" name="intent" value="mail_key" variant="secondary" size="sm">
+              <Trans>Create key</Trans>
+            </Button>
+          </form>
+        )}
         {details.length > 0 && (
           <ul className="text-sm wrap-anywhere text-muted">
             {details.map((detail) => (
@@ -117,7 +121,7 @@ function useCheckWords() {
     prices: t`Members must be able to buy in each country. Correct the bundles in the settings. Without any, nothing is sold.`,
     methods: t`Nobody can pay in these countries. Add a payment method in the settings.`,
     payments: t`The company has no payment account yet, so members can't pay. Store it with "npm run tenant -- payments".`,
-    mail_no_key: t`The brand has no key yet. Make one with "npm run tenant -- mail-key", and publish the records that it prints.`,
+    mail_no_key: t`The brand has no key to sign its emails with. Create one, and publish the DNS record that you get.`,
     mail_key: t`Publish this record, so that emails aren't taken for spam.`,
     mail_bounces: t`Publish these records, so that returned emails are noticed.`,
     mail_dmarc: t`Publish this record, or one that is stricter.`,

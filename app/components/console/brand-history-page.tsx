@@ -3,6 +3,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { BrandHead, type BrandHeadFacts } from './brand-head.tsx';
 import { useBrandWords } from './brand-words.ts';
+import { useHistoryWords } from './history-words.ts';
 import { type Column, ListTable } from './list-table.tsx';
 
 export type HistoryView = {
@@ -11,8 +12,8 @@ export type HistoryView = {
   /** Null: by a command. */
   staff: string | null;
   key: string;
-  before: string;
-  after: string;
+  before?: unknown;
+  after?: unknown;
   undoable: boolean;
 };
 
@@ -30,6 +31,7 @@ type Props = {
 export function BrandHistoryPage({ brand, lines, next, done, fault, loose }: Props) {
   const { t } = useLingui();
   const { faults } = useBrandWords();
+  const { name, value } = useHistoryWords();
   const path = `/console/brands/${brand.slug}/history`;
   const columns: Column<HistoryView>[] = [
     { key: 'at', label: t`Time (UTC)`, cell: ({ at }) => at, nowrap: true, sortable: true },
@@ -39,12 +41,12 @@ export function BrandHistoryPage({ brand, lines, next, done, fault, loose }: Pro
       label: t`Setting`,
       cell: ({ key }) => (
         <a href={`${path}?key=${key}`} className="link">
-          {key}
+          {name(key)}
         </a>
       ),
     },
-    { key: 'before', label: t`Before`, cell: ({ before }) => <Value text={before} /> },
-    { key: 'after', label: t`After`, cell: ({ after }) => <Value text={after} /> },
+    { key: 'before', label: t`Before`, cell: ({ key, before }) => <Value text={value(key, before)} /> },
+    { key: 'after', label: t`After`, cell: ({ key, after }) => <Value text={value(key, after)} /> },
     {
       key: 'undo',
       label: t({ message: 'Undo', context: 'a change' }),

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { BrandWork } from '#app/domain/staff/waiting-work.server.ts';
+import type { WorkQueue } from '#app/domain/staff/waiting-work.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { BrandState } from '#tenants/tenant.ts';
 import { STATE_TONES, useBrandWords } from './brand-words.ts';
+import { WorkTiles } from './work-table.tsx';
 
 type Props = {
   brand: {
@@ -13,15 +16,14 @@ type Props = {
     company: string;
   };
   languages: string;
-  /** Null where the role does not see complaints. */
-  complaints: { open: number; oldestDays: number | null } | null;
-  /** Requests that wait for a second person. */
-  approvals: number;
+  /** The queues that the person's role opens. */
+  queues: readonly WorkQueue[];
+  work: BrandWork;
   mayManage: boolean;
 };
 
 /** What a brand is, and what waits in it. */
-export function BrandOverview({ brand, languages, complaints, approvals, mayManage }: Props) {
+export function BrandOverview({ brand, languages, queues, work, mayManage }: Props) {
   const { t } = useLingui();
   const { states } = useBrandWords();
   const facts: [string, string][] = [
@@ -58,31 +60,7 @@ export function BrandOverview({ brand, languages, complaints, approvals, mayMana
           </div>
         ))}
       </dl>
-      <div className="flex flex-wrap items-stretch gap-4">
-        {complaints && (
-          <section className="panel grid min-w-56 content-start gap-1 p-4">
-            <h2 className="text-base">
-              <a href={`/console/brands/${brand.slug}/complaints`} className="link">
-                <Trans>Open complaints</Trans>
-              </a>
-            </h2>
-            <p className="text-title">{complaints.open}</p>
-            {complaints.oldestDays !== null && (
-              <p className="text-sm text-muted">
-                <Trans>Days that the oldest one waits: {complaints.oldestDays}</Trans>
-              </p>
-            )}
-          </section>
-        )}
-        <section className="panel grid min-w-56 content-start gap-1 p-4">
-          <h2 className="text-base">
-            <a href={`/console/brands/${brand.slug}/approvals`} className="link">
-              <Trans>Waiting for a second person</Trans>
-            </a>
-          </h2>
-          <p className="text-title">{approvals}</p>
-        </section>
-      </div>
+      <WorkTiles queues={queues} work={work} />
     </>
   );
 }

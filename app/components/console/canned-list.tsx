@@ -51,7 +51,12 @@ export function CannedList({ brand, locale, answers, next, done, reply }: Props)
         label={t`Canned answers`}
         columns={[
           { key: 'title', label: t`Title`, cell: ({ title }) => title },
-          { key: 'language', label: t`Language`, cell: ({ locale: of }) => LOCALES[of as Locale] ?? of },
+          {
+            key: 'language',
+            label: t`Language`,
+            cell: ({ locale: of }) => LOCALES[of as Locale] ?? of,
+            sortable: 'asc',
+          },
           {
             key: 'text',
             label: t`Text`,

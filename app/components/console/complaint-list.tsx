@@ -8,7 +8,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TabLinks } from '#app/ui/tab-links.tsx';
 import { useComplaintWords } from './complaint-words.ts';
-import { type Column, ListTable } from './list-table.tsx';
+import { type Column, KeptOrder, ListTable } from './list-table.tsx';
 
 export type CaseLine = {
   code: string;
@@ -85,6 +85,7 @@ function TopicFilter({ path, view, topic }: { path: string; view: QueueView; top
   return (
     <form method="get" action={path} className="flex flex-wrap items-end gap-4">
       <input type="hidden" name="state" value={view} />
+      <KeptOrder />
       <SelectField
         name="topic"
         label={t`Topic`}
@@ -105,10 +106,11 @@ function useColumns(view: QueueView): Column<CaseLine>[] {
   const { priorities } = useComplaintWords();
   const time: Column<CaseLine> =
     view === 'closed'
-      ? { key: 'closed', label: t`Closed`, nowrap: true, cell: ({ closedAt }) => closedAt }
+      ? { key: 'closed', label: t`Closed`, nowrap: true, sortable: true, cell: ({ closedAt }) => closedAt }
       : {
           key: 'due',
           label: t({ message: 'Due', context: 'when a case must be answered' }),
+          sortable: 'asc',
           cell: ({ dueAt, overdue }) => (
             <span className="grid justify-items-start gap-1 whitespace-nowrap">
               {dueAt}

@@ -49,13 +49,13 @@ export function DeletionList({ brand, state, counts, accounts, proofs, next, ema
           <Proofs proofs={proofs} next={next} />
         </>
       ) : (
-        <Accounts brand={brand} accounts={accounts} next={next} />
+        <Accounts brand={brand} state={state} accounts={accounts} next={next} />
       )}
     </>
   );
 }
 
-function Accounts({ brand, accounts, next }: Pick<Props, 'brand' | 'accounts' | 'next'>) {
+function Accounts({ brand, state, accounts, next }: Pick<Props, 'brand' | 'state' | 'accounts' | 'next'>) {
   const { t } = useLingui();
   const reasons = useHoldReasons();
   const columns: Column<DeletionLine>[] = [
@@ -76,6 +76,7 @@ function Accounts({ brand, accounts, next }: Pick<Props, 'brand' | 'accounts' | 
     },
     {
       key: 'requested',
+      sortable: state === 'pending' && 'asc',
       label: t`Deleted (UTC)`,
       cell: ({ requestedAt }) => requestedAt ?? '–',
       nowrap: true,
@@ -84,6 +85,7 @@ function Accounts({ brand, accounts, next }: Pick<Props, 'brand' | 'accounts' | 
     { key: 'erased', label: t`Erased from (UTC)`, cell: ({ erasedOn }) => erasedOn ?? '–', nowrap: true },
     {
       key: 'hold',
+      sortable: state === 'held' && 'asc',
       label: t`Hold`,
       cell: ({ hold }) =>
         hold ? (
@@ -222,7 +224,7 @@ function Proofs({ proofs, next }: Pick<Props, 'proofs' | 'next'>) {
   const { t } = useLingui();
   const reasons = useHoldReasons();
   const columns: Column<ProofLine>[] = [
-    { key: 'id', label: t`Number`, cell: ({ id }) => id },
+    { key: 'id', label: t`Number`, cell: ({ id }) => id, sortable: true },
     { key: 'member', label: t`Former member`, cell: ({ memberId }) => memberId, nowrap: true },
     { key: 'requested', label: t`Deleted (UTC)`, cell: ({ requestedAt }) => requestedAt, nowrap: true },
     { key: 'erased', label: t`Erased (UTC)`, cell: ({ erasedAt }) => erasedAt, nowrap: true },

@@ -14,8 +14,11 @@ export type Column<Row> = {
   numeric?: boolean;
   /** Times and codes stay on one line. */
   nowrap?: boolean;
-  /** The header is a link that sorts by it. The loader must sort by `?sort=KEY&order=asc|desc`. */
-  sortable?: boolean;
+  /**
+   * The header is a link that sorts by it; with 'asc' the list is in ascending order unless asked otherwise. The
+   * loader must sort by `?sort=KEY&order=asc|desc`.
+   */
+  sortable?: boolean | 'asc';
 };
 
 type Props<Row> = {
@@ -75,14 +78,15 @@ export function ListTable<Row>({ label, columns, rows, rowKey, href, sort, next 
   );
 }
 
-function useAskedSort(columns: readonly { key: string; sortable?: boolean }[]) {
+function useAskedSort(columns: readonly Pick<Column<never>, 'key' | 'sortable'>[]) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   const sortable = columns.filter((column) => column.sortable);
   const by = sortable.find(({ key }) => key === query.get('sort')) ?? sortable[0];
   if (!by) return undefined;
   const isAsked = query.get('sort') === by.key;
-  return { by: by.key, descending: !isAsked || query.get('order') !== 'asc' };
+  const order = isAsked ? query.get('order') : null;
+  return { by: by.key, descending: by.sortable === 'asc' ? order === 'desc' : order !== 'asc' };
 }
 
 /** The columns of a table that is not sorted elsewhere, with a header that sorts. */

@@ -113,7 +113,7 @@ function Passkeys({ passkeys, fault, asked }: PasskeyProps) {
               Too many attempts. Wait <Plural value={fault.minutes} one="# minute" other="# minutes" />.
             </Trans>
           ) : fault.code === 'too_many' ? (
-            <Trans>You have as many passkeys as you can have. Remove one first.</Trans>
+            <Trans>You've reached the limit for passkeys. Remove one first.</Trans>
           ) : (
             <Trans>The passkey wasn't added. Try again.</Trans>
           )}

@@ -50,7 +50,7 @@ export function PhotoQueue({ brand, state, photos, next, failed }: Props) {
             faults.same_person
           ) : failed.fault === 'too_plain' ? (
             <Trans>
-              The photo was refused. Its picture is too plain to ban: every plain picture would look like it.
+              The photo was refused. It is too plain to ban: every plain photo would look like it.
             </Trans>
           ) : (
             <Trans>This photo is gone, or a colleague decided about it.</Trans>
@@ -136,7 +136,7 @@ function Marks({ photo }: { photo: Waiting }) {
     <>
       {photo.banned && (
         <Badge tone="danger">
-          <Trans>looks like a banned picture</Trans>
+          <Trans>looks like a banned photo</Trans>
         </Badge>
       )}{' '}
       {photo.appealed && photo.state !== 'refused' && (
@@ -172,7 +172,7 @@ function BanForm({ path, id, failed }: { path: string; id: string; failed: Faile
   return (
     <details open={wrong}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-2" data-key="d">
-        <Trans>Refuse and ban the picture …</Trans> <kbd>d</kbd>
+        <Trans>Refuse and ban photo …</Trans> <kbd>d</kbd>
       </summary>
       <form method="post" action={path} className="grid gap-3">
         <input type="hidden" name="photo" value={id} />
@@ -197,7 +197,7 @@ function BanForm({ path, id, failed }: { path: string; id: string; failed: Faile
           required
         />
         <Button type="submit" name="verdict" value="ban" variant="danger" size="sm">
-          <Trans>Ban the picture</Trans>
+          <Trans>Ban photo</Trans>
         </Button>
       </form>
     </details>

@@ -14,7 +14,7 @@ export function PhotoTabs({ brand, current }: Props) {
       label: t({ message: 'Blurred', context: 'photos as others see them' }),
       is: 'blurred',
     },
-    { to: `${at}/banned`, label: t`Banned pictures`, is: 'banned' },
+    { to: `${at}/banned`, label: t`Banned photos`, is: 'banned' },
   ];
   return (
     <TabLinks label={t`Photos`} tabs={tabs.map(({ is, ...tab }) => ({ ...tab, current: is === current }))} />

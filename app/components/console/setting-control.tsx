@@ -336,7 +336,7 @@ function Parts({ field, words, context, choices, ...shared }: Props & Shared) {
           name={`${path}.offered`}
           value="on"
           label={t({ message: 'Offered', context: 'a way to pay' })}
-          hint={t`Without it, what is below is not kept.`}
+          hint={t`If this is off, the values below aren't saved.`}
           defaultChecked={field.inputs.some(([name]) => name === `${path}.offered`)}
         />
       )}

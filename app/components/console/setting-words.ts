@@ -72,7 +72,7 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
   name: { label: msg`Name`, hint: msg`What members read, up to 40 characters.` },
   niche: {
     label: msg`Niche`,
-    hint: msg`Decides the questions of sign-up and with what the addresses of landing pages begin.`,
+    hint: msg`Sets the sign-up questions and how landing page addresses begin.`,
   },
   hosts: {
     label: msg`Hosts`,
@@ -104,8 +104,8 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
     unit: 'percent',
   },
   'company.added': {
-    label: msg`Known since`,
-    hint: msg`A date such as 2026-01-31; terms are dated no earlier than this day.`,
+    label: msg`In use since`,
+    hint: msg`A date such as 2026-01-31. Terms are dated no earlier than this day.`,
   },
   'settings.countries': {
     label: msg`Countries`,
@@ -138,7 +138,7 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
   },
   'settings.landing_texts': {
     label: msg`Landing page`,
-    hint: msg`The page's own headline and introduction; empty shows the texts of the theme.`,
+    hint: msg`The page's own headline and introduction. Empty shows the texts of the theme.`,
     parts: {
       headline: { label: msg({ message: 'Headline', context: 'of a page' }), line: true },
       lead: { label: msg`Introduction` },
@@ -146,7 +146,7 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
   },
   'settings.cdn_prefix': {
     label: msg`Address for photos`,
-    hint: msg`A delivery network that pages fetch main photos from, such as https://cdn.example; empty for none.`,
+    hint: msg`A delivery network that pages fetch main photos from, such as https://cdn.example. Empty for none.`,
   },
   'settings.signups': {
     label: msg`Who can sign up`,
@@ -176,7 +176,7 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
   },
   'settings.currency': {
     label: msg`Currency`,
-    hint: msg`What amounts in this console are in, and what prices are in unless a bundle says otherwise.`,
+    hint: msg`The currency of amounts in this console, and of prices unless a bundle says otherwise.`,
   },
   'settings.bundles': {
     label: msg`Bundles and prices`,
@@ -187,13 +187,13 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
     hint: msg`Bundles and discounts can't make a message cheaper than this in a country.`,
     parts: {
       country: { label: msg`Country` },
-      costs: { label: msg({ message: 'At least', context: 'the price of a message' }) },
+      costs: { label: msg({ message: 'Minimum', context: 'the price of a message' }) },
       currency: { label: msg`Currency` },
     },
   },
   'settings.payment_methods': {
     label: msg`Payment methods`,
-    hint: msg`The whole list as JSON; set "enabled" to false to stop offering a method.`,
+    hint: msg`The whole list as JSON. Set "enabled" to false to stop offering a method.`,
   },
   'settings.direct_debit': {
     label: msg`Direct debit by this site's form`,
@@ -216,11 +216,11 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
       rolling_max_count: { label: msg`Most debits in the period` },
       sms_countries: {
         label: msg`Countries with text messages`,
-        hint: msg`Phone numbers there can be confirmed for a debit.`,
+        hint: msg`Phone numbers in these countries can be confirmed for a debit.`,
       },
       sms_per_day: {
         label: msg`Most text messages a day`,
-        hint: msg`For the whole brand: it limits what they cost.`,
+        hint: msg`For the whole brand. Limits what messages cost.`,
       },
     },
   },
@@ -267,13 +267,13 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
     hint: msg`How many chats a member can start before the first purchase.`,
   },
   'settings.time_bonus_percentage': {
-    label: msg`Discount of the first hours`,
-    hint: msg`For new members on their first bundle, for four hours; 0 offers none.`,
+    label: msg`First-hours discount`,
+    hint: msg`For new members on their first bundle, for four hours. 0 offers none.`,
     unit: 'percent',
   },
   'settings.welcome_percentage': {
     label: msg`Welcome offer`,
-    hint: msg`For new members on their first bundle, after the first hours; 0 offers none.`,
+    hint: msg`For new members on their first bundle, after the first hours. 0 offers none.`,
     unit: 'percent',
   },
   'settings.young_account_hours': {
@@ -326,12 +326,12 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
   },
   'settings.minimum_age': {
     label: msg`Minimum age`,
-    hint: msg`No one younger can sign up; the law requires at least 18.`,
+    hint: msg`No one younger can sign up. The law requires at least 18.`,
     unit: 'years',
   },
   'settings.age_provider_countries': {
     label: msg`Countries with an age check`,
-    hint: msg`Photos marked 18+ need an age check there although the law doesn't ask for one.`,
+    hint: msg`Photos marked 18+ need an age check in these countries although the law doesn't ask for one.`,
   },
   'settings.photo_review': {
     label: msg`Review of photos`,
@@ -361,7 +361,7 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
   },
   'settings.visible_profile_notes': {
     label: msg`Notes on the cards`,
-    hint: msg`Shown where they are true of the member.`,
+    hint: msg`Shown when they apply to the member.`,
     choices: PROFILE_FIELDS,
   },
   'settings.fictional_icon': {
@@ -381,7 +381,7 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
   },
   'settings.fictional_warning': {
     label: msg`Warning about fictional profiles`,
-    hint: msg`Added to what members must acknowledge before they write to one, up to 400 characters.`,
+    hint: msg`Added to what members must acknowledge before they message a fictional profile, up to 400 characters.`,
   },
   'settings.fictional_singular': {
     label: msg`Label of fictional profiles`,
@@ -417,12 +417,12 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
   },
   'settings.give_alone_max': {
     label: msg`Credits given by one person`,
-    hint: msg`What one person can give a member in 30 days; above it a second person decides.`,
+    hint: msg`What one person can give a member in 30 days. Above it a second person decides.`,
     unit: 'credits',
   },
   'settings.legal_notice': {
     label: msg`Legal notice`,
-    hint: msg`What the imprint says besides the company's address; the law of its country decides what is needed.`,
+    hint: msg`What the legal notice says besides the company's address. The law of its country decides what is needed.`,
     parts: {
       representative: {
         label: msg`Represented by`,
@@ -440,7 +440,7 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
   },
   'settings.consent_countries': {
     label: msg`Countries that are asked for consent`,
-    hint: msg`Tick none to ask everywhere; elsewhere nothing is asked and nothing is loaded.`,
+    hint: msg`Tick none to ask everywhere. Elsewhere nothing is asked and nothing is loaded.`,
   },
   'settings.postbacks': {
     label: msg`Reports to advertising networks`,

@@ -83,7 +83,7 @@ function PeopleTable({ people, next }: { people: readonly Person[]; next: number
   const states = { active: t`active`, invited: t`invited`, disabled: t`disabled` };
   const tones = { active: 'success', invited: 'secondary', disabled: 'quiet' } as const;
   const columns: Column<Person>[] = [
-    { key: 'name', label: t`Name`, cell: ({ name }) => name },
+    { key: 'name', label: t`Name`, cell: ({ name }) => name, sortable: 'asc' },
     {
       key: 'email',
       label: t`Email address`,

@@ -71,8 +71,8 @@ function Texts({ text: { memberId, name, city, aboutMe, contact, at } }: { text:
     link: t`a web address`,
     email: t`an email address`,
     phone: t`a phone number`,
-    payment: t`a way to pay`,
-    handle: t`a name at another service`,
+    payment: t`payment details`,
+    handle: t`a username on another service`,
   };
   return (
     <>
@@ -119,7 +119,7 @@ function Decision({ brand, text }: { brand: string; text: TextReviewView }) {
           size="sm"
           data-key="r"
         >
-          <Trans>Member, to restrict</Trans> <kbd>r</kbd>
+          <Trans>Restrict member</Trans> <kbd>r</kbd>
         </LinkButton>
       </div>
       <details>

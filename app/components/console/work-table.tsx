@@ -6,10 +6,9 @@ import { type Column, ListTable } from './list-table.tsx';
 
 type Props = { queues: readonly WorkQueue[]; brands: readonly BrandWork[] };
 
-/** What waits in each brand, by queue: how much, for how long, and what is late. */
-export function WorkTable({ queues, brands }: Props) {
+function useQueueNames(): Record<WorkQueue, string> {
   const { t } = useLingui();
-  const names: Record<WorkQueue, string> = {
+  return {
     complaints: t`Complaints`,
     reports: t`Reports`,
     photos: t`Photos`,
@@ -19,8 +18,14 @@ export function WorkTable({ queues, brands }: Props) {
     holds: t({ message: 'Deletions on hold', context: 'a queue of the console' }),
     desk: t({ message: 'Desk', context: 'where staff answer for fictional profiles' }),
     webhooks: t({ message: 'Webhooks', context: 'a queue of the console: not processed' }),
-    owed: t({ message: 'Money to do', context: 'a queue of the console' }),
+    owed: t({ message: 'Payments to do', context: 'a queue of the console' }),
   };
+}
+
+/** What waits in each brand, by queue: how much, for how long, and what is late. */
+export function WorkTable({ queues, brands }: Props) {
+  const { t } = useLingui();
+  const names = useQueueNames();
   const columns: Column<BrandWork>[] = [
     { key: 'brand', label: t`Brand`, cell: ({ name }) => name },
     ...queues.map((queue) => ({
@@ -35,16 +40,39 @@ export function WorkTable({ queues, brands }: Props) {
   return (
     <div className="grid gap-3">
       <h2>
-        <Trans>What waits</Trans>
+        <Trans>To do</Trans>
       </h2>
       <ListTable
-        label={t`What waits`}
+        label={t`To do`}
         columns={columns}
         rows={brands}
         rowKey={({ slug }) => slug}
         href={({ slug }) => `/console/brands/${slug}`}
       />
     </div>
+  );
+}
+
+/** What waits in one brand. */
+export function WorkTiles({ queues, work }: { queues: readonly WorkQueue[]; work: BrandWork }) {
+  const names = useQueueNames();
+  return (
+    <section className="grid gap-3">
+      <h2>
+        <Trans>To do</Trans>
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-4">
+        {queues.map((queue) => (
+          <li key={queue} className="panel grid content-start justify-items-start gap-1 p-4">
+            <h3 className="text-base">{names[queue]}</h3>
+            <Cell
+              to={`/console/brands/${work.slug}/${WORK_QUEUES[queue].path}`}
+              waiting={work.queues[queue]}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -63,7 +91,9 @@ function Cell({ to, waiting }: { to: string; waiting: Waiting | undefined }) {
         <Age hours={oldestHours ?? 0} />
       </span>
       {overdue > 0 && (
-        <Badge tone="danger">{t({ message: `${late} late`, context: 'complaints past their time' })}</Badge>
+        <Badge tone="danger">
+          {t({ message: `${late} overdue`, context: 'complaints past their time' })}
+        </Badge>
       )}
     </span>
   );

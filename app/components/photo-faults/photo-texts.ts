@@ -15,7 +15,7 @@ export function useRefusalTexts(): Record<RefusalReason, string> {
     too_small: t`This picture is too small. Each side needs at least ${SMALLEST_SIDE_PIXELS} pixels.`,
     animated: t`The picture moves. We accept still pictures only.`,
     refused_before: t`It looks the same as a photo that we refused before.`,
-    banned: t`This picture isn't allowed here, no matter who uploads it.`,
+    banned: t`This photo isn't allowed here, no matter who uploads it.`,
     explicit: t`It shows more than our rules allow.`,
     not_you: t`It doesn't seem to show you.`,
     no_person: t`It shows no one.`,

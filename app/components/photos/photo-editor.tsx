@@ -87,7 +87,7 @@ function Blurred({ photo, outOfCourt }: Pick<Props, 'photo' | 'outOfCourt'>) {
           {photo.reviewed ? (
             <Trans>Someone who wasn't involved before looked at it again. Our decision stays.</Trans>
           ) : (
-            <Trans>We have your objection. Someone who wasn't involved looks at the photo.</Trans>
+            <Trans>We have your objection. Someone who wasn't involved will look at the photo.</Trans>
           )}
         </p>
       )}

@@ -153,7 +153,7 @@ function usePhotoWords(): Words {
     too_small: t`Too small`,
     animated: t`Animated picture`,
     refused_before: t`Refused before`,
-    banned: t`Banned picture`,
+    banned: t`Banned photo`,
     blurred: t`Shown blurred`,
   };
 }

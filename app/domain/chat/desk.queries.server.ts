@@ -28,17 +28,20 @@ const answerable = (tx: Tx, tenantId: number) => tx.sql`
 const WAITING = `d.conversation_id as id, d.waiting_since as "waitingSince", d.paid_since as "paidSince", f.name as profile, m.name as member,
   d.note <> '' as note, d.staff_id as "staffId", s.name as "staffName", d.taken_until as "takenUntil"`;
 
+export type WaitingPage = { since: Date; after: WaitingAfter; limit: number; latestFirst?: boolean };
+
 /** Those that wait, the longest first. */
 export function listWaiting(
   tx: Tx,
   tenantId: number,
-  { since, after, limit }: { since: Date; after: WaitingAfter; limit: number },
+  { since, after, limit, latestFirst = false }: WaitingPage,
 ): Promise<WaitingRow[]> {
   const { sql } = tx;
+  const [beyond, order] = latestFirst ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   return sql<WaitingRow[]>`
     select ${sql.unsafe(WAITING) as never} ${answerable(tx, tenantId)} and d.waiting_since > ${since}
-      ${after ? sql`and (d.waiting_since, d.conversation_id) > (${after.at}, ${after.id})` : sql``}
-    order by d.waiting_since, d.conversation_id limit ${limit}`;
+      ${after ? sql`and (d.waiting_since, d.conversation_id) ${beyond} (${after.at}, ${after.id})` : sql``}
+    order by d.waiting_since ${order}, d.conversation_id ${order} limit ${limit}`;
 }
 
 export type DeskRow = {

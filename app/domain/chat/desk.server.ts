@@ -37,11 +37,16 @@ export type DeskView = {
 };
 
 /** What waits at the desk, the longest first, and who works there. Nothing of what members wrote. */
-export async function openDesk(scope: StaffScope, after: rows.WaitingAfter): Promise<DeskView> {
+export async function openDesk(
+  scope: StaffScope,
+  after: rows.WaitingAfter,
+  latestFirst = false,
+): Promise<DeskView> {
   const { tenant, now } = scope;
   const notesSince = new Date(now.getTime() - SHIFT_NOTE_HOURS * HOUR_MS);
+  const page = { since: historySince(scope), after, latestFirst, limit: DESK_PAGE_LENGTH + 1 };
   const [found, onShift, notes] = await readInTenant(tenant.id, (tx) => [
-    rows.listWaiting(tx, tenant.id, { since: historySince(scope), after, limit: DESK_PAGE_LENGTH + 1 }),
+    rows.listWaiting(tx, tenant.id, page),
     rows.listOnShift(tx, tenant.id, shiftsSince(now)),
     rows.listShiftNotes(tx, tenant.id, notesSince),
   ]);

@@ -128,6 +128,8 @@ it('pending deletions are listed in the order of their erasure, held ones by the
   expect(first.accounts[1]).toMatchObject({ holdReason: 'fraud', holdNote: NOTE, holdBy: kim.staff.name });
   const rest = await pageDeletions(kim, 'pending', { at: daysOn(-3), id: anna.id });
   expect(rest.accounts.map(({ id }) => id)).toEqual([bram.id]);
+  const latest = await pageDeletions(kim, 'pending', null, true);
+  expect(latest.accounts.map(({ id }) => id)).toEqual([bram.id, anna.id]);
   expect((await pageDeletions(kim, 'held', null)).accounts.map(({ id }) => id)).toEqual([bram.id]);
   await world.owner`update accounts set status = 'not_confirmed', paid_at = null, signup_at = ${daysOn(-8)} where id = ${anna.id}`;
   expect(await countDeletions(kim)).toEqual({ pending: 1, held: 1, unconfirmed: 1, unconfirmedDue: 1 });

@@ -93,8 +93,22 @@ export type DeletionRow = {
   holdBy: string | null;
 };
 
-type Page = { now: Date; after: { at: Date; id: number } | null; limit: number };
-const BEGINNING = { at: new Date(0), id: 0 };
+type Page = {
+  now: Date;
+  after: { at: Date; id: number } | null;
+  limit: number;
+  /** The latest first. */
+  reversed?: boolean;
+};
+
+const direction = ({ sql }: Tx, descending = false) => (descending ? sql`desc` : sql`asc`);
+
+const beyond = ({ sql }: Tx, place: ReturnType<Tx['sql']>, after: Page['after'], descending = false) =>
+  after === null
+    ? sql``
+    : descending
+      ? sql`and ${place} < (${after.at}, ${after.id})`
+      : sql`and ${place} > (${after.at}, ${after.id})`;
 
 const selected = ({ sql }: Tx) => sql`
   select m.id, m.name, a.status, a.deletion_requested_at as "requestedAt", h.reason as "holdReason",
@@ -104,7 +118,7 @@ const selected = ({ sql }: Tx) => sql`
 export const listPending = (
   tx: Tx,
   tenantId: number,
-  { now, after, limit }: Page,
+  { now, after, limit, reversed }: Page,
 ): Promise<DeletionRow[]> => tx.sql<DeletionRow[]>`
   ${selected(tx)}
   from accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id
@@ -112,19 +126,23 @@ export const listPending = (
       and h.ends_at > ${now}
     left join platform.staff s on s.id = h.created_by
   where a.tenant_id = ${tenantId} and a.status = 'pending_deletion'
-    and (a.deletion_requested_at, a.id) > (${(after ?? BEGINNING).at}, ${(after ?? BEGINNING).id})
-  order by a.deletion_requested_at, a.id limit ${limit}`;
+    ${beyond(tx, tx.sql`(a.deletion_requested_at, a.id)`, after, reversed)}
+  order by a.deletion_requested_at ${direction(tx, reversed)}, a.id ${direction(tx, reversed)} limit ${limit}`;
 
 /** Accounts with a hold in force, the first to end first. */
-export const listOnHold = (tx: Tx, tenantId: number, { now, after, limit }: Page): Promise<DeletionRow[]> =>
+export const listOnHold = (
+  tx: Tx,
+  tenantId: number,
+  { now, after, limit, reversed }: Page,
+): Promise<DeletionRow[]> =>
   tx.sql<DeletionRow[]>`
     ${selected(tx)}
     from deletion_holds h join accounts a on a.tenant_id = h.tenant_id and a.id = h.member_id
       join members m on m.tenant_id = a.tenant_id and m.id = a.id
       left join platform.staff s on s.id = h.created_by
     where h.tenant_id = ${tenantId} and h.ended_at is null and h.ends_at > ${now}
-      and (h.ends_at, m.id) > (${(after ?? BEGINNING).at}, ${(after ?? BEGINNING).id})
-    order by h.ends_at, m.id limit ${limit}`;
+      ${beyond(tx, tx.sql`(h.ends_at, m.id)`, after, reversed)}
+    order by h.ends_at ${direction(tx, reversed)}, m.id ${direction(tx, reversed)} limit ${limit}`;
 
 export type DeletionCounts = {
   pending: number;
@@ -167,9 +185,11 @@ export type ProofRow = {
 export const listProofs = (
   tx: Tx,
   tenantId: number,
-  { before, limit }: { before: number | null; limit: number },
+  { after, limit, reversed = false }: { after: number | null; limit: number; reversed?: boolean },
 ): Promise<ProofRow[]> => tx.sql<ProofRow[]>`
   select id, member_id as "memberId", requested_at as "requestedAt", erased_at as "erasedAt", rows, files, holds,
     receipt is null as mailed
-  from erasures where tenant_id = ${tenantId} and id < ${before ?? Number.MAX_SAFE_INTEGER}
-  order by id desc limit ${limit}`;
+  from erasures where tenant_id = ${tenantId} ${
+    after === null ? tx.sql`` : reversed ? tx.sql`and id > ${after}` : tx.sql`and id < ${after}`
+  }
+  order by id ${direction(tx, !reversed)} limit ${limit}`;

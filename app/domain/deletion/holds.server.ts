@@ -95,10 +95,11 @@ export async function pageDeletions(
   { tenant, now }: StaffScope,
   which: 'pending' | 'held',
   after: DeletionCursor | null,
+  reversed = false,
 ): Promise<{ accounts: rows.DeletionRow[]; next: DeletionCursor | null }> {
   const list = which === 'held' ? rows.listOnHold : rows.listPending;
   const [found] = await readInTenant(tenant.id, (tx) => [
-    list(tx, tenant.id, { now, after, limit: PAGE_SIZE + 1 }),
+    list(tx, tenant.id, { now, after, reversed, limit: PAGE_SIZE + 1 }),
   ]);
   const accounts = found.slice(0, PAGE_SIZE);
   const last = accounts.at(-1);
@@ -109,10 +110,11 @@ export async function pageDeletions(
 /** The proofs of erasures, without personal data; the latest first. */
 export async function pageProofs(
   { tenant }: StaffScope,
-  before: number | null,
+  after: number | null,
+  reversed = false,
 ): Promise<{ proofs: rows.ProofRow[]; next: number | null }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listProofs(tx, tenant.id, { before, limit: PAGE_SIZE + 1 }),
+    rows.listProofs(tx, tenant.id, { after, reversed, limit: PAGE_SIZE + 1 }),
   ]);
   const proofs = found.slice(0, PAGE_SIZE);
   return { proofs, next: found.length > PAGE_SIZE ? (proofs.at(-1)?.id ?? null) : null };

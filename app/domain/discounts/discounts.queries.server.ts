@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { anyOf } from '#db/columns.ts';
 import { accounts } from '#db/schema/accounts.ts';
@@ -141,11 +141,13 @@ export async function listCampaignCodes(
     now,
     after,
     limit,
+    ascending = false,
   }: {
     state: 'active' | 'ended' | null;
     now: Date;
     after: { at: Date; id: string } | null;
     limit: number;
+    ascending?: boolean;
   },
 ): Promise<CodeRow[]> {
   const { createdAt, code, status, expiresAt } = discountCodes;
@@ -163,10 +165,12 @@ export async function listCampaignCodes(
         eq(discountCodes.tenantId, tenantId),
         eq(discountCodes.purpose, 'campaign'),
         state === 'active' ? going : state === 'ended' ? ended : undefined,
-        after === null ? undefined : sql`(${createdAt}, ${code}) < (${after.at}, ${after.id})`,
+        after === null
+          ? undefined
+          : sql`(${createdAt}, ${code}) ${ascending ? sql`>` : sql`<`} (${after.at}, ${after.id})`,
       ),
     )
-    .orderBy(desc(createdAt), desc(code))
+    .orderBy(...[createdAt, code].map((column) => (ascending ? asc(column) : desc(column))))
     .limit(limit);
 }
 

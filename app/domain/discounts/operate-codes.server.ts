@@ -104,9 +104,10 @@ export async function pageCodes(
   { tenant, now }: Pick<StaffScope, 'tenant' | 'now'>,
   state: CodeState | null,
   after: CodeAfter,
+  ascending = false,
 ): Promise<{ codes: CodeRow[]; next: CodeAfter }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    listCampaignCodes(tx, tenant.id, { state, now, after, limit: PAGE_LENGTH + 1 }),
+    listCampaignCodes(tx, tenant.id, { state, now, after, ascending, limit: PAGE_LENGTH + 1 }),
   ]);
   const codes = found.slice(0, PAGE_LENGTH);
   const last = codes.at(-1);

@@ -1,11 +1,13 @@
-import { recordAction, recordIfStaff } from '#app/domain/support/audit.server.ts';
+import { recordAction, recordIfStaff, recordOnBrand } from '#app/domain/support/audit.server.ts';
 import { reasonOf } from '#app/domain/support/staff-reason.ts';
+import { env } from '#app/platform/env.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inPlatform, inTenant, type Tx } from '#db/client.ts';
 import { BrandRefused, readSlugs, replaceSlugs, touchBrand, writeBrand } from '#tenants/apply-brand.ts';
 import { type Brand, type BrandFault, brandSchema } from '#tenants/brand-file.ts';
 import { findHistory, type HistoryLine, listHistory } from '#tenants/brand-history.ts';
 import { parseTarget, setBrandState } from '#tenants/brand-state.ts';
+import { newDkimKey, storeDkimKey } from '#tenants/dkim-keys.ts';
 import { brandData } from '#tenants/export-data.ts';
 import { listTenants } from '#tenants/registry.ts';
 import type { StaffScope } from '#tenants/scope.ts';
@@ -209,6 +211,18 @@ export async function exportBrandData(
   await recordAction(scope, 'export_brand_data', scope.tenant.slug, reason);
   const { id } = scope.tenant;
   return { ok: true, lines: brandData((read) => inTenant(id, (tx) => read(tx.sql)), id) };
+}
+
+/** Creates the key that signs the brand's emails, where it has none; the check then names its DNS record. */
+export async function createMailKey(scope: StaffScope): Promise<AdminOutcome> {
+  const { id, slug } = scope.tenant;
+  const key = await newDkimKey(id, env().SECRET_KEY);
+  const isNew = await inPlatform(async (tx) => {
+    const stored = await storeDkimKey(tx.sql, id, key);
+    if (stored) await recordOnBrand(tx, scope, { tenantId: id, what: 'create_mail_key', subject: slug });
+    return stored;
+  });
+  return isNew ? { ok: true } : { ok: false, code: 'nothing_done' };
 }
 
 /** Puts a brand live, when nothing that it needs is missing. */

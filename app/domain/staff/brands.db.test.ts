@@ -13,6 +13,7 @@ import { insertStaff } from '#tests/world/staff.ts';
 import { openWorld } from '#tests/world/world.ts';
 import {
   changeBrand,
+  createMailKey,
   exportBrandData,
   exportBrandFile,
   importBrandFile,
@@ -178,6 +179,16 @@ describe('the check', () => {
     expect(checks.find(({ name }) => name === 'imprint')).toMatchObject({ level: 'must_fix' });
     expect(await serveBrand(on(german), names())).toEqual({ ok: false, code: 'must_fix' });
     expect(brandState(on(german).tenant)).toBe('draft');
+  });
+
+  it('creates the key of emails once, also when two people ask', async () => {
+    const slug = await create();
+    await world.owner`delete from platform.dkim_keys where tenant_id = ${on(slug).tenant.id}`;
+    const level = async () => (await checkBrand(on(slug), names()))?.map(({ name }) => name);
+    expect(await level()).toContain('mail_no_key');
+    const both = await Promise.all([createMailKey(on(slug)), createMailKey(on(slug))]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await level()).toContain('mail_key');
   });
 
   it('names the records of emails until they are published', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, like, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, like, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { landingSlugs } from '#db/schema/landers.ts';
 
@@ -18,10 +18,12 @@ export async function lockLandingPages(tx: Tx, tenantId: number): Promise<void> 
 }
 
 /** By slug. `beginning` is one of words with hyphens, without wildcards. */
+export type LandingList = { beginning: string; after: string; limit: number; descending?: boolean };
+
 export async function listLandingPages(
   tx: Tx,
   tenantId: number,
-  { beginning, after, limit }: { beginning: string; after: string; limit: number },
+  { beginning, after, limit, descending = false }: LandingList,
 ): Promise<LandingPage[]> {
   return await tx.db
     .select(PAGE)
@@ -30,10 +32,10 @@ export async function listLandingPages(
       and(
         eq(landingSlugs.tenantId, tenantId),
         beginning === '' ? undefined : like(landingSlugs.slug, `${beginning}%`),
-        after === '' ? undefined : gt(landingSlugs.slug, after),
+        after === '' ? undefined : (descending ? lt : gt)(landingSlugs.slug, after),
       ),
     )
-    .orderBy(asc(landingSlugs.slug))
+    .orderBy((descending ? desc : asc)(landingSlugs.slug))
     .limit(limit);
 }
 

@@ -52,10 +52,10 @@ export type LandingOutcome = Result<unknown, LandingStop> & {
 
 export async function pageLandingPages(
   { tenant }: StaffScope,
-  { beginning, after }: { beginning: string; after: string },
+  { beginning, after, descending }: Omit<rows.LandingList, 'limit'>,
 ): Promise<{ pages: rows.LandingPage[]; next: string | null }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listLandingPages(tx, tenant.id, { beginning, after, limit: PAGE_LENGTH + 1 }),
+    rows.listLandingPages(tx, tenant.id, { beginning, after, descending, limit: PAGE_LENGTH + 1 }),
   ]);
   const pages = found.slice(0, PAGE_LENGTH);
   return { pages, next: found.length > PAGE_LENGTH ? (pages.at(-1)?.slug ?? null) : null };

@@ -44,8 +44,10 @@ const PAGE_LENGTH = 50;
 export async function pageStaff(
   find: string,
   after: number | null,
+  descending = false,
 ): Promise<{ rows: StaffLine[]; next: number | null }> {
-  const found = await inPlatform((tx) => store.listStaffRows(tx, { find, after, limit: PAGE_LENGTH + 1 }));
+  const asked = { find, after, descending, limit: PAGE_LENGTH + 1 };
+  const found = await inPlatform((tx) => store.listStaffRows(tx, asked));
   const rows = found.slice(0, PAGE_LENGTH);
   return { rows, next: found.length > PAGE_LENGTH ? (rows.at(-1)?.id ?? null) : null };
 }

@@ -242,15 +242,17 @@ type StaffFilter = {
   /** The last of the page before. */
   after?: number | null;
   limit?: number | null;
+  descending?: boolean;
 };
 
 /** By name, those that are disabled last. */
 export async function listStaffRows(
   tx: Tx,
-  { find = '', id = null, email = null, after = null, limit = null }: StaffFilter = {},
+  { find = '', id = null, email = null, after = null, limit = null, descending = false }: StaffFilter = {},
 ): Promise<StaffLine[]> {
   const { sql } = tx;
   const beginning = find.trim().toLowerCase();
+  const [beyond, order] = descending ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   return await sql<StaffLine[]>`
     select s.id, s.name, s.email, s.role, s.all_brands as "allBrands",
       case when s.disabled_at is not null then 'disabled'
@@ -266,8 +268,8 @@ export async function listStaffRows(
       ${
         after === null
           ? sql``
-          : sql`and (s.disabled_at is not null, lower(s.name), s.id) > (
+          : sql`and (s.disabled_at is not null, lower(s.name), s.id) ${beyond} (
               select x.disabled_at is not null, lower(x.name), x.id from platform.staff x where x.id = ${after})`
       }
-    order by s.disabled_at is not null, lower(s.name), s.id limit ${limit}`;
+    order by s.disabled_at is not null ${order}, lower(s.name) ${order}, s.id ${order} limit ${limit}`;
 }

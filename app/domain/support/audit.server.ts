@@ -85,6 +85,7 @@ export type AuditedAction =
   | 'suspend_brand'
   | 'redirect_brand'
   | 'export_brand'
+  | 'create_mail_key'
   | 'export_brand_data'
   | 'add_landing_page'
   | 'change_landing_page'

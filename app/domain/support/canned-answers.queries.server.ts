@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { cannedAnswers } from '#db/schema/complaints.ts';
 
@@ -24,16 +24,24 @@ export function listCannedRows(
     .limit(limit);
 }
 
+export type CannedList = {
+  locale: string | null;
+  after: number | null;
+  limit: number;
+  descending?: boolean;
+};
+
 /** A page by language and title, after the answer with this id. */
 export function pageCannedRows(
   tx: Tx,
   tenantId: number,
-  { locale, after, limit }: { locale: string | null; after: number | null; limit: number },
+  { locale, after, limit, descending = false }: CannedList,
 ): Promise<CannedRow[]> {
+  const order = descending ? desc : asc;
   const beyond =
     after === null
       ? undefined
-      : sql`(${c.locale}, ${c.title}, ${c.id}) >
+      : sql`(${c.locale}, ${c.title}, ${c.id}) ${descending ? sql`<` : sql`>`}
           (select x.locale, x.title, x.id from canned_answers x where x.tenant_id = ${tenantId} and x.id = ${after})`;
   return tx.db
     .select(COLUMNS)
@@ -41,7 +49,7 @@ export function pageCannedRows(
     .where(
       and(eq(c.tenantId, tenantId), isNull(c.retiredAt), locale ? eq(c.locale, locale) : undefined, beyond),
     )
-    .orderBy(asc(c.locale), asc(c.title), asc(c.id))
+    .orderBy(order(c.locale), order(c.title), order(c.id))
     .limit(limit);
 }
 

@@ -24,8 +24,9 @@ export async function pageCanned(
   { tenant }: Scope,
   locale: Locale | null,
   after: number | null,
+  descending = false,
 ): Promise<{ answers: rows.CannedRow[]; next: number | null }> {
-  const asked = { locale, after, limit: PAGE_LENGTH + 1 };
+  const asked = { locale, after, descending, limit: PAGE_LENGTH + 1 };
   const [found] = await readInTenant(tenant.id, (tx) => [rows.pageCannedRows(tx, tenant.id, asked)]);
   const answers = found.slice(0, PAGE_LENGTH);
   return { answers, next: found.length > PAGE_LENGTH ? (answers.at(-1)?.id ?? null) : null };

@@ -186,9 +186,9 @@ describe('work on complaints', () => {
     }));
     await world.owner`insert into complaints ${world.owner(rows)}`;
     const kim = await staffScope(world.owner, world.amora, new Date(NOW.getTime() + 10));
-    const codesOf = async (view: QueueView, topic: 'payment' | null = null) => {
-      const first = await pageComplaints(kim, { view, topic }, null);
-      const second = first.next ? await pageComplaints(kim, { view, topic }, first.next) : null;
+    const codesOf = async (view: QueueView, topic: 'payment' | null = null, reversed = false) => {
+      const first = await pageComplaints(kim, { view, topic }, null, reversed);
+      const second = first.next ? await pageComplaints(kim, { view, topic }, first.next, reversed) : null;
       expect(second?.next ?? null).toBeNull();
       const elsewhere = { ...kim, tenant: world.she };
       expect((await pageComplaints(elsewhere, { view, topic }, null)).complaints).toEqual([]);
@@ -201,6 +201,8 @@ describe('work on complaints', () => {
     expect(await codesOf('overdue')).toEqual(codes.slice(0, 30));
     expect(await codesOf('answered')).toEqual(codes.slice(55, 56));
     expect(await codesOf('closed')).toEqual(codes.slice(56).reverse());
+    expect(await codesOf('open', null, true)).toEqual(codes.slice(0, 55).reverse());
+    expect(await codesOf('closed', null, true)).toEqual(codes.slice(56));
     expect(await codesOf('mine')).toEqual([]);
     await takeCase(kim, codes[3] ?? '');
     expect(await codesOf('mine')).toEqual([codes[3]]);

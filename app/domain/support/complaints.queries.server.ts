@@ -119,13 +119,14 @@ export type QueueInput = {
   staffId: number;
   now: Date;
   after: CaseCursor | null;
+  reversed?: boolean;
   limit: number;
 };
 
 /** A page of the queue: what is due first comes first, of closed cases what was closed last. */
 export function pageComplaintRows(tx: Tx, tenantId: number, input: QueueInput): Promise<ComplaintRow[]> {
   const { sql } = tx;
-  const { view, topic, staffId, now, after, limit } = input;
+  const { view, topic, staffId, now, after, limit, reversed = false } = input;
   const views = {
     open: sql`c.closed_at is null and c.answered_at is null`,
     mine: sql`c.closed_at is null and c.assigned_to = ${staffId}`,
@@ -135,15 +136,13 @@ export function pageComplaintRows(tx: Tx, tenantId: number, input: QueueInput): 
     closed: sql`c.closed_at is not null`,
   };
   const closed = view === 'closed';
-  const beyond =
-    after &&
-    (closed
-      ? sql`and (c.closed_at, c.code) < (${after.at}, ${after.code})`
-      : sql`and (c.due_at, c.code) > (${after.at}, ${after.code})`);
+  const at = closed ? sql`c.closed_at` : sql`c.due_at`;
+  const [beyond, order] = closed === reversed ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   return sql<ComplaintRow[]>`
-    ${selected(tx)} where c.tenant_id = ${tenantId} and ${views[view]} ${beyond ?? sql``}
+    ${selected(tx)} where c.tenant_id = ${tenantId} and ${views[view]}
+    ${after ? sql`and (${at}, c.code) ${beyond} (${after.at}, ${after.code})` : sql``}
     ${topic ? sql`and c.topic = ${topic}` : sql``}
-    ${closed ? sql`order by c.closed_at desc, c.code desc` : sql`order by c.due_at, c.code`}
+    order by ${at} ${order}, c.code ${order}
     limit ${limit}`;
 }
 

@@ -131,8 +131,9 @@ export async function pageComplaints(
   { tenant, now, staff }: Scope & Pick<StaffScope, 'staff'>,
   { view, topic }: { view: rows.QueueView; topic: rules.ComplaintTopic | null },
   after: rows.CaseCursor | null,
+  reversed = false,
 ): Promise<{ complaints: rows.ComplaintRow[]; next: rows.CaseCursor | null }> {
-  const input = { view, topic, now, after, staffId: staff.id, limit: PAGE_LENGTH + 1 };
+  const input = { view, topic, now, after, reversed, staffId: staff.id, limit: PAGE_LENGTH + 1 };
   const [found] = await readInTenant(tenant.id, (tx) => [rows.pageComplaintRows(tx, tenant.id, input)]);
   const complaints = found.slice(0, PAGE_LENGTH);
   const last = complaints.at(-1);

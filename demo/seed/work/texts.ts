@@ -19,10 +19,16 @@ export type WorkTexts = {
   appeal: string;
   /** Written to fictional profiles. */
   hello: readonly [string, string];
+  /** The title of the canned answer that is `fakeAnswer`. */
+  cannedTitle: string;
+  /** A text about oneself that has an address in it. */
+  contact: string;
 };
 
 export const WORK_TEXTS: Partial<Record<Locale, WorkTexts>> & { en: WorkTexts } = {
   en: {
+    cannedTitle: 'Reported profile removed',
+    contact: 'New in town and up for a walk by the river. Write to me at sunny@example.test!',
     question: 'Do I have to show my photo to everyone, or can I decide who sees it? I live in a small town.',
     payment: 'I bought a bundle on Sunday evening and the page stopped loading. Was I charged twice?',
     fake: 'The photos of one profile look like those of an actor. Could you check whether the person is real?',
@@ -38,6 +44,8 @@ export const WORK_TEXTS: Partial<Record<Locale, WorkTexts>> & { en: WorkTexts } 
     ],
   },
   nl: {
+    cannedTitle: 'Gemeld profiel verwijderd',
+    contact: 'Nieuw in de stad en altijd in voor een wandeling. Mail me op sunny@example.test!',
     question:
       'Moet ik mijn foto aan iedereen laten zien, of kan ik kiezen wie hem ziet? Ik woon in een klein dorp.',
     payment:
@@ -55,6 +63,8 @@ export const WORK_TEXTS: Partial<Record<Locale, WorkTexts>> & { en: WorkTexts } 
     ],
   },
   de: {
+    cannedTitle: 'Gemeldetes Profil entfernt',
+    contact: 'Neu in der Stadt und gern am Fluss unterwegs. Schreib mir an sunny@example.test!',
     question:
       'Muss ich mein Foto allen zeigen, oder kann ich wählen, wer es sieht? Ich lebe in einem kleinen Ort.',
     payment:
@@ -73,6 +83,8 @@ export const WORK_TEXTS: Partial<Record<Locale, WorkTexts>> & { en: WorkTexts } 
     ],
   },
   fr: {
+    cannedTitle: 'Profil signalé supprimé',
+    contact: 'J’aime la lecture et les balades au bord de l’eau. Écrivez-moi à sunny@example.test !',
     question:
       'Ma photo est-elle visible par tous, ou puis-je choisir qui la voit ? J’habite un petit village.',
     payment:
@@ -91,6 +103,8 @@ export const WORK_TEXTS: Partial<Record<Locale, WorkTexts>> & { en: WorkTexts } 
     ],
   },
   es: {
+    cannedTitle: 'Perfil denunciado eliminado',
+    contact: 'Me gusta leer y pasear junto al río. ¡Escríbeme a sunny@example.test!',
     question:
       '¿Tengo que enseñar mi foto a todo el mundo o puedo elegir quién la ve? Vivo en un pueblo pequeño.',
     payment:
@@ -108,6 +122,8 @@ export const WORK_TEXTS: Partial<Record<Locale, WorkTexts>> & { en: WorkTexts } 
     ],
   },
   it: {
+    cannedTitle: 'Profilo segnalato rimosso',
+    contact: 'Amo leggere e passeggiare lungo il fiume. Scrivimi a sunny@example.test!',
     question: 'Devo mostrare la mia foto a tutti o posso scegliere chi la vede? Abito in un piccolo paese.',
     payment: 'Domenica sera ho comprato un pacchetto e la pagina si è bloccata. Ho pagato due volte?',
     fake: 'Le foto di un profilo sembrano quelle di un’attrice. Potete controllare se la persona esiste?',
@@ -123,6 +139,8 @@ export const WORK_TEXTS: Partial<Record<Locale, WorkTexts>> & { en: WorkTexts } 
     ],
   },
   sv: {
+    cannedTitle: 'Anmäld profil borttagen',
+    contact: 'Ny i stan och gärna på promenad. Skriv till mig på sunny@example.test!',
     question:
       'Måste jag visa mitt foto för alla, eller kan jag välja vem som ser det? Jag bor på en liten ort.',
     payment: 'I söndags kväll köpte jag ett paket och sidan slutade ladda. Har jag betalat två gånger?',

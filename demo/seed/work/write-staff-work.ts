@@ -6,6 +6,7 @@ import { sendMessage } from '#app/domain/chat/send-message.server.ts';
 import { deleteAccount } from '#app/domain/deletion/delete-account.server.ts';
 import { holdErasure } from '#app/domain/deletion/holds.server.ts';
 import { priceOf } from '#app/domain/discounts/price-of.server.ts';
+import { saveProfile } from '#app/domain/members/own-profile.server.ts';
 import { adyenAccountOf } from '#app/domain/payments/adyen-account.server.ts';
 import { makeOrder } from '#app/domain/payments/make-order.server.ts';
 import { bundlesOf, methodsOf } from '#app/domain/payments/offers.ts';
@@ -14,6 +15,7 @@ import { type OrderEvent, recordFact } from '#app/domain/payments/settle-order.s
 import { countFigures } from '#app/domain/staff/figures.server.ts';
 import { restrictOrAsk } from '#app/domain/staff/two-people.server.ts';
 import { appeal } from '#app/domain/support/appeals.server.ts';
+import { addCanned } from '#app/domain/support/canned-answers.server.ts';
 import { answerComplaint, complain } from '#app/domain/support/complaints.server.ts';
 import { reportMember } from '#app/domain/support/report-member.server.ts';
 import type { AdyenAccount } from '#app/platform/adyen-account.ts';
@@ -37,6 +39,11 @@ export async function writeStaffWork(scope: Scope, as: (role: string) => Promise
   await writeCases(scope, texts, cast.writers, await as('support'));
   await report(scope, texts, cast, await as('moderator'));
   await putInReview(scope);
+  const [poster = 0] = cast.reporters;
+  const about = { about_me: texts.contact };
+  done(await asMember(scope, poster, (member) => saveProfile(member, 'about', about)), 'profile');
+  const canned = { locale: scope.locale, title: texts.cannedTitle, body: texts.fakeAnswer };
+  done(await addCanned(await as('operator'), canned), 'canned answer');
   await writeToFictional(scope, texts, cast);
   await leave(scope, cast.leavers, await as('support'));
   for (const writer of cast.writers) done(await asMember(scope, writer, agreeToNews), 'agreement to news');

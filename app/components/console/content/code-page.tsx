@@ -120,6 +120,7 @@ function CodeList({ codes, next, path }: Pick<Props, 'codes' | 'next'> & { path:
       cell: ({ lastDay }) => lastDay,
       nowrap: true,
     },
+    { key: 'at', label: t`Created (UTC)`, cell: ({ createdAt }) => createdAt, nowrap: true, sortable: true },
     {
       key: 'end',
       label: t({ message: 'End', context: 'verb: end a discount code' }),

@@ -43,7 +43,12 @@ export function LandingList({ brand, origin, text, rows, next, done, refused }: 
     imported: t`The file's pages replaced those of the brand.`,
   };
   const columns: Column<LandingRow>[] = [
-    { key: 'slug', label: t({ message: 'Address', context: 'of a page' }), cell: ({ slug }) => slug },
+    {
+      key: 'slug',
+      label: t({ message: 'Address', context: 'of a page' }),
+      cell: ({ slug }) => slug,
+      sortable: 'asc',
+    },
     {
       key: 'country',
       label: t`Country`,

@@ -65,13 +65,12 @@ export function OwnPageEditor(props: Props) {
       <p className="max-w-3xl text-muted">
         {factsFollow ? (
           <Trans>
-            Your text is shown first. The standard text follows it: its facts come from the company and the
-            software.
+            Your text is shown first. The standard text follows, because its facts come from the company and
+            the software.
           </Trans>
         ) : (
           <Trans>
-            Your text is shown instead of the standard text. The company's data can only be changed with the
-            company.
+            Your text is shown instead of the standard text. Change the company's data in its settings.
           </Trans>
         )}{' '}
         <Trans>Visitors in a language without a text see the standard text.</Trans>
@@ -81,7 +80,8 @@ export function OwnPageEditor(props: Props) {
         <input type="hidden" name="token" value={draft?.token ?? ''} />
         <p className="text-muted">
           <Trans>
-            Begin a heading with # and each point of a list with a hyphen. An empty line begins a paragraph.
+            Begin a heading with # and each point of a list with a hyphen. Leave a blank line to start a new
+            paragraph.
           </Trans>
         </p>
         <div>

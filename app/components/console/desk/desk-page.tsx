@@ -93,6 +93,7 @@ function Waiting({ path, waiting, next, me }: WaitingProps) {
     { key: 'profile', label: t`Writes to`, cell: ({ profile }) => profile },
     {
       key: 'since',
+      sortable: 'asc',
       label: t({ message: 'Waits', context: 'how long a member waits' }),
       cell: ({ since, minutes }) => `${waits(minutes)} (${since})`,
     },

@@ -283,7 +283,7 @@ function LanguageTexts({ locale, entered, error, isOwn = false }: LanguageProps)
       <TextAreaField
         name={`text_${locale}`}
         label={t`Text of the email`}
-        hint={t`Without one, the email has the text of the notification. An empty line begins a paragraph.`}
+        hint={t`Without one, the email has the text of the notification. Leave a blank line to start a new paragraph.`}
         rows={5}
         defaultValue={words?.text}
         maxLength={TEXT_LENGTHS.text}

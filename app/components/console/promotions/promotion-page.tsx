@@ -111,7 +111,7 @@ function DoneText({ done, email }: { done: NonNullable<Props['done']>; email: st
     case 'saved':
       return <Trans>Saved. Nothing is sent until you schedule it.</Trans>;
     case 'scheduled':
-      return <Trans>Scheduled. It begins at its start, within five minutes.</Trans>;
+      return <Trans>Scheduled. Sending starts within five minutes of the start time.</Trans>;
     case 'tested':
       return <Trans>We sent the test to {email}.</Trans>;
     case 'cancelled':
@@ -144,8 +144,7 @@ function CountPanel({ page, count }: { page: Props; count: RecipientCount }) {
       </p>
       <p className="text-muted">
         <Trans>
-          By email: {mail}. By push: {push}. Counted just now. Members who agree or leave before the start are
-          counted then.
+          By email: {mail}. By push: {push}. Counted just now. We count again when it starts.
         </Trans>
       </p>
       {line.state === 'draft' && (
@@ -251,9 +250,9 @@ function Facts({ choices, entered, line, times }: Props) {
       t({ message: 'Push', context: 'number of notifications delivered' }),
       entered.byPush && i18n.number(line.pushed),
     ],
-    [t({ message: 'Written', context: 'when; a promotion' }), times.created],
+    [t({ message: 'Created', context: 'when; a promotion' }), times.created],
     [t({ message: 'Scheduled', context: 'when; a promotion' }), times.scheduled],
-    [t({ message: 'Begun', context: 'when; a promotion' }), times.begun],
+    [t({ message: 'Started', context: 'when; a promotion' }), times.begun],
     [t({ message: 'Ended by staff', context: 'when; a promotion' }), times.cancelled],
   ];
   return (

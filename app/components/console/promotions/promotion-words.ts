@@ -54,7 +54,7 @@ export function usePromotionFaults() {
     not_found: t`This promotion doesn't exist.`,
     no_mail: t`This promotion isn't sent by email.`,
     too_many: t`Too many test emails. Try again in an hour.`,
-    over: t`This promotion is over already.`,
+    over: t`This promotion has already ended.`,
   };
   const codes: Record<PromotionFault['code'], (field: string) => string> = {
     needed: (field) =>
@@ -69,7 +69,7 @@ export function usePromotionFaults() {
     wrong: (field) =>
       field === 'starts' || field === 'ends'
         ? t`This time doesn't exist. Enter one such as ${'2027-02-14T10:00'}.`
-        : t`Choose one of the list.`,
+        : t`Choose one from the list.`,
     not_own_path: () => t`Enter a page of the brand's own site, such as ${'/premium'}.`,
     past: () => t`This time is over.`,
     at_night: () => t`Choose a time from 10:00 to 20:00. Nothing is sent at night.`,
