@@ -20,7 +20,7 @@ export async function listSignupMatches(scope: MemberScope): Promise<FittingCard
 }
 
 /** How many of them stand beside the first steps of a new member. */
-export const SIGNUP_FACES = 4;
+export const SIGNUP_FACES = 3;
 
 /** A few of them: real members with a photo, so that nobody is shown without the label of their kind. */
 export async function listSignupFaces(
