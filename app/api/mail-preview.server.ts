@@ -10,6 +10,10 @@ import type { Tenant } from '#tenants/tenant.ts';
 export const previewNames = (): string[] | null =>
   env().APP_ENV === 'production' ? null : Object.keys(ALL_MAILS);
 
+/** Like a mail program's window: no scripts, and nothing is loaded except the mark. */
+export const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'";
+
 export const PREVIEW_LANGUAGES = LOCALE_CODES;
 
 type PreviewInput = { name: string; language: Locale; discreet: boolean; origin: string };

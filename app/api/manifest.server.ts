@@ -1,3 +1,4 @@
+import { ACCEPTED_TYPES } from '#app/domain/photos/picture-format.ts';
 import { brandText } from '#tenants/brand-text.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 
@@ -43,6 +44,13 @@ export function manifestJson(
       drawing(discreet ? 'plain' : 'icon', side, 'any'),
       drawing(discreet ? 'plain' : 'maskable', side, 'maskable'),
     ]),
+    // The service worker keeps the photos on the device, and leads to the page that asks whether to upload them.
+    share_target: {
+      action: '/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'photo', accept: ACCEPTED_TYPES.split(',') }] },
+    },
     shortcuts: [
       shortcut(texts.messages, '/chats'),
       shortcut(texts.likes, '/likes'),

@@ -8,6 +8,8 @@ export const MARK_ID = 'mark@brand';
 /** The parts that discreet mails replace (./discreet.ts). */
 export const HEAD = ['<!--head-->', '<!--/head-->'] as const;
 export const PREVIEW = ['<!--preview-->', '<!--/preview-->'] as const;
+export const CLOSING = ['<!--closing-->', '<!--/closing-->'] as const;
+export const COMPANY = ['<!--company-->', '<!--/company-->'] as const;
 
 export type FrameLook = { look: MailLook; locale: string; name: string };
 
@@ -21,6 +23,8 @@ type Frame = {
   closing: string;
   footer: { label: string; url: string }[];
   company: string;
+  /** The site's address: a line that ends with one of its pages is shown as a link. */
+  origin: string;
 };
 
 /**
@@ -28,11 +32,12 @@ type Frame = {
  * support for the query darken it automatically or show it light; both are legible.
  */
 export function mailHtml({ look, locale, name }: FrameLook, frame: Frame): string {
-  const { subject, greeting, paragraphs, items, action, closing, footer, company } = frame;
+  const { subject, greeting, paragraphs, items, action, closing, footer, company, origin } = frame;
+  const said = (line: string) => pageLink(look, line, origin) ?? lines(line);
   const { light } = look;
   const cell = `padding:0 0 16px;color:${light.ink}`;
   const rows = [
-    ...[greeting, ...paragraphs].map((line) => `<p class="ink" style="margin:0;${cell}">${lines(line)}</p>`),
+    ...[greeting, ...paragraphs].map((line) => `<p class="ink" style="margin:0;${cell}">${said(line)}</p>`),
     ...items.map((item) => itemRow(look, item)),
     ...(action ? [button(look, action)] : []),
   ];
@@ -43,7 +48,7 @@ export function mailHtml({ look, locale, name }: FrameLook, frame: Frame): strin
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;text-align:start">
 <tr><td class="bar" style="background:${light.bar};border-radius:${look.panelRadius}px ${look.panelRadius}px 0 0;padding:18px 28px">${HEAD[0]}${head(look, name)}${HEAD[1]}</td></tr>
 <tr><td class="surface" style="background:${light.surface};padding:28px 28px 12px">${rows.join('')}</td></tr>
-<tr><td class="surface line" style="background:${light.surface};border-top:1px solid ${light.line};border-radius:0 0 ${look.panelRadius}px ${look.panelRadius}px;padding:18px 28px"><p class="muted" style="${small}">${lines(closing)}</p>${footer.length > 0 ? `<p style="${small}">${footer.map((link) => textLink(look, link)).join(' &nbsp; ')}</p>` : ''}<p class="muted" style="${small};margin:0">${escapeHtml(company)}</p></td></tr>
+<tr><td class="surface line" style="background:${light.surface};border-top:1px solid ${light.line};border-radius:0 0 ${look.panelRadius}px ${look.panelRadius}px;padding:18px 28px"><p class="muted" style="${small}">${CLOSING[0]}${said(closing)}${CLOSING[1]}</p>${footer.length > 0 ? `<p style="${small}">${footer.map((link) => textLink(look, link)).join(' &nbsp; ')}</p>` : ''}<p class="muted" style="${small};margin:0">${COMPANY[0]}${escapeHtml(company)}${COMPANY[1]}</p></td></tr>
 </table></td></tr></table></body></html>`;
 }
 
@@ -55,9 +60,9 @@ export const head = ({ light, titleFont, titleWeight }: MailLook, name: string):
 export const preview = (text: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
 
+/** The text part has the address, for programs that show no buttons. */
 function button({ light, radius }: MailLook, { label, url }: { label: string; url: string }): string {
-  const href = escapeHtml(url);
-  return `<p style="margin:8px 0 20px"><a class="button" href="${href}" style="display:inline-block;background:${light.primary};color:${light.onPrimary};border-radius:${radius}px;padding:14px 26px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p><p class="muted" style="margin:0 0 16px;font-size:13px;color:${light.muted};word-break:break-all">${href}</p>`;
+  return `<p style="margin:8px 0 20px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;background:${light.primary};color:${light.onPrimary};border-radius:${radius}px;padding:14px 26px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`;
 }
 
 function itemRow({ light, radius }: MailLook, { title, text, url }: MailItem): string {
@@ -67,6 +72,14 @@ function itemRow({ light, radius }: MailLook, { title, text, url }: MailItem): s
 
 const textLink = ({ light }: MailLook, { label, url }: { label: string; url: string }): string =>
   `<a class="link" href="${escapeHtml(url)}" style="color:${light.link}">${escapeHtml(label)}</a>`;
+
+/** "Our guidelines: https://…" as a link without the address; null for any other line. */
+function pageLink(look: MailLook, line: string, origin: string): string | null {
+  const at = line.lastIndexOf(`${origin}/`);
+  const [, label] = /^(.+?)\s*:\s*$/.exec(at < 0 ? '' : line.slice(0, at)) ?? [];
+  const url = line.slice(at);
+  return label && !/\s/.test(url) ? textLink(look, { label, url }) : null;
+}
 
 const known = new WeakMap<MailLook, string>();
 

@@ -50,7 +50,7 @@ export type MailParts = {
 export function renderMail(context: MailContext, parts: MailParts): Mail {
   const { greeting, paragraphs, items = [], action, closing, subject, preview = '', type, types } = parts;
   const { tenant, i18n, choices } = context;
-  const company = `${tenant.name} · ${tenant.company.name}, ${tenant.company.address}, ${tenant.company.city}`;
+  const company = `${tenant.name} · ${companyOf(tenant)}`;
   const footer = type && choices ? footerOf(i18n, choices) : [];
   const text = [
     greeting,
@@ -66,11 +66,18 @@ export function renderMail(context: MailContext, parts: MailParts): Mail {
   return {
     subject,
     text: `${text.join('\n\n')}\n`,
-    html: mailHtml(look, { subject, preview, greeting, paragraphs, items, action, closing, footer, company }),
+    html: mailHtml(look, {
+      ...{ subject, preview, greeting, paragraphs, items, action, closing, footer, company },
+      origin: context.origin,
+    }),
     ...(type && { type }),
     ...(types && { types }),
   };
 }
+
+/** The sender's legal name and address. */
+export const companyOf = ({ company }: Tenant): string =>
+  `${company.name}, ${company.address}, ${company.city}`;
 
 const footerOf = (i18n: I18n, { unsubscribe, preferences }: NonNullable<MailContext['choices']>) => [
   { label: i18n._(msg`Choose which mails you get`), url: preferences },

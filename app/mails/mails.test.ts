@@ -38,6 +38,7 @@ describe.each(tenants.map((tenant) => [tenant.slug, tenant] as const))('every ma
       expect(html, name).toContain(`<html lang="${locale}">`);
       expect(html, name).toContain(tenant.company.name.replaceAll('&', '&amp;'));
       // Every address is the brand's own; the only picture is embedded in the mail.
+      expect(html.replace(/<[^>]*>/g, ' '), name).not.toMatch(/https?:\/\//);
       for (const [, url] of html.matchAll(/(?:href|src|background)="([^"]*)"/g))
         expect(url, name).toMatch(/^(https:\/\/brand\.example\/|cid:mark@brand$)/);
       expect(html, name).not.toMatch(/url\(|@import|<link|<script|<form/);
@@ -93,10 +94,27 @@ describe.each(LOCALE_CODES)('to discreet members in %s', (locale) => {
       const shown = mail.html.slice(mail.html.indexOf('<body'), mail.html.indexOf('class="surface"'));
       expect(shown).not.toContain(amora.name);
       expect(shown).toContain(amora.settings.statement_descriptor);
-      expect(mail.html.slice(mail.html.indexOf('class="surface"'))).toBe(
-        plain.html.slice(plain.html.indexOf('class="surface"')),
-      );
+      // What the mail says stays; its foot names no brand.
+      const bodyOf = ({ html }: { html: string }) =>
+        html.slice(html.indexOf('class="surface"'), html.indexOf('class="surface line"'));
+      expect(bodyOf(mail)).toBe(bodyOf(plain));
+      const foot = mail.html.slice(mail.html.lastIndexOf('<p '));
+      expect(foot).not.toContain(amora.name);
+      expect(foot).toContain(amora.company.city);
+      expect(mail.text.slice(mail.text.lastIndexOf('\n\n'))).not.toContain(amora.name);
     }
+  });
+
+  it('optional mails end without a word about likes or messages', () => {
+    const i18n = serverI18n(locale);
+    const plain = ALL_MAILS['new-like']?.(contextOf(amora, locale));
+    if (!plain) throw new Error('There is no such mail.');
+    const mail = discreetly(i18n, amora, plain);
+    const closing = /<!--closing-->(.*)<!--\/closing-->/.exec(plain.html)?.[1] ?? '';
+    expect(closing).not.toBe('');
+    expect(mail.html).not.toContain(closing);
+    expect(mail.text).not.toContain(closing);
+    expect(mail.text).toContain(`${ORIGIN}/unsubscribe/x`);
   });
 });
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { env } from './env.ts';
 import { mailbox } from './smtp.ts';
 
@@ -11,6 +11,8 @@ export type MailboxItem = {
   date: string;
   text: string;
   links: string[];
+  /** As a mail program shows it, with its pictures inside. */
+  html: string;
 };
 
 const SHOWN = 50;
@@ -35,7 +37,19 @@ export async function listMailbox(folder: string): Promise<MailboxItem[]> {
         date: mail.date ?? '',
         text,
         links: text.match(/https?:\/\/\S+/g) ?? [],
+        html: withPictures(mail),
       };
     }),
   );
+}
+
+/** The pictures that a mail brings stand in the place where it refers to them. */
+function withPictures({ html = '', attachments }: Email): string {
+  let shown = html;
+  for (const { contentId, mimeType, content } of attachments) {
+    if (!contentId || !(content instanceof ArrayBuffer)) continue;
+    const data = `data:${mimeType};base64,${Buffer.from(content).toString('base64')}`;
+    shown = shown.replaceAll(`cid:${contentId.replace(/^<|>$/g, '')}`, data);
+  }
+  return shown;
 }

@@ -1,10 +1,15 @@
 /**
  * The service worker of all brands: shows what is pushed, leads to it, and has a page for when there is no
- * connection. It keeps nothing else, no page of a member's above all.
+ * connection. It keeps nothing else, no page of a member's above all; photos that are shared with the app wait here until
+ * their page takes them.
  */
 const BUILD = '__BUILD__';
 const OFFLINE_CACHE = 'offline';
 const OFFLINE_PAGE = '/offline';
+/** Read by app/components/photos/read-shared-photos.ts. */
+const SHARED_CACHE = 'shared';
+const SHARE_PATH = '/share';
+const MOST_SHARED = 10;
 /** Apple takes the permission back from who shows nothing, even while the site is looked at. */
 const MUST_SHOW = /AppleWebKit/.test(self.navigator.userAgent) && !/Chrom(e|ium)/.test(self.navigator.userAgent);
 
@@ -18,7 +23,7 @@ self.addEventListener('activate', (event) => {
     Promise.all([
       self.clients.claim(),
       self.registration.navigationPreload?.enable(),
-      caches.keys().then((names) => Promise.all(names.map((name) => name !== OFFLINE_CACHE && caches.delete(name)))),
+      caches.keys().then((names) => Promise.all(names.map((name) => ![OFFLINE_CACHE, SHARED_CACHE].includes(name) && caches.delete(name)))),
     ]),
   );
 });
@@ -42,9 +47,40 @@ async function keepOfflinePage() {
 }
 
 self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  if (method === 'POST' && mode === 'navigate' && new URL(url).pathname === SHARE_PATH) {
+    event.respondWith(keepShared(event.request));
+    return;
+  }
   if (event.request.mode !== 'navigate' || event.request.method !== 'GET') return;
   event.respondWith(loadPage(event));
 });
+
+/**
+ * Photos that another app shares (`share_target` of the manifest). They stay on the device until the member presses the
+ * button: any site can send such a form.
+ */
+async function keepShared(request) {
+  const form = await request.formData().catch(() => null);
+  const photos = (form?.getAll('photo') ?? []).filter((photo) => typeof photo !== 'string').slice(0, MOST_SHARED);
+  await caches.delete(SHARED_CACHE);
+  const cache = await caches.open(SHARED_CACHE);
+  await Promise.all(
+    photos.map((photo, number) =>
+      cache.put(
+        `${SHARE_PATH}/${number}`,
+        new Response(photo, {
+          headers: {
+            'Content-Type': photo.type || 'application/octet-stream',
+            'X-Name': encodeURIComponent(photo.name),
+            'X-Kept-At': String(Date.now()),
+          },
+        }),
+      ),
+    ),
+  );
+  return Response.redirect('/profile/photos?shared=yes', 303);
+}
 
 async function loadPage(event) {
   try {

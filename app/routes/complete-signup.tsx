@@ -1,12 +1,25 @@
-import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { isDevelopment } from '#app/api/development.server.ts';
+import { page } from '#app/api/page.ts';
+import { unlessBusy } from '#app/api/rate-limits.server.ts';
 import { BackToChat } from '#app/components/credits/back-to-chat.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { resendActivation } from '#app/domain/accounts/activation.server.ts';
+import type { AccountRefusal } from '#app/components/profile/account-fault-text.ts';
+import { CorrectAddress } from '#app/components/session/correct-address.tsx';
+import { ResendButton } from '#app/components/session/resend-button.tsx';
+import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
+import { cancelMailChange, requestMailChange } from '#app/domain/accounts/mail-change.server.ts';
+import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts';
+import {
+  type ConfirmationOutcome,
+  confirmationWait,
+  resendConfirmation,
+} from '#app/domain/accounts/resend-confirmation.server.ts';
 import { requireMember, safeBack, scopeOf } from '#app/http/guards/actors.ts';
+import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -15,72 +28,132 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 export const handle: PageHandle = { title: msg`Confirm your e-mail address`, noEntryWarning: true };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { viewer } = await scopeOf(context);
+  const scope = await scopeOf(context);
   const back = safeBack(new URL(request.url).searchParams.get('back'), '');
-  if (viewer?.status === 'active') throw redirect(back || '/members');
-  return json({ loggedIn: viewer !== null, devMail: isDevelopment(), back });
+  if (scope.viewer?.status === 'active') throw redirect(back || '/members');
+  const [account, wait] = scope.viewer
+    ? await Promise.all([getOwnAccount(scope), confirmationWait(scope)])
+    : [null, 0];
+  return page({ account, wait, devMail: isDevelopment(), back });
 }
 
+const BLOCKED = ['password_blocked', 'too_many_changes'];
+const reply = (
+  body: { resent?: ConfirmationOutcome; refused?: { email: string; refusal: AccountRefusal } },
+  status = 200,
+) => json(body, { status });
+
+/** Sends the email again, or sends it to a corrected address. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
-  const sent = await resendActivation(scope, context.request.facts.address);
-  return json({ sent }, { status: sent ? 200 : 429 });
+  const fields = await readForm(request);
+  const { address } = context.request.facts;
+  switch (fields.get('intent') ?? 'resend') {
+    case 'resend': {
+      const resent = await resendConfirmation(scope, address);
+      return reply({ resent }, resent === 'sent' ? 200 : 429);
+    }
+    case 'email': {
+      // A confirmed address is changed in the settings, where its owner is told.
+      if (scope.viewer.status !== 'not_confirmed') throw redirect('/profile/account');
+      const [email, password] = [fields.get('email') ?? '', fields.get('password') ?? ''];
+      const outcome = await unlessBusy(context, () => requestMailChange(scope, { email, password, address }));
+      if (outcome.ok) return redirect('/complete-signup');
+      const refused = { email: email.slice(0, EMAIL_MAX_LENGTH), refusal: outcome };
+      return reply({ refused }, BLOCKED.includes(outcome.code) ? 429 : 422);
+    }
+    case 'email_cancel':
+      await cancelMailChange(scope);
+      return redirect('/complete-signup');
+    default:
+      throw badRequest('intent_unknown', 422);
+  }
 }
 
 export default function CompleteSignup() {
-  const { loggedIn, devMail, back } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const { account, wait, devMail, back } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   return (
-    <div className="page-width grid max-w-xl gap-5 py-10 text-center">
+    <div className="page-width grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5 py-10 text-center">
       <Icon name="mail-open" className="mx-auto size-14 text-primary" strokeWidth={1.25} />
       <h1>
-        <Trans>Check your mail</Trans>
+        <Trans>Check your email</Trans>
       </h1>
-      <p>
-        <Trans>We have sent you a mail with a link. Open it, and your profile goes live.</Trans>
-      </p>
-      {reply && (
-        <Banner tone={reply.sent ? 'success' : 'warning'} live>
-          {reply.sent ? (
-            <Trans>The mail is on its way again.</Trans>
-          ) : (
-            <Trans>
-              We have sent several mails already. Please look in your spam folder, or try again tomorrow.
-            </Trans>
-          )}
-        </Banner>
+      {account ? (
+        <p className="wrap-anywhere">
+          <Trans>
+            We sent a link to <strong>{account.pendingEmail ?? account.email}</strong>. Open it, and your
+            profile goes live.
+          </Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>We sent you an email with a link. Open it, and your profile goes live.</Trans>
+        </p>
       )}
-      <div className="flex flex-wrap justify-center gap-3">
-        {loggedIn && (
-          <Form method="post">
-            <Button type="submit" variant="secondary">
-              <Trans>Send the mail again</Trans>
-            </Button>
+      {answer?.resent && <Resent outcome={answer.resent} wait={wait} />}
+      {account && (
+        <>
+          <Form method="post" preventScrollReset>
+            <ResendButton wait={wait} />
           </Form>
-        )}
-        {loggedIn && (
-          <LinkButton to="/profile/account" variant="ghost">
-            <Trans>Wrong address?</Trans>
-          </LinkButton>
-        )}
-        {loggedIn && (
-          <LinkButton to="/signup-matches">
+          <p className="text-sm text-muted">
+            <Trans>Nothing there? Look in your spam folder too.</Trans>
+          </p>
+          <CorrectAddress key={account.pendingEmail} refused={answer?.refused ?? null} />
+          {account.pendingEmail && <FormerAddress email={account.email} />}
+          <LinkButton to="/signup-matches" variant="ghost">
             <Trans>See who fits you meanwhile</Trans>
           </LinkButton>
-        )}
-        {!loggedIn && (
-          // Where a signup opens no session, a link by mail confirms the address as well.
-          <LinkButton to="/login/link" variant="ghost">
-            <Trans>Email me a login link</Trans>
-          </LinkButton>
-        )}
-        <BackToChat back={back} />
-        {devMail && (
-          <LinkButton to="/dev/mail" variant="ghost" reloadDocument>
-            <Trans>Open the development mailbox</Trans>
-          </LinkButton>
-        )}
-      </div>
+        </>
+      )}
+      {!account && (
+        // Where a signup opens no session, a link by mail confirms the address as well.
+        <LinkButton to="/login/link" variant="ghost">
+          <Trans>Email me a login link</Trans>
+        </LinkButton>
+      )}
+      <BackToChat back={back} />
+      {devMail && (
+        <LinkButton to="/dev/mail" variant="ghost" reloadDocument>
+          <Trans>Open the development mailbox</Trans>
+        </LinkButton>
+      )}
     </div>
+  );
+}
+
+function Resent({ outcome, wait }: { outcome: ConfirmationOutcome; wait: number }) {
+  const { t } = useLingui();
+  const texts: Record<ConfirmationOutcome, string> = {
+    sent: t`We sent the email again.`,
+    too_soon: t`${plural(wait, {
+      one: 'We just sent you one. You can ask for another in # second.',
+      other: 'We just sent you one. You can ask for another in # seconds.',
+    })}`,
+    too_many_mails: t`We already sent you several emails. Look in your spam folder, or try again tomorrow.`,
+  };
+  return (
+    <Banner tone={outcome === 'sent' ? 'success' : 'warning'} live>
+      {texts[outcome]}
+    </Banner>
+  );
+}
+
+/** Takes a correction back. */
+function FormerAddress({ email }: { email: string }) {
+  const { t } = useLingui();
+  return (
+    <Form method="post" preventScrollReset>
+      <Button
+        type="submit"
+        name="intent"
+        value="email_cancel"
+        variant="ghost"
+        className="max-w-full wrap-anywhere"
+      >
+        {t`Use ${email} instead`}
+      </Button>
+    </Form>
   );
 }

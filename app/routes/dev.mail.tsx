@@ -11,7 +11,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { tenant } = await scopeOf(context);
   const mails = await loadDevelopmentMails(tenant);
   if (!mails) throw new Response('Not Found', { status: 404 });
-  return json({ mails });
+  return json({ mails: mails.map(({ html: _html, ...mail }) => mail) });
 }
 
 export default function DevMail() {
@@ -29,12 +29,22 @@ export default function DevMail() {
           <p className="text-sm text-muted">
             {mail.to} · {mail.date}
           </p>
-          <pre className="font-body whitespace-pre-wrap wrap-anywhere">{mail.text}</pre>
-          {mail.links.map((link) => (
-            <a key={link} href={link} className="link wrap-anywhere">
-              {link}
+          <iframe
+            src={`/dev/mail/${mail.file}`}
+            title={mail.subject}
+            loading="lazy"
+            className="h-120 w-full rounded-control border border-line"
+          />
+          {mail.links.map((link, index) => (
+            <a key={link} href={link} className="link">
+              Address {index + 1} of this email
             </a>
           ))}
+          <details>
+            {/* eslint-disable-next-line lingui/no-unlocalized-strings */}
+            <summary className="link min-h-11 content-center">Text version</summary>
+            <pre className="font-body whitespace-pre-wrap wrap-anywhere">{mail.text}</pre>
+          </details>
         </article>
       ))}
     </div>

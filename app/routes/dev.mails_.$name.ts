@@ -1,10 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { previewMail } from '#app/api/mail-preview.server.ts';
+import { MAIL_POLICY, previewMail } from '#app/api/mail-preview.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { isLocale } from '#app/platform/locales.ts';
-
-/** Like a mail program's window: no scripts, and nothing is loaded except the mark. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
 
 /** One mail with sample data; `text=yes`: its plain-text part. In development only. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -19,7 +16,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return new Response(asText ? `${mail.subject}\n\n${mail.text}` : mail.html, {
     headers: {
       'Content-Type': `text/${asText ? 'plain' : 'html'}; charset=utf-8`,
-      'Content-Security-Policy': POLICY,
+      'Content-Security-Policy': MAIL_POLICY,
       'Cache-Control': 'no-store',
     },
   });

@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, json, redirect } from '@remix-run/node';
-import { DISMISSALS, dismissalValue, isDismissalKey } from '#app/domain/members/dismissals.ts';
+import { isDismissalKey } from '#app/domain/members/dismissals.ts';
 import { requireMember, safeBack } from '#app/http/guards/actors.ts';
-import { cookieLine } from '#app/http/guards/cookies.ts';
+import { dismissalCookie } from '#app/http/guards/dismissal-cookie.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
-import { DAY_SECONDS } from '#app/platform/durations.ts';
 
 export const loader = () => redirect('/members');
 
@@ -13,8 +12,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const key = fields.get('key');
   if (!isDismissalKey(key)) throw badRequest('key_unknown', 422);
-  const days = DISMISSALS[key].seconds / DAY_SECONDS;
-  const headers = { 'Set-Cookie': cookieLine(key, dismissalValue(scope.viewer.id, scope.now), { days }) };
+  const headers = { 'Set-Cookie': dismissalCookie(key, scope) };
   // A form sent without script is a navigation, and returns to its page.
   const navigates = request.headers.get('Sec-Fetch-Dest') === 'document';
   return navigates

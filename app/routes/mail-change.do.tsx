@@ -25,9 +25,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const token = parseToken((await readForm(request)).get('token'));
   if (!token) throw badRequest('token_needed', 422);
-  const change = await completeMailChange(await scopeOf(context), token);
+  const scope = await scopeOf(context);
+  const change = await completeMailChange(scope, token);
+  // A new member who corrected a mistyped address has confirmed it, and goes on like all others.
+  const isNew = scope.viewer?.status === 'not_confirmed' && change.state === 'done';
   return change.state === 'done'
-    ? redirect(`/mail-change/do?token=${token}`)
+    ? redirect(isNew ? '/activate/done' : `/mail-change/do?token=${token}`)
     : json({ change }, { status: STATUS[change.state] });
 }
 

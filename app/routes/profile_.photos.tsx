@@ -7,16 +7,12 @@ import { OwnPhotosView } from '#app/components/photos/own-photos-view.tsx';
 import { applyPhotoAction } from '#app/domain/photos/grant-photo-request.server.ts';
 import { listOwnPhotos } from '#app/domain/photos/list-own-photos.server.ts';
 import { readPhotoAction } from '#app/domain/photos/photo-request.ts';
-import { mayUploadNow, uploadPhoto } from '#app/domain/photos/upload-photo.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
-import { readUpload } from '#app/http/guards/upload-input.ts';
+import { bringsFiles, uploadPhotos } from '#app/http/guards/upload-photos.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
 export const handle: PageHandle = { title: msg`My photos` };
-
-/** Maximum files in one form without script; each counts and is checked separately. */
-const MAX_FILES = 25;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const own = await listOwnPhotos(await requireMember(context, request));
@@ -26,23 +22,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Uploads of a form sent without script, or a change of existing photos. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
-  const brings = request.headers.get('content-type')?.startsWith('multipart/form-data');
-  const fault = brings ? await upload(scope, request) : await change(scope, request);
+  const fault = bringsFiles(request) ? await uploadPhotos(scope, request) : await change(scope, request);
   return redirect(`/profile/photos${fault ? `?fault=${fault}` : ''}`);
-}
-
-/** The code of the first error; later files are tried all the same. */
-async function upload(scope: MemberScope, request: Request): Promise<string | null> {
-  if (!(await mayUploadNow(scope))) return 'too_many_uploads';
-  const { files } = await readUpload(request, MAX_FILES);
-  if (files.every((bytes) => bytes.length === 0)) return 'file_needed';
-  let fault: string | null = null;
-  for (const [index, bytes] of files.entries()) {
-    if (index > 0 && !(await mayUploadNow(scope))) return 'too_many_uploads';
-    const outcome = await uploadPhoto(scope, bytes);
-    if (!outcome.ok) fault ??= outcome.code;
-  }
-  return fault;
 }
 
 async function change(scope: MemberScope, request: Request): Promise<string | null> {

@@ -68,6 +68,7 @@ export const AUDITED_PAGES: Record<string, Audit> = {
   'swipe-game': member('/swipe-game'),
   'match-finder': member('/match-finder'),
   'signup-matches': member('/signup-matches'),
+  'welcome.$step': member('/welcome/photo', '/welcome/wishes', '/welcome/interests'),
   online: member('/online'),
   chats: member('/chats'),
   'chats_.filtered': member('/chats/filtered'),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { call, form, json } from '#tests/wire/call.ts';
-import { browserOf, cookiesOf, type MadePerson, makePeople } from './people.ts';
+import { drawing } from '../wire/photo-files.ts';
+import { browserOf, cookiesOf, logInWith, type MadePerson, makePeople } from './people.ts';
 import { address, open, ready } from './site.ts';
 
 const BRAND = 'bbw';
@@ -166,5 +167,91 @@ test('in a browser it has the footer and no back button', async ({ browser }) =>
   await open(page, address(BRAND, `/members/${anna.id}`));
   await expect(page.locator('.site-footer')).toBeVisible();
   await expect(page.locator('header .back-button')).toHaveCount(0);
+  await page.context().close();
+});
+
+/** A service worker serves the page. */
+const served = (page: Page) =>
+  page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready) && navigator.serviceWorker.controller !== null,
+  );
+
+/** Shares a picture with the app as the phone does: a form that the browser sends as a navigation. */
+async function share(page: Page): Promise<void> {
+  const picture = [...(await drawing(600, 800, 33).jpeg().toBuffer())];
+  await page.evaluate((bytes) => {
+    const files = new DataTransfer();
+    files.items.add(new File([new Uint8Array(bytes)], 'holiday.jpg', { type: 'image/jpeg' }));
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'photo' });
+    input.files = files.files;
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data' });
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  }, picture);
+}
+
+test('a photo shared with the app is uploaded after a question, also when a login comes first', async ({
+  browser,
+}) => {
+  const [bea] = await makePeople(BRAND, ['Bea']);
+  if (!bea) throw new Error('No member was created.');
+  const page = await arrive(browser, bea);
+  await open(page, address(BRAND, '/members'));
+  await served(page);
+  const question = page.getByRole('heading', { name: 'Add this photo to your profile?' });
+
+  await share(page);
+  await page.waitForURL('**/profile/photos?shared=yes');
+  await expect(question).toBeVisible();
+  await expect(page.locator('.own-photo')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(question).toHaveCount(0);
+  await open(page, address(BRAND, '/profile/photos?shared=yes'));
+  await expect(page.getByText('No photos yet')).toBeVisible();
+  await expect(question).toHaveCount(0);
+
+  await page.goto(address(BRAND, '/pages/faq'));
+  await page.context().clearCookies({ name: 'auth.session' });
+  await share(page);
+  await page.waitForURL('**/login?back=**');
+  await logInWith(page, BRAND, bea.id);
+  await page.waitForURL('**/members**');
+  await open(page, address(BRAND, '/profile/photos?shared=yes'));
+  await page.getByRole('button', { name: 'Add photo', exact: true }).click();
+  await expect(page.locator('.own-photo img')).toBeVisible({ timeout: 20_000 });
+  await expect(page).toHaveURL(/\/profile\/photos$/);
+  await page.context().close();
+});
+
+test('a new version is loaded once, when it is asked for, and not again', async ({ browser }) => {
+  const [bea] = await makePeople(BRAND, ['Bea']);
+  if (!bea) throw new Error('No member was created.');
+  const page = await arrive(browser, bea);
+  await open(page, address(BRAND, '/members'));
+  await served(page);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  const offer = page.getByText('There is a new version');
+  // Another address of the worker is another version of it; on the next page the first one is the newer again.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw-push.js?next', { scope: '/' }));
+  await expect(offer).toBeVisible();
+  expect(loads).toBe(0);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => loads).toBe(1);
+  const controller = () =>
+    page.evaluate(() => navigator.serviceWorker.controller?.scriptURL.replace(/^.*\//, ''));
+  expect(await controller()).toBe('sw-push.js?next');
+  // It waits for a press as before: the page stays.
+  await expect(offer).toBeVisible();
+  expect(loads).toBe(1);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => loads).toBe(2);
+  expect(await controller()).toBe('sw-push.js');
+  // Nothing newer is waiting: no offer, and no further load.
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(offer).toHaveCount(0);
+  expect(loads).toBe(2);
   await page.context().close();
 });

@@ -121,7 +121,7 @@ export async function signUp(page: Page, brand: string, person: Person, query = 
 }
 
 /** The links of the only mail to an address, when it was sent. The mailbox grows, so it is not opened in the browser. */
-async function mailedLinks(brand: string, email: string): Promise<string[]> {
+export async function mailedLinks(brand: string, email: string): Promise<string[]> {
   let links: string[] = [];
   await expect(async () => {
     const { text } = await call(`${brand}.localhost`, '/dev/mail');

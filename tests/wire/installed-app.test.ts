@@ -64,6 +64,17 @@ describe('the manifest', () => {
     expect(she.icons[0].src).not.toBe(amora.icons[0].src);
   });
 
+  it('takes photos that other apps share, of the types that may be uploaded', async () => {
+    const { share_target: target } = await manifest();
+    expect(target).toMatchObject({ action: '/share', method: 'POST', enctype: 'multipart/form-data' });
+    expect(target.params.files).toEqual([
+      { name: 'photo', accept: expect.arrayContaining(['image/jpeg', 'image/png', 'image/heic']) },
+    ]);
+    // Where no service worker answers, the photo is chosen on its page.
+    const reply = await get('/share', cookie);
+    expect([reply.status, reply.headers.location]).toEqual([302, '/profile/photos']);
+  });
+
   it('of a member in discreet mode names no brand and shows no mark', async () => {
     const plain = await manifest(discreet);
     expect(plain.name).toBe(site.amora.settings.statement_descriptor);

@@ -672,6 +672,21 @@ export const mutationsOn = (
   { ...POST_FORM, route: 'complete-signup', path: '/complete-signup', by: 'unconfirmed', fields: {} },
   {
     ...POST_FORM,
+    route: 'complete-signup',
+    path: '/complete-signup',
+    by: 'unconfirmed',
+    fields: { intent: 'email', email: `right-${randomUUID()}@example.test`, password: 'correct horse' },
+    optional: ['intent'],
+  },
+  {
+    ...POST_FORM,
+    route: 'welcome.$step',
+    path: '/welcome/wishes',
+    fields: { intent: 'save', reason: 'dating', relationship_status: 'single' },
+    optional: ['reason', 'relationship_status'],
+  },
+  {
+    ...POST_FORM,
     route: 'members',
     path: '/members',
     fields: { gender: 'female', min_age: '30', max_age: '40' },

@@ -141,6 +141,7 @@ export const PERMISSIONS: Entry[] = [
   { route: 'activate.done', path: '/activate/done', who: all('ok') },
   { route: 'activate.error', path: '/activate/error', who: all('ok') },
   { route: 'dev.mail', path: '/dev/mail', who: all('ok') },
+  { route: 'dev.mail_.$file', path: '/dev/mail/none.eml', who: all('404') },
   { route: 'dev.sms', path: '/dev/sms', who: all('ok') },
   { route: 'api.companyinfo[.]php', path: '/api/companyinfo.php', who: all('ok') },
   { route: 'api.interests[.]php', path: '/api/interests.php', who: all('ok') },
@@ -404,6 +405,14 @@ export const PERMISSIONS: Entry[] = [
   { route: 'swipe-game', path: '/swipe-game', send: form({ swipe: 'nothing' }), who: members('422') },
   { route: 'signup-matches', path: '/signup-matches', who: members() },
   { route: 'signup-matches', path: '/signup-matches', send: form({ member: 'nobody' }), who: members('422') },
+  { route: 'share', path: '/share', who: all('to /profile/photos') },
+  { route: 'welcome.$step', path: '/welcome/photo', who: members() },
+  {
+    route: 'welcome.$step',
+    path: '/welcome/wishes',
+    send: form({ intent: 'skip' }),
+    who: members('to /welcome/interests'),
+  },
   { route: 'api.swipe[.]php', path: '/api/swipe.php', who: all('405') },
   {
     route: 'api.swipe[.]php',

@@ -68,6 +68,7 @@ export const AREAS = {
       'app/routes/profile',
       'app/routes/restrictions.',
       'app/routes/unsubscribe.',
+      'app/routes/welcome.',
     ],
   ],
   signup: ['app/components/signup/', 'app/routes/signup.'],

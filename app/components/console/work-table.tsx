@@ -83,7 +83,7 @@ function Cell({ to, waiting }: { to: string; waiting: Waiting | undefined }) {
   const many = i18n.number(COUNTED_WORK);
   const late = i18n.number(overdue);
   return (
-    <span className="inline-grid justify-items-end gap-1">
+    <span className="work-count">
       <a href={to} className="link font-semibold">
         {count >= COUNTED_WORK ? t`${many}+` : i18n.number(count)}
       </a>

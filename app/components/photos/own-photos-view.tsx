@@ -11,6 +11,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { OwnPhotoTile } from './own-photo-tile.tsx';
 import { RefusedPhotos } from './refused-photos.tsx';
 import { SendingList } from './sending-list.tsx';
+import { SharedPhotos } from './shared-photos.tsx';
 import { UploadZone } from './upload-zone.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import { usePolling, useUploads } from './use-uploads.ts';
@@ -34,6 +35,7 @@ export function OwnPhotosView({ page, fault }: Props) {
           {faultText(fault)}
         </Banner>
       )}
+      {page.free > 0 && <SharedPhotos onAdd={uploads.add} />}
       {page.free > 0 ? (
         <UploadZone free={page.free} limit={page.limit} onFiles={uploads.add} />
       ) : (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { interestIcon } from '#app/components/members/interest-icon.ts';
 import { IntimateConsent } from '#app/components/members/intimate-consent.tsx';
 import { useInterestLabels } from '#app/components/members/labels.ts';
+import { isIntimate } from '#app/domain/members/intimate-data.ts';
 import { INTERESTS, type InterestCategory } from '#app/domain/members/profile-fields.ts';
 import { INTEREST_FIELD, interestsOf, MAX_INTERESTS } from '#app/domain/members/profile-form.ts';
 import { FieldNotes } from '#app/ui/field.tsx';
@@ -14,8 +15,13 @@ import { useCategoryTitles } from './section-titles.ts';
 
 const CATEGORIES = Object.keys(INTERESTS) as InterestCategory[];
 
+type Props = Omit<FieldsProps, 'places'> & {
+  /** Leaves out the interests that need a consent; those that the member has stay. */
+  withoutIntimate?: boolean;
+};
+
 /** Checkboxes with an icon each, by category. */
-export function InterestFields({ answers, faults, rules }: FieldsProps) {
+export function InterestFields({ answers, faults, rules, withoutIntimate = false }: Props) {
   const { t } = useLingui();
   const titles = useCategoryTitles();
   const labels = useInterestLabels();
@@ -32,7 +38,11 @@ export function InterestFields({ answers, faults, rules }: FieldsProps) {
       <p className="text-muted">
         <Trans>Choose up to {MAX_INTERESTS}. They help others to start a conversation.</Trans>
       </p>
-      {CATEGORIES.map((category) => (
+      {withoutIntimate &&
+        chosen
+          .filter(isIntimate)
+          .map((code) => <input key={code} type="hidden" name={INTEREST_FIELD + code} value="yes" />)}
+      {CATEGORIES.filter((each) => !(withoutIntimate && each === 'intimate')).map((category) => (
         <fieldset key={category} className="min-w-0">
           <legend className="mb-2 font-semibold">{titles[category]}</legend>
           <div className="flex flex-wrap gap-2">
@@ -57,7 +67,7 @@ export function InterestFields({ answers, faults, rules }: FieldsProps) {
         {t`${plural(count, { one: '# chosen', other: '# chosen' })}`}
       </p>
       <FieldNotes id="interests" error={words(faults.interests)} />
-      {!rules.intimateConsent && (
+      {!rules.intimateConsent && !withoutIntimate && (
         <IntimateConsent
           given={answers.intimate_consent === 'yes'}
           error={words(faults.intimate_consent)}

@@ -1,6 +1,8 @@
+import { SHARED_PHOTOS } from '#app/domain/photos/shared-photos.ts';
+
 const PRIVATE = /^(draft|outbox):/;
 
-/** Deletes the data of a member who logs out here: drafts, queued messages, and the installed app's badge. */
+/** Deletes the data of a member who logs out here: drafts, queued messages, shared photos, the installed app's badge. */
 export function clearMemberData(): void {
   try {
     for (const key of Object.keys(localStorage)) if (PRIVATE.test(key)) localStorage.removeItem(key);
@@ -8,5 +10,6 @@ export function clearMemberData(): void {
   } catch {
     // No storage in this browser, so nothing is kept.
   }
+  if ('caches' in globalThis) void caches.delete(SHARED_PHOTOS).catch(() => {});
   if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => {});
 }

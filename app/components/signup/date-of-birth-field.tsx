@@ -5,7 +5,10 @@ import { Icon } from '#app/ui/icon.tsx';
 
 type Props = { value: string; error?: string | undefined };
 
-/** Day, month and year to type or pick: faster than paging a calendar back by decades. */
+/**
+ * Day, month and year to type or pick: faster than paging a calendar back by decades. Where the longest month has no
+ * room beside both others, the year moves below.
+ */
 export function DateOfBirthField({ value, error }: Props) {
   const { t, i18n } = useLingui();
   const id = useId();
@@ -18,8 +21,8 @@ export function DateOfBirthField({ value, error }: Props) {
   return (
     <fieldset className="min-w-0" id={id}>
       <legend className="mb-2 font-semibold">{t`Date of birth`}</legend>
-      <div className="mb-1.5 grid grid-cols-[4.25rem_minmax(0,1fr)_5.25rem] gap-2 sm:gap-3">
-        <label className="grid gap-1">
+      <div className="mb-1.5 flex flex-wrap gap-2 sm:gap-3">
+        <label className="grid w-17 flex-none gap-1">
           <span className="text-sm text-muted">{t`Day`}</span>
           <input
             name="birth_day"
@@ -31,7 +34,7 @@ export function DateOfBirthField({ value, error }: Props) {
             {...ties}
           />
         </label>
-        <label className="grid gap-1">
+        <label className="grid min-w-0 flex-[100_1_8.75rem] gap-1">
           <span className="text-sm text-muted">{t`Month`}</span>
           <span className="relative">
             <select
@@ -55,7 +58,7 @@ export function DateOfBirthField({ value, error }: Props) {
             />
           </span>
         </label>
-        <label className="grid gap-1">
+        <label className="grid flex-[1_0_5.25rem] gap-1">
           <span className="text-sm text-muted">{t`Year`}</span>
           <input
             name="birth_year"

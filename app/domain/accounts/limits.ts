@@ -21,6 +21,8 @@ export const SIGNUPS = {
 export const EXISTS_MAILS_PER_ACCOUNT = { limit: 2, windowSeconds: DAY_SECONDS };
 /** Activation mails that a member may request again. */
 export const ACTIVATION_MAILS_PER_ACCOUNT = { limit: 5, windowSeconds: DAY_SECONDS };
+/** Between two emails that confirm an address, counted from signup: the first one is on its way then. */
+export const CONFIRMATION_MAIL_EVERY = { limit: 1, windowSeconds: 60 };
 /** Wrong passwords when changing account data; blocked afterwards, like log-in. */
 export const PASSWORD_CHECKS_PER_ACCOUNT = { limit: 5, windowSeconds: 15 * 60, locksOut: true } as const;
 /** Requests to change the address: each sends emails, and may reveal whether an address is taken. */

@@ -69,13 +69,8 @@ async function write(
   address: string,
 ): Promise<'too_many_changes' | 'email_taken' | 'password_wrong' | null> {
   const { tenant, now } = scope;
-  const limits = [
-    { key: keyedHash(`mail-change:${account.id}`), rule: MAIL_CHANGES_PER_ACCOUNT },
-    { key: keyedHash(`mail-change-from:${networkOf(address)}`), rule: MAIL_CHANGES_PER_ADDRESS },
-  ];
   return await inTenant(tenant.id, async (tx) => {
-    for (const { key, rule } of limits)
-      if (!(await countAttempt(tx, tenant.id, key, rule, now)).allowed) return 'too_many_changes';
+    if (!(await mayRequest(tx, scope, account.id, address))) return 'too_many_changes';
     const neutral = tenant.features.neutral_account_messages;
     if (!neutral && (await findAccountByEmail(tx, tenant.id, email))) return 'email_taken';
     // The password was checked before this transaction, and may have been replaced since.
@@ -88,6 +83,34 @@ async function write(
     if (account.status === 'active') await enqueueLater(tx, 'mail-change-notice-mail', data);
     return null;
   });
+}
+
+/** Sends the link to the pending address again, within the same limits; false when one is reached or none is pending. */
+export async function resendMailChange(scope: MemberScope, address: string): Promise<boolean> {
+  const { tenant, viewer, now } = scope;
+  return await inTenant(tenant.id, async (tx) => {
+    if (!(await mayRequest(tx, scope, viewer.id, address))) return false;
+    const account = await findLockedAccount(tx, tenant.id, viewer.id);
+    if (!account?.pendingEmail) return false;
+    await setPendingEmail(tx, tenant.id, viewer.id, { email: account.pendingEmail, at: now });
+    await enqueueLater(tx, 'mail-change-mail', { tenantId: tenant.id, accountId: viewer.id });
+    return true;
+  });
+}
+
+async function mayRequest(
+  tx: Tx,
+  { tenant, now }: Scope,
+  accountId: number,
+  address: string,
+): Promise<boolean> {
+  const limits = [
+    { key: keyedHash(`mail-change:${accountId}`), rule: MAIL_CHANGES_PER_ACCOUNT },
+    { key: keyedHash(`mail-change-from:${networkOf(address)}`), rule: MAIL_CHANGES_PER_ADDRESS },
+  ];
+  for (const { key, rule } of limits)
+    if (!(await countAttempt(tx, tenant.id, key, rule, now)).allowed) return false;
+  return true;
 }
 
 /** Cancels the request and invalidates its links. */

@@ -19,6 +19,20 @@ export async function listSignupMatches(scope: MemberScope): Promise<FittingCard
   });
 }
 
+/** How many of them stand beside the first steps of a new member. */
+export const SIGNUP_FACES = 3;
+
+/** A few of them: real members with a photo, so that nobody is shown without the label of their kind. */
+export async function listSignupFaces(
+  scope: MemberScope,
+): Promise<Pick<FittingCard, 'id' | 'name' | 'age' | 'photoId'>[]> {
+  const cards = await listSignupMatches(scope);
+  return cards
+    .filter(({ label, photoId }) => label === null && photoId !== null)
+    .slice(0, SIGNUP_FACES)
+    .map(({ id, name, age, photoId }) => ({ id, name, age, photoId }));
+}
+
 /** Likes several members, skipping deleted ones. Returns how many were liked. */
 export async function likeSeveral(scope: MemberScope, memberIds: readonly number[]): Promise<number> {
   let liked = 0;

@@ -44,6 +44,7 @@ const HIDDEN: Record<string, MemberAlert[]> = {
   login: [],
   signup: ['activation', 'photo', 'push'],
   'complete-signup': ['activation', 'photo', 'push'],
+  'welcome-step': ['activation', 'photo', 'push'],
   'signup-matches': [],
   'match-finder': [],
   'swipe-game': [],

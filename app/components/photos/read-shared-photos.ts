@@ -1,0 +1,24 @@
+import { SHARED_PHOTOS } from '#app/domain/photos/shared-photos.ts';
+import { HOUR_MS } from '#app/platform/durations.ts';
+
+/** After this a shared photo is forgotten: nobody expects it any more. */
+const KEPT_FOR_MS = HOUR_MS;
+
+/** The photos that another app has shared with this one, if the member has not decided about them yet. */
+export async function readSharedPhotos(now = Date.now()): Promise<File[]> {
+  if (!('caches' in window) || !(await caches.has(SHARED_PHOTOS))) return [];
+  const cache = await caches.open(SHARED_PHOTOS);
+  const files: File[] = [];
+  for (const key of await cache.keys()) {
+    const response = await cache.match(key);
+    const keptAt = Number(response?.headers.get('X-Kept-At'));
+    if (!response || now - keptAt > KEPT_FOR_MS) continue;
+    const name = decodeURIComponent(response.headers.get('X-Name') ?? '');
+    const blob = await response.blob();
+    files.push(new File([blob], name || 'photo', { type: blob.type }));
+  }
+  if (files.length === 0) await forgetSharedPhotos();
+  return files;
+}
+
+export const forgetSharedPhotos = (): Promise<boolean> => caches.delete(SHARED_PHOTOS);

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigation } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+
+/**
+ * Asks for the email again. Until `wait` seconds have passed the button counts down; without script it can be pressed,
+ * and the server tells how long to wait.
+ */
+export function ResendButton({ wait }: { wait: number }) {
+  const { t } = useLingui();
+  const left = useSecondsLeft(wait);
+  const sending = useNavigation().state === 'submitting';
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return (
+    <Button
+      type="submit"
+      block
+      loading={sending}
+      aria-disabled={left > 0 || sending || undefined}
+      onClick={(event) => (left > 0 || sending) && event.preventDefault()}
+    >
+      {left > 0 ? t`Resend email in ${time}` : <Trans>Resend email</Trans>}
+    </Button>
+  );
+}
+
+/** Counts down from `seconds` by the clock; 0 until the scripts run. */
+function useSecondsLeft(seconds: number): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const end = Date.now() + seconds * 1000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    tick();
+    if (seconds === 0) return;
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return left;
+}
