@@ -48,7 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const fields = await readForm(request);
   const { address } = context.request.facts;
-  switch (fields.get('intent') ?? 'resend') {
+  switch (fields.get('intent')) {
     case 'resend': {
       const resent = await resendConfirmation(scope, address);
       return reply({ resent }, resent === 'sent' ? 200 : 429);

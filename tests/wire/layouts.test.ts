@@ -63,15 +63,24 @@ const VISITORS: Row[] = [
 ];
 
 const MEMBERS: Row[] = [
+  ...rows(['/members', '/likes'], MEMBER, []),
+  // The photo alert of this member is in lists only.
   ...rows(
-    ['/members', '/members/:id', '/likes', '/credits', '/transactions', '/swipe-game', '/age'],
-    MEMBER,
+    [
+      '/members/:id',
+      '/credits',
+      '/transactions',
+      '/swipe-game',
+      '/age',
+      '/profile',
+      '/notifications',
+      '/premium',
+    ],
+    MEMBER.filter((part) => part !== 'alerts'),
     [],
   ),
-  ...rows(['/pricing', '/complaints', '/report', '/lang-config', '/pages/terms'], MEMBER, []),
-  // The photo alert of this member is hidden there.
   ...rows(
-    ['/profile', '/notifications', '/premium'],
+    ['/pricing', '/complaints', '/report', '/lang-config', '/pages/terms'],
     MEMBER.filter((part) => part !== 'alerts'),
     [],
   ),

@@ -669,14 +669,19 @@ export const mutationsOn = (
       again: 'another horse',
     },
   },
-  { ...POST_FORM, route: 'complete-signup', path: '/complete-signup', by: 'unconfirmed', fields: {} },
+  {
+    ...POST_FORM,
+    route: 'complete-signup',
+    path: '/complete-signup',
+    by: 'unconfirmed',
+    fields: { intent: 'resend' },
+  },
   {
     ...POST_FORM,
     route: 'complete-signup',
     path: '/complete-signup',
     by: 'unconfirmed',
     fields: { intent: 'email', email: `right-${randomUUID()}@example.test`, password: 'correct horse' },
-    optional: ['intent'],
   },
   {
     ...POST_FORM,

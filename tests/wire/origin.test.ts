@@ -4,7 +4,7 @@ import { choicesToken } from '#app/domain/notifications/choices.server.ts';
 import { insertChatPhoto, insertGift } from '#tests/world/attachments.ts';
 import { insertComplaint } from '#tests/world/complaint.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
-import { join, type Member } from '#tests/world/join.ts';
+import { join, joinUnconfirmed, type Member } from '#tests/world/join.ts';
 import { bookOrder, insertOrder } from '#tests/world/order.ts';
 import { insertPhoto } from '#tests/world/photo.ts';
 import { settle } from '#tests/world/settled.ts';
@@ -23,7 +23,7 @@ const people: Partial<Record<Mutation['by'], Member>> = {};
 
 beforeAll(async () => {
   people.member = await join(site.owner, site.amora, 'anna');
-  people.unconfirmed = await join(site.owner, site.amora, 'cleo');
+  people.unconfirmed = await joinUnconfirmed(site.owner, site.amora);
   other = await join(site.owner, site.amora, 'bram');
   await writeMailChange(site, other);
   const photo = await insertPhoto(site.owner, site.amora, people.member);

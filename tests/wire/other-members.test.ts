@@ -257,7 +257,13 @@ const NOT_OWNED = [
   ...['api.gallery[.]php', 'chat-photos', 'likes_.m.$id', 'members_.$id', 'members_.$id_.chat'],
   ...['members_.$id_.landing', 'members_.$id_.landing2.($slug)', 'members_.$id_.landing3.($slug)'],
   'members_.$id_.signup',
-  ...['members_.$id_.favourite', 'members_.$id_.gift', 'members_.$id_.icebreaker', 'members_.$id_.like'],
+  ...[
+    'members_.$id_.block',
+    'members_.$id_.favourite',
+    'members_.$id_.gift',
+    'members_.$id_.icebreaker',
+    'members_.$id_.like',
+  ],
   ...['members_.$id_.report', 'signup-matches', 'swipe-game', 'api.swipe[.]php'],
   ...['credits_.$id.($paymentmethod)', 'credits_.repeat-order', 'directdebit'],
 ];

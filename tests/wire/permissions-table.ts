@@ -190,7 +190,7 @@ export const PERMISSIONS: Entry[] = [
   {
     route: 'complete-signup',
     path: '/complete-signup',
-    send: form({}),
+    send: form({ intent: 'resend' }),
     who: members('to /members', { unconfirmed: 'ok' }),
   },
 
@@ -682,6 +682,7 @@ export const PERMISSIONS: Entry[] = [
     send: form({}),
     who: members('404'),
   },
+  { route: 'credits_.offers', path: '/credits/offers', who: members() },
   { route: 'credits_.repeat-order', path: '/credits/repeat-order', who: members('to /credits') },
   {
     route: 'credits_.repeat-order',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertConversation } from '#tests/world/conversation.ts';
-import { join, type Member } from '#tests/world/join.ts';
+import { join, joinUnconfirmed, type Member } from '#tests/world/join.ts';
 import { call, type Reply } from './call.ts';
 import {
   ABOUT_A_MEMBER,
@@ -19,7 +19,7 @@ let people: Record<Exclude<Actor, 'visitor'>, Member>;
 beforeAll(async () => {
   const { owner, amora, she } = site;
   people = {
-    unconfirmed: await join(owner, amora, 'cleo'),
+    unconfirmed: await joinUnconfirmed(owner, amora),
     free: await join(owner, amora, 'bram'),
     premium: await join(owner, amora, 'anna'),
     blocked: await join(owner, amora, 'dirk'),

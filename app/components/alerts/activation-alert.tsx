@@ -34,6 +34,7 @@ export function ActivationActions() {
   return (
     <div className="flex flex-wrap gap-2">
       <Form method="post" action="/complete-signup">
+        <input type="hidden" name="intent" value="resend" />
         <Button type="submit" variant="secondary" size="sm">
           <Trans>Send the mail again</Trans>
         </Button>

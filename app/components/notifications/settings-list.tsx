@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
 import type { SettingValues } from '#app/api/setting-values.server.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -36,6 +37,9 @@ export function SettingsList({ values }: { values: SettingValues }) {
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
+        <Button type="submit" className="sr-only focus-visible:not-sr-only">
+          <Trans>Search settings</Trans>
+        </Button>
         <p role="status" className="sr-only">
           {searching && t`${plural(found, { one: '# setting found', other: '# settings found' })}`}
         </p>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SettingValues } from '#app/api/setting-values.server.ts';
 import { useVisibility } from '#app/components/notifications/use-setting-groups.tsx';
@@ -9,8 +9,9 @@ type Props = { visibility: Pick<SettingValues, 'invisible' | 'visibleToVisitors'
 
 /** The way to the settings, and to those that are looked for most. */
 export function AccountPanel({ visibility }: Props) {
+  const { t } = useLingui();
   return (
-    <nav className="panel grid divide-y divide-line px-5 py-1">
+    <nav aria-label={t`Settings`} className="panel grid divide-y divide-line px-5 py-1">
       <Row to="/notifications" icon={<Icon name="settings" />}>
         <Trans>Settings</Trans>
       </Row>

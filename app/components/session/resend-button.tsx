@@ -15,6 +15,8 @@ export function ResendButton({ wait }: { wait: number }) {
   return (
     <Button
       type="submit"
+      name="intent"
+      value="resend"
       block
       loading={sending}
       aria-disabled={left > 0 || sending || undefined}
