@@ -5,6 +5,7 @@ import { orderView } from '#app/api/order.server.ts';
 import { page } from '#app/api/page.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { OrderResult } from '#app/components/payments/order-result.tsx';
+import { nameInChat } from '#app/domain/chat/chat-name.server.ts';
 import { adyenAccountOf } from '#app/domain/payments/adyen-account.server.ts';
 import { findOwnOrder, finishRedirect, saveResult } from '#app/domain/payments/order-result.server.ts';
 import { browserKit } from '#app/domain/payments/start-checkout.server.ts';
@@ -45,6 +46,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     withdrawal: withdrawal?.state ?? null,
     order: view,
     chat,
+    partner: isOver ? await nameInChat(scope, chat) : '',
     back:
       back && account
         ? { kit: browserKit(account, order.country), sessionId: order.sessionId ?? '', redirectResult }

@@ -36,7 +36,7 @@ export function ActivationActions() {
       <Form method="post" action="/complete-signup">
         <input type="hidden" name="intent" value="resend" />
         <Button type="submit" variant="secondary" size="sm">
-          <Trans>Send the mail again</Trans>
+          <Trans>Resend email</Trans>
         </Button>
       </Form>
       <LinkButton to="/profile/account" variant="ghost" size="sm">

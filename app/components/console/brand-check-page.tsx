@@ -31,7 +31,7 @@ export function BrandCheckPage({ brand, checks, done, fault }: Props) {
           {done === 'created' && <Trans>The brand is created. Put it live when the check allows it.</Trans>}
           {done === 'live' && <Trans>The brand is live.</Trans>}
           {done === 'mail_key' && (
-            <Trans>The key is created. Publish the DNS record that the check names.</Trans>
+            <Trans>We created the key. Publish the DNS record shown in the check.</Trans>
           )}
         </Banner>
       )}

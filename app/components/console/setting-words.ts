@@ -452,7 +452,7 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
   },
   'features.neutral_block_messages': {
     label: msg`Don't tell members who blocks them`,
-    hint: msg`Someone who is blocked sees the same as when a person has left. Otherwise the site says that they are blocked, and by whom.`,
+    hint: msg`Someone who is blocked sees the same as when a person has left. Otherwise the site says that they're blocked, and who blocked them.`,
   },
   'features.cam_profiles': {
     label: msg`Cam profiles`,

@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRootData } from '#app/api/root-data.ts';
 import type { Deck } from '#app/domain/matching/load-deck.server.ts';
 import { markedCardName } from '#app/domain/members/marked-name.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -10,16 +9,10 @@ import type { SwipeNote, useSwipes } from './use-swipes.ts';
 type Props = { deck: Deck; left: number; last: ReturnType<typeof useSwipes>['last']; note: SwipeNote };
 
 /** The likes left today and when they reset; the last action, for screen readers. */
-export function SwipeStatus({ deck: { limit, resetsAt }, left, last, note }: Props) {
-  const { t, i18n } = useLingui();
-  const timeZone = useRootData()?.timeZone;
-  const again = i18n.date(new Date(resetsAt), {
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(timeZone && { timeZone }),
-  });
-  const more = t`${plural(limit, { one: `You get # new like on ${again}.`, other: `You get # new likes on ${again}.` })}`;
+export function SwipeStatus({ deck: { limit }, left, last, note }: Props) {
+  const { t } = useLingui();
+  // They reset at midnight (docs/product.md, Likes and matching).
+  const more = t`${plural(limit, { one: 'You get # new like tomorrow.', other: 'You get # new likes tomorrow.' })}`;
   const name = last && markedCardName(last.card);
   return (
     <div className="mx-auto grid max-w-md gap-1 text-center">

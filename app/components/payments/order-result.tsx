@@ -19,10 +19,12 @@ type Props = {
   withdrawal: string | null;
   /** The conversation in which the credits ran out; '' for none. */
   chat: string;
+  /** Who it is with; '' for not known. */
+  partner: string;
 };
 
 /** Loading, pending, completed or failed, with the next step. */
-export function OrderResult({ order, back, withdrawal, chat }: Props) {
+export function OrderResult({ order, back, withdrawal, chat, partner }: Props) {
   const { i18n } = useLingui();
   const state = useOrderState(order, back, i18n.locale);
   useReturn(state === 'completed' && order.returned === null && chat ? `${chat}?bought=${order.id}` : '');
@@ -34,7 +36,7 @@ export function OrderResult({ order, back, withdrawal, chat }: Props) {
         {(state === 'pending' || state === 'loading') && <Waiting order={order} state={state} />}
       </div>
       <Facts order={order} />
-      <Next order={order} state={state} chat={chat} />
+      <Next order={order} state={state} chat={chat} partner={partner} />
       <nav className="flex flex-wrap justify-center gap-x-6">
         <Link to="/transactions" className="link inline-flex min-h-11 items-center text-sm">
           <Trans>Purchases and invoices</Trans>
@@ -125,7 +127,12 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Offers a retry or PayPal after a stored card failed (docs/product.md, Payments). */
-function Next({ order, state, chat }: Pick<Props, 'order' | 'chat'> & { state: OrderView['state'] }) {
+function Next({
+  order,
+  state,
+  chat,
+  partner: name,
+}: Pick<Props, 'order' | 'chat' | 'partner'> & { state: OrderView['state'] }) {
   const { t } = useLingui();
   if (state === 'failed')
     return (
@@ -142,7 +149,9 @@ function Next({ order, state, chat }: Pick<Props, 'order' | 'chat'> & { state: O
     return (
       <div className="flex flex-wrap justify-center gap-3">
         {chat ? (
-          <LinkButton to={chat}>{t`Back to the conversation`}</LinkButton>
+          <LinkButton to={chat}>
+            {name ? t`Back to ${name}, send your message` : t`Back to the conversation`}
+          </LinkButton>
         ) : (
           <LinkButton to="/chats">{t`Messages`}</LinkButton>
         )}
