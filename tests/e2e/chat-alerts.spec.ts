@@ -15,7 +15,7 @@ async function arrive(browser: Browser, account: Record<string, unknown> = {}): 
 const composer = (page: Page) => page.locator('form:has(.composer-field)');
 
 for (const { what, account, way } of [
-  { what: 'whose credits are used up', account: null, way: '/credits' },
+  { what: 'whose credits are used up', account: null, way: '/credits/1' },
   {
     what: 'who has begun all that is free',
     account: { paid_at: null, conversations_started: 2 },
