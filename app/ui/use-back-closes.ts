@@ -17,12 +17,9 @@ const layers: Layer[] = [];
 const openDepth = (): number => layers.at(-1)?.depth ?? 0;
 /** The entry that the document is at. */
 let at: Entry = { key: '', index: 0, depth: 0 };
-let watching = false;
+let left = false;
 
-/**
- * Runs before the router's listener: a move between a page and its layers changes neither the address nor what is
- * loaded.
- */
+/** A move between a page and its layers changes neither the address nor what is loaded. */
 function onPop(event: PopStateEvent): void {
   const before = at;
   at = entryOf(event.state);
@@ -42,11 +39,29 @@ function onPop(event: PopStateEvent): void {
   }
 }
 
+/** Longer than a navigation that begins as a layer closes needs to say so. */
+const LEAVE_AFTER_MS = 100;
+/** Another document is being loaded: going back would end that. */
+let unloading = false;
+
 /** Goes back from the entries of layers that are closed. */
 function leaveClosedLayers(): void {
+  if (unloading) return; // Back passes over what is left
   const { depth } = entryOf(window.history.state);
   if (depth > openDepth()) window.history.go(openDepth() - depth);
 }
+
+/** Called before the router is created: listeners of the window run in the order in which they were added. */
+export function watchLayerHistory(): void {
+  window.addEventListener('popstate', onPop);
+  window.addEventListener('pageshow', () => {
+    unloading = false;
+  });
+}
+
+const onUnload = (): void => {
+  unloading = true;
+};
 
 /** Keeps track of where the document is in the history. Called once, by the frame. */
 export function useLayerHistory(): void {
@@ -54,12 +69,10 @@ export function useLayerHistory(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has an entry
   useEffect(() => {
     at = entryOf(window.history.state);
-    if (!watching) {
-      watching = true;
-      window.addEventListener('popstate', onPop, { capture: true });
-      // The document was loaded again at the entry of a layer that was open in it.
-      leaveClosedLayers();
-    }
+    if (left) return;
+    left = true;
+    // The document was loaded again at the entry of a layer that was open in it.
+    leaveClosedLayers();
   }, [key]);
 }
 
@@ -71,6 +84,9 @@ export function useBackCloses(open: boolean, close: () => void): void {
     if (!open) return;
     const { state } = window.history;
     const layer = { depth: entryOf(state).depth + 1, close: () => latest.current() };
+    unloading = false;
+    // Only while a layer is open: some browsers keep no page with this listener for Back.
+    if (layers.length === 0) window.addEventListener('beforeunload', onUnload);
     layers.push(layer);
     window.history.pushState({ ...state, layer: layer.depth }, '');
     at = entryOf(window.history.state);
@@ -79,7 +95,10 @@ export function useBackCloses(open: boolean, close: () => void): void {
       if (index < 0) return; // Back closed it
       layers.splice(index, 1);
       // Later, because another layer may open in its place, or close with it.
-      setTimeout(leaveClosedLayers);
+      setTimeout(() => {
+        leaveClosedLayers();
+        if (layers.length === 0) window.removeEventListener('beforeunload', onUnload);
+      }, LEAVE_AFTER_MS);
     };
   }, [open]);
 }

@@ -21,7 +21,7 @@ test('Back closes what is open over a page before it leaves the page', async ({ 
     await page.locator('main article a.cover').first().click();
     await page.waitForURL(/\/members\/\d+$/);
     const profile = page.url();
-    const photo = page.locator('main button:has(img)').first();
+    const photo = page.locator('.profile-photos a').first();
     await photo.click();
     await expect(dialog).toBeVisible();
     await page.goBack();
@@ -42,7 +42,8 @@ test('Back closes what is open over a page before it leaves the page', async ({ 
 
   await test.step('a link inside a dialog is followed, and Back from there skips the closed dialog', async () => {
     const profile = page.url();
-    await page.locator('main a[href$="/report"]').first().click();
+    await page.locator('main details:has(button[value=block]) > summary').click();
+    await page.locator('main details a[href$="/report"]').click();
     await expect(dialog).toBeVisible();
     // Any link inside it is followed by the router.
     await dialog.locator('form').evaluate((form) => {

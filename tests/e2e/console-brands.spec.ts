@@ -169,13 +169,13 @@ test('an operator changes a setting, undoes it, leads visitors to another brand,
   await expect(page.locator('[name="settings.description.nl"]')).toHaveValue('Ontmoet iemand.');
 
   await page.getByRole('link', { name: 'History' }).click();
-  const line = page.locator('tr', { hasText: 'settings.minimum_age' });
+  const line = page.locator('tr', { hasText: 'Minimum age' });
   await expect(line).toContainText('18');
   await expect(line).toContainText('25');
   await looksRight(page);
   await line.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('status')).toContainText('undone');
-  await page.locator('tr', { hasText: 'settings.minimum_age' }).last().getByRole('button').click();
+  await page.locator('tr', { hasText: 'Minimum age' }).last().getByRole('button').click();
   await expect(page.getByRole('alert')).toContainText('changed again since');
 
   await page.getByRole('link', { name: 'State and files' }).click();
