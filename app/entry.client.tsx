@@ -8,7 +8,7 @@ import { reloadOnChunkFailure } from './components/layout/chunk-failure.ts';
 import { InlineStylesContext, LATE_SCRIPTS_ID } from './components/layout/late-scripts.ts';
 import { loadMemberParts, MemberPartsContext } from './components/layout/member-parts-context.tsx';
 import { loadTexts } from './texts/load-texts.ts';
-import { watchLayerHistory } from './ui/use-back-closes.ts';
+import { relayLayerPops } from './ui/layer-pops.ts';
 
 const catalogues = import.meta.glob<Messages>('/locales/*/app.po', { import: 'messages' });
 
@@ -40,5 +40,5 @@ async function main(): Promise<void> {
 }
 
 reloadOnChunkFailure();
-watchLayerHistory();
+relayLayerPops();
 void main();

@@ -25,12 +25,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const bundleId = parseId(searchParams.get('bundle') ?? undefined) ?? undefined;
   const offer = await repeatOffer(scope, { bundleId });
-  if (bundleId !== undefined && offer?.bundle.id !== bundleId) throw redirect(`/credits/${bundleId}`);
+  const { init } = rememberChat(request, scope);
+  if (bundleId !== undefined && offer?.bundle.id !== bundleId) throw redirect('/credits', init);
   const view = offer && (await loadOverview(scope, offer.bundle, { code: '' }));
   if (!offer || !view?.ok) throw redirect('/credits');
   const { id, type, label } = offer.method;
   const button = orderButton(scope.locale, scope.viewer.country, view.summary);
-  const { init } = rememberChat(request, scope);
   const again = bundleId === undefined;
   return page(
     { summary: view.summary, method: { id, type, label }, clientId: randomUUID(), button, again },

@@ -8,6 +8,7 @@ import { OrderResult } from '#app/components/payments/order-result.tsx';
 import { nameInChat } from '#app/domain/chat/chat-name.server.ts';
 import { adyenAccountOf } from '#app/domain/payments/adyen-account.server.ts';
 import { findOwnOrder, finishRedirect, saveResult } from '#app/domain/payments/order-result.server.ts';
+import { isJustGranted } from '#app/domain/payments/purchase.server.ts';
 import { browserKit } from '#app/domain/payments/start-checkout.server.ts';
 import { findOrderWithdrawal } from '#app/domain/payments/withdraw-order.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
@@ -40,19 +41,20 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const back = account && sameSession && !order.sessionResult;
   const withdrawal = await findOrderWithdrawal(scope, order.id);
   const view = orderView(scope, order, Boolean(back));
-  const chat = rememberedChat(request, scope);
-  const isOver = chat !== '' && view.state === 'completed';
+  const isOver = view.state === 'completed' && isJustGranted(order, scope.now);
+  // An older order is a receipt, and leads nowhere.
+  const chat = view.state !== 'completed' || isOver ? rememberedChat(request, scope) : '';
   const data = {
     withdrawal: withdrawal?.state ?? null,
     order: view,
     chat,
-    partner: isOver ? await nameInChat(scope, chat) : '',
+    partner: isOver && chat ? await nameInChat(scope, chat) : '',
     back:
       back && account
         ? { kit: browserKit(account, order.country), sessionId: order.sessionId ?? '', redirectResult }
         : null,
   };
-  return page(data, isOver ? { headers: { 'Set-Cookie': forgetChat() } } : {});
+  return page(data, isOver && chat ? { headers: { 'Set-Cookie': forgetChat() } } : {});
 }
 
 /** The state of a payment until it is decided. */

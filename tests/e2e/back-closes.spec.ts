@@ -10,6 +10,7 @@ test('Back closes what is open over a page before it leaves the page', async ({ 
   const filters = page.locator('main a[href^="/members/filters"]').first();
   await filters.click();
   await expect(dialog).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(1);
   const loads: string[] = [];
   page.on('request', (request) => request.url().includes('_data=') && loads.push(request.url()));
   await page.goBack();
@@ -24,6 +25,7 @@ test('Back closes what is open over a page before it leaves the page', async ({ 
     const photo = page.locator('.profile-photos a').first();
     await photo.click();
     await expect(dialog).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(1);
     await page.goBack();
     await expect(dialog).toHaveCount(0);
     expect(page.url()).toBe(profile);
@@ -54,7 +56,7 @@ test('Back closes what is open over a page before it leaves the page', async ({ 
     await page.goBack();
     await page.waitForURL(profile);
     await expect(dialog).toHaveCount(0);
-    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page.locator('.profile-photos')).toBeVisible();
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/members');
   });

@@ -90,7 +90,7 @@ for (const { brand, locale, region, method, order } of SHOPS)
       chat,
     );
     // In place of the form: what happened, what it costs, and what the first bundle costs less.
-    const nothingLeft = page.locator('.conversation [role=status]:has(a[href^="/credits?back="])');
+    const nothingLeft = page.locator('.conversation [role=status]:has(.quick-bundles)');
     await expect(nothingLeft).toContainText('3');
     await expect(nothingLeft).toContainText('%');
     await expect(nothingLeft).toContainText('Coffee?');
@@ -98,10 +98,8 @@ for (const { brand, locale, region, method, order } of SHOPS)
     expect(await violationsInBoth(page)).toEqual([]);
     const other = await page.context().newPage();
     await open(other, address(brand, chat));
-    await expect(other.locator('a[href^="/credits?back="]')).toBeVisible();
-    await nothingLeft.locator('a').click();
-    await page.waitForURL('**/credits?**');
-    await page.click('main a[href="/credits/1"]');
+    await expect(other.locator('.quick-bundles')).toBeVisible();
+    await nothingLeft.locator('a[href^="/credits/1?"]').click();
     await page.click(`main a[href^="/credits/1/${method}"]`);
     if (method !== 'paypal') await expect(page.locator('.drop-in .adyen-checkout__dropin')).toBeVisible();
     await expect(page.locator('form button[type=submit][aria-busy]')).toHaveCount(0);
@@ -110,14 +108,11 @@ for (const { brand, locale, region, method, order } of SHOPS)
     await page.getByRole('button', { name: order }).click();
     // The bank's page, or the provider's.
     await page.click('button[value=success]');
-    await expect(page.locator('[data-state]')).toHaveAttribute('data-state', 'completed', {
-      timeout: 20_000,
-    });
+    await page.waitForURL(`**${chat}?bought=*`, { timeout: 20_000 });
+    await expect(page.locator('.bought-note')).toBeVisible();
     // Every open tab knows.
     await expect(other.locator('.composer-field')).toBeVisible();
-    await expect(other.locator('a[href^="/credits?back="]')).toHaveCount(0);
-    await page.click(`main a[href="${chat}"]`);
-    await page.waitForURL(`**${chat}`);
+    await expect(other.locator('.quick-bundles')).toHaveCount(0);
     await ready(page);
     await expect(page.locator('.composer-field')).toHaveValue('Coffee?');
     await page.click('form:has([name=body]) button[type=submit]');

@@ -141,11 +141,12 @@ test('the page after signup shows the address, waits before it mails again, and 
   await expect(main.locator('strong')).toHaveText(right);
   await expect(intent(page, 'email_cancel')).toContainText(wrong);
 
+  const links = await mailedLinks(BRAND, right);
   await page.goto(address(BRAND, '/dev/mail'));
   const frame = page.locator('article', { hasText: right }).locator('iframe');
   await expect(frame.contentFrame().locator('a.button')).toBeVisible();
   await expect(frame.contentFrame().locator('img')).toBeVisible();
-  const link = (await mailedLinks(BRAND, right)).find((each) => each.includes(`${BRAND}.localhost`));
+  const link = links.find((each) => each.includes(`${BRAND}.localhost`));
   await page.goto(link ?? '');
   await page.click('main form button[type=submit]');
   await page.waitForURL('**/activate/done');

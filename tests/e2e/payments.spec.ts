@@ -155,7 +155,7 @@ test('a card is stored with consent, repeats an order in one step, may need 3-D 
   await page.waitForURL(/challenge/);
   await page.click('button[value=refused]');
   await expect(state(page)).toHaveAttribute('data-state', 'failed', { timeout: 20_000 });
-  await expect(page.locator('main a[href="/credits/repeat-order"]')).toBeVisible();
+  await expect(page.locator('main a[href="/credits/repeat-order?bundle=1"]')).toBeVisible();
   await expect(page.locator('main a[href="/credits/1/paypal"]')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await close(page);

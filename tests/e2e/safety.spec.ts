@@ -177,18 +177,18 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
     const page = await (await browserOf(browser, brand, cora, phone ? PHONE : DESKTOP)).newPage();
     const inMatches = async () => {
       await page.goto(address(brand, '/likes/matches'));
-      return await page
-        .locator(`main a[href="/likes/m/${dean.id}"], main a[href="/members/${dean.id}"]`)
-        .count();
+      return await page.locator(`main article a[href*="/${dean.id}"]`).count();
     };
     expect(await inMatches()).toBeGreaterThan(0);
     await openReady(page, address(brand, `/members/${dean.id}`));
+    await page.click('main details:has(button[value=block]) > summary');
     await page.click('main button[value=block]');
     await expect(page.locator('main button[value=unblock]')).toBeVisible();
     await page.locator('.toast button', { hasText: 'Undo' }).click();
-    await expect(page.locator('main button[value=block]')).toBeVisible();
+    await expect(page.locator('main button[value=block]')).toHaveCount(1);
     expect(await inMatches()).toBeGreaterThan(0);
     await openReady(page, address(brand, `/members/${dean.id}`));
+    await page.click('main details:has(button[value=block]) > summary');
     await page.click('main button[value=block]');
     await page.click('main button[value=unblock]');
     await expect(page.getByRole('status').filter({ hasText: "don't come back" })).toBeVisible();

@@ -8,7 +8,7 @@ import { markedName } from '#app/domain/members/marked-name.ts';
 import { Dropdown } from '#app/ui/dropdown.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { showToast } from '#app/ui/toast.tsx';
+import { showToast } from '#app/ui/toast.ts';
 import { removeChat } from './removed-chats.ts';
 
 /** Profile, block, report and delete, from the conversation; works without script. */

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useCounts } from '#app/components/layout/counts.tsx';
 import { callApi } from '#app/components/session/call-api.ts';
 import type { Reaction } from '#app/domain/chat/message-life.ts';
-import { showToast } from '#app/ui/toast.tsx';
+import { showToast } from '#app/ui/toast.ts';
 import { focusMessage, focusOptions } from './message-focus.ts';
 import type { ShownMessage, useMessages } from './use-messages.ts';
 

@@ -6,7 +6,7 @@ import { callApi } from '#app/components/session/call-api.ts';
 import { useQuietNow } from '#app/components/session/quiet.ts';
 import { markedCardName } from '#app/domain/members/marked-name.ts';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
-import { closeToast, showToast } from '#app/ui/toast.tsx';
+import { closeToast, showToast } from '#app/ui/toast.ts';
 
 const KEY = 'message';
 /** Older ones were replayed: the page was loaded with them. */

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { callApi } from '#app/components/session/call-api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { showToast } from '#app/ui/toast.tsx';
+import { showToast } from '#app/ui/toast.ts';
 
 type Props = { messageId: number; thanked: boolean; back?: string };
 

@@ -5,8 +5,7 @@ import { ConsentBanner } from '#app/components/consent/consent-banner.tsx';
 import { SignupModalHost } from '#app/components/signup/signup-modal-host.tsx';
 import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
 import { showsEntryWarning } from '#app/domain/safety/entry-warning.ts';
-import { ToastRegion } from '#app/ui/toast.tsx';
-import { useLayerHistory } from '#app/ui/use-back-closes.ts';
+import { ToastRegion } from '#app/ui/toast-region.tsx';
 import { useLinkNavigation } from '#app/ui/use-link-navigation.ts';
 import { DeferredParts } from './deferred-parts.tsx';
 import { EntryWarning } from './entry-warning.tsx';
@@ -20,7 +19,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const data = useRootData();
   const { t } = useLingui();
   useLinkNavigation();
-  useLayerHistory();
   const { MemberNotices, MemberLive } = useMemberParts();
   const { layout = 'default', noEntryWarning, withoutScript, index, ownBar, route } = usePageHandle();
   if (!data) return <main id="main">{children}</main>;

@@ -19,6 +19,9 @@ import { NewTerms } from './new-terms.tsx';
 import { TimeBonusHost } from './time-bonus-host.tsx';
 import { Warnings } from './warnings.tsx';
 import { WelcomeOffer } from './welcome-offer.tsx';
+// Not loaded first when there is something to say, or to close.
+import '#app/ui/layers.ts';
+import '#app/ui/toast-card.tsx';
 
 type MemberBarProps = { viewer: RootViewer; home: ReactNode; languages: ReactNode };
 type MemberNoticesProps = { viewer: RootViewer; route: string; layout: LayoutName; timeZone: string };

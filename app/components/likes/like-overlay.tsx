@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { showToast } from '#app/ui/toast.tsx';
+import { showToast } from '#app/ui/toast.ts';
 import { useBackCloses } from '#app/ui/use-back-closes.ts';
 import type { ShownLike } from './auto-like.ts';
 import { OverlayPhotos } from './overlay-photos.tsx';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useChatTasks } from '#app/components/chat/use-chat-tasks.ts';
 import { useMessageBanner } from '#app/components/chat/use-message-banner.ts';
 import { useWorker } from '#app/components/push/use-installed-app.ts';
-import { showToast } from '#app/ui/toast.tsx';
+import { showToast } from '#app/ui/toast.ts';
 import { usePageHidden } from './use-page-hidden.ts';
 import { useShownLike } from './use-shown-like.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useRevalidator } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { showToast } from '#app/ui/toast.tsx';
+import { showToast } from '#app/ui/toast.ts';
 
 type Props = {
   id: number;

@@ -49,8 +49,12 @@ export async function isFreshLogin(scope: MemberScope): Promise<boolean> {
 export const confirmOwner = async (
   scope: MemberScope,
   password: string,
-): Promise<Success | PasswordRefusal> =>
-  (await isFreshLogin(scope)) ? { ok: true } : await checkOwnPassword(scope, password);
+): Promise<Success | PasswordRefusal> => {
+  if (await isFreshLogin(scope)) return { ok: true };
+  // The form had no field for it while the login was fresh: that is no guess.
+  if (password === '') return { ok: false, code: 'password_wrong' };
+  return await checkOwnPassword(scope, password);
+};
 
 /** Validates a new password, including against a local list of common passwords. */
 export function newPasswordFault(password: string): PasswordFault | null {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/platform/durations.ts';
 import { readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { countPurchases, findOrder } from './orders.queries.server.ts';
@@ -9,12 +10,22 @@ export type Purchase = {
   first: boolean;
 };
 
-/** What the member's own order brought, once its credits were granted; null before that and for any other order. */
-export async function findPurchase({ tenant, viewer }: MemberScope, id: number): Promise<Purchase | null> {
+/** How long a purchase leads back to the conversation in which credits ran out. */
+const NEWS_FOR_MS = 15 * MINUTE_MS;
+
+/** Whether an order's credits were granted a moment ago, so that an older receipt stays one. */
+export const isJustGranted = ({ grantedAt }: { grantedAt: Date | null }, now: Date): boolean =>
+  grantedAt !== null && now.getTime() - grantedAt.getTime() < NEWS_FOR_MS;
+
+/** What the member's own order brought a moment ago; null for any other order. */
+export async function findPurchase(
+  { tenant, viewer, now }: MemberScope,
+  id: number,
+): Promise<Purchase | null> {
   const [order, purchases] = await readInTenant(tenant.id, (tx) => [
     findOrder(tx, tenant.id, id),
     countPurchases(tx, tenant.id, viewer.id),
   ]);
-  if (order?.memberId !== viewer.id || order.state !== 'paid' || order.grantedAt === null) return null;
+  if (order?.memberId !== viewer.id || order.state !== 'paid' || !isJustGranted(order, now)) return null;
   return { orderId: order.id, credits: order.credits + order.bonusCredits, first: purchases === 1 };
 }

@@ -37,24 +37,31 @@ export async function blockMember(
   });
   if (!removed) return null;
   await announceBlock(scope, memberId);
-  const content: UndoContent = { at: now.getTime(), removed };
-  return sealText(JSON.stringify(content), undoPurpose(scope, memberId));
+  const content: UndoContent = { ...pairOf(scope, memberId), at: now.getTime(), removed };
+  return sealText(JSON.stringify(content), UNDO_PURPOSE);
 }
 
 /** The likes that a block removed. Sealed, because the member may not know that the other liked them. */
-type UndoContent = { at: number; removed: RemovedLike[] };
+type UndoContent = { pair: string; at: number; removed: RemovedLike[] };
 
-const undoPurpose = ({ tenant, viewer }: MemberScope, memberId: number): string =>
-  `undo-block ${tenant.id} ${viewer.id} ${memberId}`;
+const UNDO_PURPOSE = 'undo-block';
+const pairOf = ({ tenant, viewer }: MemberScope, memberId: number) => ({
+  pair: `${tenant.id} ${viewer.id} ${memberId}`,
+});
 
 /** Takes a block back, with the likes and the match that it removed. False once it is too late for that. */
 export async function undoBlock(scope: MemberScope, memberId: number, token: string): Promise<boolean> {
   const { tenant, viewer, now } = scope;
-  const content = readUndo(token, undoPurpose(scope, memberId));
-  if (!content || now.getTime() - content.at > BLOCK_UNDO_SECONDS * 1000) return false;
+  const content = readUndo(token);
+  if (
+    content?.pair !== pairOf(scope, memberId).pair ||
+    now.getTime() - content.at > BLOCK_UNDO_SECONDS * 1000
+  )
+    return false;
   const undone = await inTenant(tenant.id, async (tx) => {
     await lockPair(tx, tenant.id, viewer.id, memberId);
-    if (!(await deleteBlock(tx, tenant.id, viewer.id, memberId))) return false;
+    // Of this block only: another one since has its own token.
+    if (!(await deleteBlock(tx, tenant.id, viewer.id, memberId, new Date(content.at)))) return false;
     await restoreLikes(tx, tenant.id, [viewer.id, memberId], content.removed);
     return true;
   });
@@ -63,11 +70,12 @@ export async function undoBlock(scope: MemberScope, memberId: number, token: str
   return undone;
 }
 
-function readUndo(token: string, purpose: string): UndoContent | null {
+function readUndo(token: string): UndoContent | null {
   try {
-    const { at, removed } = JSON.parse(openSealed(token, purpose)) as UndoContent;
+    const { pair, at, removed } = JSON.parse(openSealed(token, UNDO_PURPOSE)) as UndoContent;
     const dated = (moment: Date | null) => moment && new Date(moment);
     return {
+      pair,
       at,
       removed: removed.map((like) => ({
         ...like,

@@ -102,6 +102,7 @@ export async function deleteBlock(
   tenantId: number,
   blockerId: number,
   blockedId: number,
+  createdAt?: Date,
 ): Promise<boolean> {
   const { count } = await tx.db
     .delete(blocks)
@@ -111,6 +112,7 @@ export async function deleteBlock(
         eq(blocks.blockerId, blockerId),
         eq(blocks.blockedId, blockedId),
         eq(blocks.kind, 'block'),
+        createdAt && eq(blocks.createdAt, createdAt),
       ),
     );
   if (count > 0) await recountUnread(tx, tenantId, blockerId, blockedId);
