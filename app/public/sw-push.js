@@ -10,6 +10,7 @@ const OFFLINE_PAGE = '/offline';
 const SHARED_CACHE = 'shared';
 const SHARE_PATH = '/share';
 const MOST_SHARED = 10;
+const SHARED_FOR_MS = 3_600_000;
 /** Apple takes the permission back from who shows nothing, even while the site is looked at. */
 const MUST_SHOW = /AppleWebKit/.test(self.navigator.userAgent) && !/Chrom(e|ium)/.test(self.navigator.userAgent);
 
@@ -64,6 +65,17 @@ async function keepShared(request) {
   const form = await request.formData().catch(() => null);
   const photos = (form?.getAll('photo') ?? []).filter((photo) => typeof photo !== 'string').slice(0, MOST_SHARED);
   await caches.delete(SHARED_CACHE);
+  try {
+    await keepPhotos(photos);
+  } catch (error) {
+    // The device has no room left. The page shows the usual way to add a photo.
+    await caches.delete(SHARED_CACHE);
+    console.warn('The shared photos could not be kept.', error);
+  }
+  return Response.redirect('/profile/photos?shared=yes', 303);
+}
+
+async function keepPhotos(photos) {
   const cache = await caches.open(SHARED_CACHE);
   await Promise.all(
     photos.map((photo, number) =>
@@ -79,10 +91,19 @@ async function keepShared(request) {
       ),
     ),
   );
-  return Response.redirect('/profile/photos?shared=yes', 303);
+}
+
+/** Forgets shared photos that no one has decided about (docs/product.md, Installed app). */
+async function forgetOldShared() {
+  if (!(await caches.has(SHARED_CACHE))) return;
+  const cache = await caches.open(SHARED_CACHE);
+  const [first] = await cache.keys();
+  const kept = first && (await cache.match(first));
+  if (Date.now() - Number(kept?.headers.get('X-Kept-At')) > SHARED_FOR_MS) await caches.delete(SHARED_CACHE);
 }
 
 async function loadPage(event) {
+  event.waitUntil(forgetOldShared());
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch (error) {

@@ -42,7 +42,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (id === null) throw badRequest('not_found', 404);
   if ((await readForm(request)).get('intent') !== 'pass') throw badRequest('intent_unknown', 422);
   if (!(await passOnLike(scope, id))) throw badRequest('not_found', 404);
-  return redirect('/likes');
+  return request.headers.get('Sec-Fetch-Dest') === 'empty' ? json({ passed: true }) : redirect('/likes');
 }
 
 export default function LikedMember() {

@@ -2,39 +2,40 @@
  * An open layer (dialog, sheet, viewer) has a history entry of its own above its page's, so that Back closes it. The
  * entry has the page's address and router state, and the number of layers that are open there.
  */
-type Entry = { index: number; depth: number };
 type Layer = { depth: number; close: () => void };
 
-const entryOf = (state: unknown): Entry => {
-  const { idx = 0, layer = 0 } = (state ?? {}) as { idx?: number; layer?: number };
-  return { index: idx, depth: layer };
-};
+const depthOf = (state: unknown): number => ((state ?? {}) as { layer?: number }).layer ?? 0;
 
 const layers: Layer[] = [];
 const openDepth = (): number => layers.at(-1)?.depth ?? 0;
-/** The index of the entry that the document was last known to be at. Entries that the router adds later have a higher one. */
-let lastIndex = 0;
 /** Going back from the entry of a closed layer. */
 let leaving = false;
 /** Another document is being loaded: going back would end that. */
 let unloading = false;
 
+type Router = { state: { location: { key: string }; navigation: { state: string } } };
+/** The router, which Remix has in the window. */
+const router = (): Router | undefined => (window as { __remixRouter?: Router }).__remixRouter;
+
+/** Whether an entry is of the page that the router shows. */
+const isOfPage = (state: { key?: string } | null): boolean =>
+  (state?.key ?? 'default') === (router()?.state.location.key ?? 'default');
+
 /** A move between a page and its layers changes neither the address nor what is loaded. */
 function onPop(event: PopStateEvent): void {
-  const { index, depth } = entryOf(event.state);
-  const isBack = index < lastIndex;
-  lastIndex = index;
+  const depth = depthOf(event.state);
+  const ofPage = isOfPage(event.state);
   if (leaving) {
     leaving = false;
     event.stopImmediatePropagation();
-  } else if (openDepth() > depth) {
+  } else if (ofPage && openDepth() > depth) {
     event.stopImmediatePropagation();
     while (openDepth() > depth) layers.pop()?.close();
     forgetUnload();
   } else if (depth > 0) {
-    // Left behind by a link inside a layer: passed over in the direction of the move.
+    // Left behind by a link inside a layer: passed over, forward from its own page and back from any other.
     event.stopImmediatePropagation();
-    window.history.go(isBack ? -depth : 1);
+    window.history.go(ofPage ? 1 : -depth);
   }
 }
 
@@ -42,16 +43,11 @@ function onPop(event: PopStateEvent): void {
 const LEAVE_AFTER_MS = 100;
 
 /** Whether the router is on its way to another page, whose entry will be above. */
-const isNavigating = (): boolean => {
-  const { __remixRouter: router } = window as {
-    __remixRouter?: { state: { navigation: { state: string } } };
-  };
-  return router !== undefined && router.state.navigation.state !== 'idle';
-};
+const isNavigating = (): boolean => (router()?.state.navigation.state ?? 'idle') !== 'idle';
 
 /** Goes back from the entries of layers that are closed. */
 function leaveClosedLayers(): void {
-  const { depth } = entryOf(window.history.state);
+  const depth = depthOf(window.history.state);
   // Back passes over what is left then.
   if (unloading || isNavigating() || depth <= openDepth()) return;
   leaving = true;
@@ -84,10 +80,9 @@ export function openLayer(close: () => void): () => void {
   // Only while a layer is open: some browsers keep no page with this listener for Back.
   window.addEventListener('beforeunload', onUnload);
   const { state } = window.history;
-  const layer = { depth: entryOf(state).depth + 1, close };
+  const layer = { depth: depthOf(state) + 1, close };
   layers.push(layer);
   window.history.pushState({ ...state, layer: layer.depth }, '');
-  lastIndex = entryOf(state).index;
   return () => {
     const index = layers.indexOf(layer);
     if (index < 0) return; // Back closed it
@@ -95,7 +90,6 @@ export function openLayer(close: () => void): () => void {
     // Later, because another layer may open in its place, or close with it.
     setTimeout(() => {
       leaveClosedLayers();
-      lastIndex = entryOf(window.history.state).index;
       forgetUnload();
     }, LEAVE_AFTER_MS);
   };

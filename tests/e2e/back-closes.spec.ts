@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { enter } from './people.ts';
+import { browserOf, makePerson } from './people.ts';
 import { address, close, open } from './site.ts';
 
 test('Back closes what is open over a page before it leaves the page', async ({ browser }) => {
   const viewport = { width: 390, height: 844 };
-  const { page } = await enter(browser, 'amora', 'premium@example.test', { viewport });
+  const member = await makePerson('amora', 'Bea');
+  const page = await (await browserOf(browser, 'amora', member, viewport)).newPage();
   const dialog = page.getByRole('dialog');
   await open(page, address('amora', '/members'));
   const filters = page.locator('main a[href^="/members/filters"]').first();

@@ -87,6 +87,7 @@ inTurns(WORLDS, ({ brand, region, size }, inTurn) => {
       await expect(olafsPage).toHaveURL(address(brand, '/likes'));
       await olafsPage.keyboard.press('Escape');
       await expect(overlay(olafsPage)).toHaveCount(0);
+      await expect.poll(() => olafsPage.evaluate(() => window.history.state?.layer ?? 0)).toBe(0);
     });
 
     await test.step('the scroll position is kept when ?t is removed from the address', async () => {

@@ -95,7 +95,9 @@ function Answer({ id, onClose }: { id: number; onClose: () => void }) {
 
 async function send(path: string, fields: Record<string, string>): Promise<boolean> {
   try {
-    return (await fetch(path, { method: 'POST', body: new URLSearchParams(fields) })).ok;
+    // A redirect is to the login: nothing was stored.
+    const body = new URLSearchParams(fields);
+    return (await fetch(path, { method: 'POST', body, redirect: 'manual' })).ok;
   } catch {
     return false; // offline
   }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSubmit } from '@remix-run/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFaultTexts } from '#app/components/photo-faults/photo-texts.ts';
 import type { OwnPhotos } from '#app/domain/photos/list-own-photos.server.ts';
 import { PREMIUM_PHOTOS } from '#app/domain/photos/photo-rules.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { OwnPhotoTile } from './own-photo-tile.tsx';
+import { forgetSharedPhotos } from './read-shared-photos.ts';
 import { RefusedPhotos } from './refused-photos.tsx';
 import { SendingList } from './sending-list.tsx';
 import { SharedPhotos } from './shared-photos.tsx';
@@ -35,7 +36,7 @@ export function OwnPhotosView({ page, fault }: Props) {
           {faultText(fault)}
         </Banner>
       )}
-      {page.free > 0 && <SharedPhotos onAdd={uploads.add} />}
+      {page.free > 0 ? <SharedPhotos onAdd={uploads.add} /> : <NoPlaceForShared />}
       {page.free > 0 ? (
         <UploadZone free={page.free} limit={page.limit} onFiles={uploads.add} />
       ) : (
@@ -52,6 +53,14 @@ export function OwnPhotosView({ page, fault }: Props) {
       </p>
     </div>
   );
+}
+
+/** Photos that were shared cannot be added: the page says that the limit is reached, and they are forgotten. */
+function NoPlaceForShared() {
+  useEffect(() => {
+    if ('caches' in window) void forgetSharedPhotos();
+  }, []);
+  return null;
 }
 
 function Tiles({ photos }: { photos: OwnPhotos['photos'] }) {

@@ -19,10 +19,15 @@ export function BlockForm({ id, name, to, className, children }: Props) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const busy = useRef(false);
-  const undo = async (token: string) => {
+  const failed = (token: string) =>
+    showToast(t`An error occurred, please try again later.`, 'danger', {
+      action: { label: t`Undo`, onSelect: () => void undo(token) },
+    });
+  const undo = async (token: string): Promise<void> => {
     const undone = await send(id, { intent: 'undo', undo: token });
-    if (!undone)
+    if (undone === 'too_late')
       return showToast(t`It's too late to undo. You can unblock ${name} in your settings.`, 'danger');
+    if (!undone) return failed(token);
     showToast(t`You unblocked ${name}. Everything is as before.`, 'success');
     revalidate();
   };
@@ -32,7 +37,8 @@ export function BlockForm({ id, name, to, className, children }: Props) {
     busy.current = true;
     const blocked = await send(id, { intent: 'block' });
     busy.current = false;
-    if (!blocked?.undo) return showToast(t`An error occurred, please try again later.`, 'danger');
+    if (blocked === null || blocked === 'too_late' || !blocked.undo)
+      return showToast(t`An error occurred, please try again later.`, 'danger');
     const { undo: token } = blocked;
     showToast(t`You blocked ${name}.`, 'success', {
       action: { label: t`Undo`, onSelect: () => void undo(token) },
@@ -52,10 +58,14 @@ export function BlockForm({ id, name, to, className, children }: Props) {
   );
 }
 
-async function send(id: number, fields: Record<string, string>): Promise<{ undo?: string } | null> {
+async function send(
+  id: number,
+  fields: Record<string, string>,
+): Promise<{ undo?: string } | 'too_late' | null> {
   try {
     const body = new URLSearchParams(fields);
     const response = await fetch(`/members/${id}/block`, { method: 'POST', body });
+    if (response.status === 404) return 'too_late';
     return response.ok ? await response.json() : null;
   } catch {
     return null; // offline

@@ -22,13 +22,14 @@ export type EntryRow = {
 
 /**
  * A member's ledger, newest first, from `before` back. Entries about a message name the other member, unless they are
- * hidden.
+ * hidden, or with `neutral` (docs/product.md, Safety) have blocked the member.
  */
 export function listEntryRows(
   tx: Tx,
   tenantId: number,
   memberId: number,
   before: number | null,
+  neutral = false,
 ): Promise<EntryRow[]> {
   const { sql } = tx;
   return sql<EntryRow[]>`
@@ -44,7 +45,7 @@ export function listEntryRows(
       left join participants p on p.tenant_id = m.tenant_id and p.member_id = l.member_id
         and p.conversation_id = m.conversation_id
       left join members o on o.tenant_id = p.tenant_id and o.id = p.other_id and o.status = 'active'
-        and not exists (select from blocks b where b.tenant_id = ${tenantId} and b.kind = 'hidden'
+        and not exists (select from blocks b where b.tenant_id = ${tenantId} and (b.kind = 'hidden' or ${neutral})
           and b.blocker_id = o.id and b.blocked_id = ${memberId})
     where l.tenant_id = ${tenantId} and l.member_id = ${memberId}
       ${before === null ? sql`` : sql`and l.id < ${before}`}

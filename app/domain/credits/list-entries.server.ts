@@ -15,7 +15,9 @@ export async function listLedgerEntries(
   before: number | null = null,
 ): Promise<LedgerPage> {
   const { tenant, viewer } = scope;
-  const [rows] = await readInTenant(tenant.id, (tx) => [listEntryRows(tx, tenant.id, viewer.id, before)]);
+  const [rows] = await readInTenant(tenant.id, (tx) => [
+    listEntryRows(tx, tenant.id, viewer.id, before, tenant.features.neutral_block_messages),
+  ]);
   const entries = rows.slice(0, ENTRIES_PAGE_SIZE).map(({ createdAt, otherKind, ...row }) => ({
     ...row,
     otherLabel: kindLabelOf(scope, { kind: otherKind, kindLabel: row.otherLabel }),

@@ -1,12 +1,16 @@
+import { memberAccess } from '#app/domain/safety/member-access.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { passOnLike } from './likes.queries.server.ts';
 
-/** Takes a received like off the viewer's list. False where there is no such like, or it made a match. */
+/** Takes a received like off the viewer's list. False where there is no such like to see, or it made a match. */
 export async function removePassedLike(scope: MemberScope, likerId: number): Promise<boolean> {
   const { tenant, viewer, now } = scope;
-  const passed = await inTenant(tenant.id, (tx) => passOnLike(tx, tenant.id, viewer.id, likerId, now));
+  const passed = await inTenant(tenant.id, async (tx) => {
+    if ((await memberAccess(tx, scope, likerId)) !== 'none') return false;
+    return await passOnLike(tx, tenant.id, viewer.id, likerId, now);
+  });
   if (passed) await publishToMember(tenant.id, viewer.id, { type: 'counts' });
   return passed;
 }
