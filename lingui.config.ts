@@ -17,8 +17,9 @@ const STATIC_PAGES = ['app/components/static-pages/', 'app/components/transparen
 /** The staff's pages, which are sent without script. */
 const CONSOLE = ['app/components/console/**', 'app/routes/console*'];
 
+// A "$" of a route's name is matched as any character: escaped, it matches nothing.
 const everythingIn = (beginning: string): string =>
-  beginning.endsWith('/') ? `${beginning}**` : `${beginning.replace('$', '\\$')}*`;
+  beginning.endsWith('/') ? `${beginning}**` : `${beginning.replace('$', '?')}*`;
 
 /**
  * The catalogues of a language: what pages need in the browser, in one for all pages (`app`) and one for each

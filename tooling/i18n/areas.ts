@@ -42,6 +42,10 @@ export const AREAS = {
     ...['app/routes/members_.$id_.icebreaker.', 'app/routes/online.', 'app/routes/signup-matches.'],
     'app/routes/swipe-game.',
   ],
+  member: [
+    ...['app/components/layout/member-parts.', 'app/components/layout/new-terms.'],
+    ...['app/components/layout/welcome-offer.', 'app/live/browser/'],
+  ],
   money: [
     ...['app/components/billing/', 'app/components/credits/', 'app/components/discounts/'],
     ...['app/components/payments/', 'app/routes/credits', 'app/routes/directdebit.', 'app/routes/premium.'],

@@ -24,7 +24,8 @@ export type Search = { filter: SearchFilter; centre: number | null };
 
 /**
  * The lists of a search in the order in which they are shown: exact matches, then what comes close. In each,
- * members with a photo are before those without one; "nearest first" goes through the distances, which are all that members learn of a place.
+ * members with a photo are before those without one; "nearest first" goes through the distances, which are all
+ * that members learn of a place.
  */
 export function stepsOf(scope: AnyScope, { filter, centre }: Search): SearchStep[] {
   const similar = relaxed(filter, {
