@@ -10,11 +10,12 @@ import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
 import { AREA_NAMES, CATALOGUES } from '#tooling/i18n/areas.ts';
 import { catalogueFaults, type Entry } from '#tooling/i18n/catalogue-faults.ts';
 import { extractedIds } from '#tooling/i18n/extracted-ids.ts';
+import { type WordingRules, wordingFaults } from '#tooling/i18n/wording-faults.ts';
 
 const command = parseScript(
   commandLine(
     'i18n:check',
-    "Fails on texts that a language lacks, and on texts whose placeholders, tags or plurals differ from the source's.",
+    'Fails on texts that a language lacks, on those whose placeholders, tags or plurals differ from the source, and on wording against the rules of the language (locales/LANGUAGE/rules.json).',
   ).addArgument(new Argument('[catalogues...]', 'only these').choices(CATALOGUES)),
 );
 const [named] = command.processedArgs as [string[] | undefined];
@@ -31,15 +32,18 @@ const read = (locale: string, catalogue: string): Entry[] =>
     }));
 
 const faults: string[] = [];
-for (const locale of LOCALE_CODES)
-  for (const catalogue of chosen)
-    for (const fault of catalogueFaults(
-      locale,
-      read(locale, catalogue),
-      read('en', catalogue),
-      compileMessage,
-    ))
-      faults.push(`${locale}/${catalogue}: ${fault}`);
+for (const locale of LOCALE_CODES) {
+  const rules = JSON.parse(readFileSync(join(folder, locale, 'rules.json'), 'utf8')) as WordingRules;
+  for (const catalogue of chosen) {
+    const entries = read(locale, catalogue);
+    const wrong = catalogueFaults(locale, entries, read('en', catalogue), compileMessage);
+    const worded = entries.flatMap(({ source, text }) =>
+      // English is its own source, and has no text of its own in the catalogue where it is the same.
+      wordingFaults(locale, { source, text: text || (locale === 'en' ? source : '') }, rules),
+    );
+    for (const fault of [...wrong, ...worded]) faults.push(`${locale}/${catalogue}: ${fault}`);
+  }
+}
 
 for (const locale of LOCALE_CODES) faults.push(...inconsistentTexts(locale));
 

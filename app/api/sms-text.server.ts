@@ -6,5 +6,7 @@ import type { MemberScope } from '#tenants/scope.ts';
 export function smsText({ tenant, locale }: MemberScope): (code: string) => string {
   const name = tenant.settings.statement_descriptor;
   return (code) =>
-    serverI18n(locale)._(msg`${name}: your code is ${code}. It is good for 10 minutes. Give it to nobody.`);
+    serverI18n(locale)._(
+      msg`${name}: your code is ${code}. It works for 10 minutes. Don't share it with anyone.`,
+    );
 }

@@ -42,7 +42,7 @@ export async function billingPdf({ document, i18n, discreet, method }: BillingPd
     const vat = i18n._(msg`VAT ${rate}, ${country}`);
     pdf.row([vat, { ...LABEL, faint: true }], [money(vatMinor), { ...AMOUNT, faint: true }]);
   }
-  const total = kind === 'invoice' ? i18n._(msg`Total`) : i18n._(msg`Total given back`);
+  const total = kind === 'invoice' ? i18n._(msg`Total`) : i18n._(msg`Total refunded`);
   pdf
     .space(4)
     .row(
@@ -110,12 +110,12 @@ function items(
 function notes({ kind, details, vatBasisPoints }: BillingDocument, i18n: I18n): string[] {
   const { reason } = details;
   if (reason === 'withdrawal')
-    return [i18n._(msg`You withdrew from the contract; this is for what was not used.`)];
-  if (reason === 'refund') return [i18n._(msg`Given back by us, for what was not used.`)];
+    return [i18n._(msg`You withdrew from the contract. This is for what you didn't use.`)];
+  if (reason === 'refund') return [i18n._(msg`Refunded by us, for what you didn't use.`)];
   if (reason === 'chargeback')
-    return [i18n._(msg`Your bank took the payment back; this is for what was not used.`)];
-  if (reason === 'restored') return [i18n._(msg`What the credit note took back stands again.`)];
-  const paid = kind === 'invoice' ? [i18n._(msg`Paid in full. There is nothing left to pay.`)] : [];
+    return [i18n._(msg`Your bank reversed the payment. This is for what you didn't use.`)];
+  if (reason === 'restored') return [i18n._(msg`Reverses the credit note.`)];
+  const paid = kind === 'invoice' ? [i18n._(msg`Paid in full. There's nothing left to pay.`)] : [];
   return vatBasisPoints > 0 ? paid : [...paid, i18n._(msg`No VAT is due.`)];
 }
 

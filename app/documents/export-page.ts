@@ -14,17 +14,17 @@ const TITLES: Record<ExportSection, ReturnType<typeof msg>> = {
   photos: msg`Photos`,
   messages: msg`Messages you sent`,
   messages_received: msg`Messages you received`,
-  conversations: msg`Conversations`,
-  likes_given: msg`Likes that you gave`,
-  likes_received: msg`Likes that you got`,
-  favourites: msg`Favourites`,
+  conversations: msg`Chats`,
+  likes_given: msg`Likes you gave`,
+  likes_received: msg`Likes you got`,
+  favourites: msg`Favorites`,
   visits: msg`Profiles you visited`,
   visitors: msg`Who visited your profile`,
   swipes: msg`Swipe game`,
-  match_preferences: msg`What you look for`,
+  match_preferences: msg`What you're looking for`,
   blocks: msg`Blocked members`,
   gifts: msg`Gifts`,
-  reports: msg`Reports that you sent`,
+  reports: msg`Reports you sent`,
   settings: msg`Settings`,
   sessions: msg`Where you are logged in`,
   push_devices: msg`Devices with notifications`,
@@ -33,7 +33,7 @@ const TITLES: Record<ExportSection, ReturnType<typeof msg>> = {
   ledger: msg`Credits`,
   complaints: msg`Complaints`,
   accepted_texts: msg`Texts you accepted`,
-  restrictions: msg`Restrictions of your account`,
+  restrictions: msg`Restrictions on your account`,
 };
 
 function valueText(value: unknown, i18n: I18n): string {
@@ -60,7 +60,7 @@ export type ExportPage = { data: ExportData; photos: readonly string[]; brand: s
 
 /** A member's data export as a self-contained HTML page. */
 export function exportPage(i18n: I18n, { data, photos, brand, at }: ExportPage): string {
-  const title = i18n._(msg`Your data at ${brand}`);
+  const title = i18n._(msg`Your ${brand} data`);
   const when = i18n.date(at, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const sections = EXPORT_SECTIONS.map((section) => {
     const rows = data[section];

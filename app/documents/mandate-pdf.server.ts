@@ -46,7 +46,7 @@ export async function mandatePdf(mandate: MandatePdf, i18n: I18n): Promise<Buffe
     [i18n._(msg`Bank account`), debtor.iban.replace(/(.{4})(?=.)/g, '$1 ')],
     [
       i18n._(msg`Type of payment`),
-      mandate.paymentType === 'single' ? i18n._(msg`One-off payment`) : i18n._(msg`Recurrent payment`),
+      mandate.paymentType === 'single' ? i18n._(msg`One-time payment`) : i18n._(msg`Recurring payment`),
     ],
     [i18n._(msg`Notice before the debit`), i18n._(msg`${plural(days, { one: '# day', other: '# days' })}`)],
     [i18n._(msg`Agreed on (UTC)`), signed],

@@ -11,14 +11,14 @@ export function accountExistsMail(context: MailContext, { name }: AccountExistsP
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
   return renderMail(context, {
-    subject: i18n._(msg`You already have an account at ${brand}`),
+    subject: i18n._(msg`You already have a ${brand} account`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
-        msg`Somebody just tried to sign up at ${brand} with this address. It already has an account, so you can simply log in.`,
+        msg`Someone just tried to sign up to ${brand} with this address. It already has an account, so you can simply log in.`,
       ),
     ],
     action: { label: i18n._(msg`Log in`), url: `${origin}/login` },
-    closing: i18n._(msg`If that was not you, nothing has changed and you need not do anything.`),
+    closing: i18n._(msg`If this wasn't you, nothing has changed and you don't have to do anything.`),
   });
 }

@@ -17,7 +17,7 @@ export function accountInactiveMail(context: MailContext, props: AccountInactive
     greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
-        msg`You haven't logged in for a long time. We delete accounts that aren't used, to protect your privacy.`,
+        msg`You haven't logged in for a long time. To protect your privacy, we delete accounts no one uses.`,
       ),
       i18n._(
         msg`Log in before ${day} to keep your account. After that, we delete your profile, photos, likes, messages and any credits you have left.`,

@@ -12,17 +12,15 @@ export function activationMail(context: MailContext, { token }: ActivationProps)
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
   return renderMail(context, {
-    subject: i18n._(msg`Confirm your e-mail address for ${brand}`),
+    subject: i18n._(msg`Confirm your email for ${brand}`),
     greeting: greetingOf(i18n, ''),
     paragraphs: [
-      i18n._(
-        msg`Welcome to ${brand}. One press confirms that this address is yours; then your profile goes live.`,
-      ),
+      i18n._(msg`Welcome to ${brand}. Confirm your email with one tap, and your profile goes live.`),
       i18n._(msg`The link works for ${ACTIVATION_LINK_HOURS} hours.`),
     ],
-    action: { label: i18n._(msg`Confirm my address`), url: `${origin}/${token}` },
+    action: { label: i18n._(msg`Confirm email`), url: `${origin}/${token}` },
     closing: i18n._(
-      msg`If you did not sign up, you need not do anything: without a confirmation there is no profile.`,
+      msg`If you didn't sign up, you don't have to do anything. There's no profile until you confirm.`,
     ),
   });
 }

@@ -29,12 +29,12 @@ export function appealDecidedMail(context: MailContext, props: AppealDecidedProp
     greeting: greetingOf(i18n, name),
     paragraphs: [
       outcome === 'overturned'
-        ? i18n._(msg`You were right: we took our decision back. It has no effect anymore.`)
-        : i18n._(msg`Someone who wasn't involved before looked at it again. Our decision stays.`),
+        ? i18n._(msg`You were right. We reversed our decision, and it has no effect anymore.`)
+        : i18n._(msg`Someone who wasn't involved reviewed it again. Our decision stands.`),
       i18n._(msg`The reasons: ${answer}`),
       ...(outcome === 'upheld' ? [otherRemedies(i18n, outOfCourt)] : []),
     ],
-    action: { label: i18n._(msg`See the decision`), url: `${origin}/${token}` },
+    action: { label: i18n._(msg`View decision`), url: `${origin}/${token}` },
     closing: i18n._(msg`You get this email because you objected to a decision about your ${brand} account.`),
   });
 }

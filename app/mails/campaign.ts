@@ -25,11 +25,11 @@ export function campaignMail(context: MailContext, props: CampaignProps): Mail {
     greeting: greetingOf(i18n, name),
     preview: preheader,
     paragraphs: text.split(/\n{2,}/),
-    action: { label: i18n._(msg`Have a look`), url: `${origin}${path}` },
+    action: { label: i18n._(msg`Take a look`), url: `${origin}${path}` },
     closing:
       kind === 'news'
-        ? i18n._(msg`You get this mail because you asked for news of ${brand}.`)
-        : i18n._(msg`You get this advertisement because you asked for offers of ${brand}.`),
+        ? i18n._(msg`You get this email because you asked for news from ${brand}.`)
+        : i18n._(msg`You get this advertisement because you asked for offers from ${brand}.`),
     type: kind,
   });
 }

@@ -42,10 +42,10 @@ export function debitNoticeMail(context: MailContext, props: DebitNoticeProps): 
     greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
-        msg`On ${day} we debit ${total} from your account that ends in ${ibanTail}. Please make sure there is enough money in it.`,
+        msg`On ${day}, we'll debit ${total} from your account ending in ${ibanTail}. Make sure it has enough money in it.`,
       ),
       i18n._(
-        msg`This is a one-off payment. ${plural(noticeDays, { one: 'You agreed that we announce it at least # day before.', other: 'You agreed that we announce it at least # days before.' })}`,
+        msg`This is a one-time payment. ${plural(noticeDays, { one: 'You agreed that we announce it at least # day before.', other: 'You agreed that we announce it at least # days before.' })}`,
       ),
       i18n._(
         msg`If you withdraw from the order or delete your account before that day, we don't collect the money.`,
@@ -53,7 +53,7 @@ export function debitNoticeMail(context: MailContext, props: DebitNoticeProps): 
       i18n._(msg`Mandate ${reference}, creditor ${creditorId}:`),
       mandate.text,
     ],
-    action: { label: i18n._(msg`See the order`), url: `${origin}/transactions/${orderId}` },
+    action: { label: i18n._(msg`View order`), url: `${origin}/transactions/${orderId}` },
     closing: i18n._(msg`If you didn't order this, write to ${support} right away.`),
   });
 }

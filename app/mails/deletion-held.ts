@@ -30,7 +30,7 @@ export function deletionHeldMail(context: MailContext, { name, reason, endsAt }:
     paragraphs: [
       i18n._(reasons[reason]),
       i18n._(
-        msg`No one can see your profile, and we use your data for nothing else. We erase your account by itself after ${until} at the latest, unless we have to tell you about a longer period.`,
+        msg`No one can see your profile, and we don't use your data for anything else. We erase your account automatically after ${until} at the latest, unless we have to tell you about a longer period.`,
       ),
       i18n._(
         msg`If you disagree, write to ${support}. You can also complain to your data protection authority or go to court.`,

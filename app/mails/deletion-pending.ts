@@ -40,12 +40,12 @@ export function deletionPendingMail(context: MailContext, props: DeletionPending
   const refund = refundsText(i18n.locale, withdrawal?.orders ?? []);
   const withdrawBy = withdrawal ? moment(withdrawal.until) : '';
   return renderMail(context, {
-    subject: i18n._(msg`Your account at ${brand} is deleted`),
+    subject: i18n._(msg`Your ${brand} account is deleted`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(msg`No one can see you anymore, and you're logged out everywhere.`),
       i18n._(
-        msg`Until ${until} (${timeZone}) you can bring your account back. After that, we erase your profile, photos, likes and messages for good.`,
+        msg`You can restore your account until ${until} (${timeZone}). After that, we erase your profile, photos, likes and messages permanently.`,
       ),
       ...(awaited
         ? [
@@ -71,7 +71,7 @@ export function deletionPendingMail(context: MailContext, props: DeletionPending
         },
       ],
     }),
-    action: { label: i18n._(msg`Bring my account back`), url: `${origin}/${token}` },
+    action: { label: i18n._(msg`Restore my account`), url: `${origin}/${token}` },
     closing: i18n._(msg`If you meant to leave, there's nothing else to do. We wish you all the best.`),
   });
 }

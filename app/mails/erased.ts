@@ -24,14 +24,14 @@ export function erasedMail(context: MailContext, { number, at, refunds }: Erased
   const refund = refundsText(i18n.locale, refunds);
   const when = i18n.date(at, { dateStyle: 'long', timeStyle: 'short', timeZone });
   return renderMail(context, {
-    subject: i18n._(msg`Your data at ${brand} is erased`),
+    subject: i18n._(msg`We erased your ${brand} data`),
     greeting: greetingOf(i18n, ''),
     paragraphs: [
       i18n._(
         msg`On ${when} (${timeZone}) we erased your account: profile, photos, likes, messages, devices and settings.`,
       ),
       i18n._(
-        msg`What the law makes us keep of payments (invoices and bookings) stays for as long as it says, without your name and address.`,
+        msg`We keep the payment records the law requires (invoices and bookings) for as long as it says, without your name and address.`,
       ),
       ...(refund
         ? [
@@ -42,6 +42,6 @@ export function erasedMail(context: MailContext, { number, at, refunds }: Erased
         : []),
       i18n._(msg`The number of this erasure is ${number}.`),
     ],
-    closing: i18n._(msg`This is our last mail to you. Your address is no longer with us.`),
+    closing: i18n._(msg`This is our last email to you. We no longer have your address.`),
   });
 }

@@ -12,12 +12,10 @@ export function exportReadyMail(context: MailContext, { name }: ExportReadyProps
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
   return renderMail(context, {
-    subject: i18n._(msg`Your data at ${brand} can be fetched`),
+    subject: i18n._(msg`Your ${brand} data is ready`),
     greeting: greetingOf(i18n, name),
-    paragraphs: [
-      i18n._(msg`The copy of your data is ready. Log in to fetch it; it is there for ${EXPORT_HOURS} hours.`),
-    ],
-    action: { label: i18n._(msg`Fetch my data`), url: `${origin}/notifications/export` },
-    closing: i18n._(msg`If you did not ask for it, choose a new password at once.`),
+    paragraphs: [i18n._(msg`Your data is ready. Log in to download it within ${EXPORT_HOURS} hours.`)],
+    action: { label: i18n._(msg`Download my data`), url: `${origin}/notifications/export` },
+    closing: i18n._(msg`If you didn't request it, choose a new password right away.`),
   });
 }

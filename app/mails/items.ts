@@ -10,7 +10,9 @@ export const conversationItems = (
 ): MailItem[] =>
   conversations.map((each) => ({
     title: markedName(each),
-    text: i18n._(msg`${plural(each.unread, { one: '# unread message', other: '# unread messages' })}`),
+    text: i18n._(
+      msg`${plural({ unread: each.unread }, { one: '# unread message', other: '# unread messages' })}`,
+    ),
     url: `${origin}/chats/${each.conversationId}`,
   }));
 

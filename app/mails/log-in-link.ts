@@ -12,15 +12,15 @@ export function logInLinkMail(context: MailContext, { name, token }: LogInLinkPr
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
   return renderMail(context, {
-    subject: i18n._(msg`Your link to log in to ${brand}`),
+    subject: i18n._(msg`Your ${brand} login link`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
-      i18n._(msg`With this link you log in without a password.`),
+      i18n._(msg`Use this link to log in without a password.`),
       i18n._(
-        msg`It works once, and for ${LOG_IN_LINK_MINUTES} minutes. Pass it on to nobody: it opens your account.`,
+        msg`It works once, for ${LOG_IN_LINK_MINUTES} minutes. Don't share it with anyone. It opens your account.`,
       ),
     ],
     action: { label: i18n._(msg`Log in`), url: `${origin}/${token}` },
-    closing: i18n._(msg`If you did not ask for it, you need not do anything.`),
+    closing: i18n._(msg`If you didn't request it, you don't have to do anything.`),
   });
 }

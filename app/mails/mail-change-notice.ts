@@ -12,17 +12,17 @@ export function mailChangeNoticeMail(context: MailContext, { name }: MailChangeN
   const brand = tenant.name;
   const support = tenant.settings.support_email;
   return renderMail(context, {
-    subject: i18n._(msg`Your e-mail address at ${brand} is to change`),
+    subject: i18n._(msg`Your ${brand} email is about to change`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
-        msg`Somebody who knows your password asked for another e-mail address for your account at ${brand}. It changes once the new address is confirmed.`,
+        msg`Someone who knows your password asked to change the email of your ${brand} account. It changes when they confirm the new address.`,
       ),
       i18n._(
-        msg`If that was not you, change your password at once: that stops it. If you cannot log in any more, write to ${support}.`,
+        msg`If this wasn't you, change your password right away. That stops the change. If you can't log in anymore, write to ${support}.`,
       ),
     ],
-    action: { label: i18n._(msg`Open my account`), url: `${origin}/profile/account` },
-    closing: i18n._(msg`If it was you, you need not do anything here.`),
+    action: { label: i18n._(msg`Open account`), url: `${origin}/profile/account` },
+    closing: i18n._(msg`If this was you, you don't have to do anything.`),
   });
 }

@@ -11,14 +11,14 @@ export function mailChangeTakenMail(context: MailContext, { name }: MailChangeTa
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
   return renderMail(context, {
-    subject: i18n._(msg`You already have an account at ${brand}`),
+    subject: i18n._(msg`You already have a ${brand} account`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
-        msg`Somebody asked to use this address for another account at ${brand}. It already has an account, and an address can have only one, so nothing was changed.`,
+        msg`Someone asked to use this address for another ${brand} account. It already has an account, and each address can have only one, so nothing changed.`,
       ),
     ],
     action: { label: i18n._(msg`Log in`), url: `${origin}/login` },
-    closing: i18n._(msg`If that was not you, nothing has changed and you need not do anything.`),
+    closing: i18n._(msg`If this wasn't you, nothing has changed and you don't have to do anything.`),
   });
 }

@@ -12,17 +12,17 @@ export function mailChangeMail(context: MailContext, { token }: MailChangeProps)
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
   return renderMail(context, {
-    subject: i18n._(msg`Your new e-mail address for ${brand}`),
+    subject: i18n._(msg`Confirm your new email for ${brand}`),
     greeting: greetingOf(i18n, ''),
     paragraphs: [
       i18n._(
-        msg`You asked us to use this address for your account at ${brand}. One press confirms it; from then on you log in with it.`,
+        msg`You asked to use this address for your ${brand} account. Confirm it with one tap. From then on, you log in with it.`,
       ),
       i18n._(msg`The link works for ${MAIL_CHANGE_LINK_HOURS} hours.`),
     ],
-    action: { label: i18n._(msg`Use this address`), url: `${origin}/${token}` },
+    action: { label: i18n._(msg`Use this email`), url: `${origin}/${token}` },
     closing: i18n._(
-      msg`If you did not ask for this, you need not do anything: without your confirmation nothing changes.`,
+      msg`If you didn't request this, you don't have to do anything. Nothing changes unless you confirm.`,
     ),
   });
 }

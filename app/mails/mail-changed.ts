@@ -13,18 +13,16 @@ export function mailChangedMail(context: MailContext, { name, to }: MailChangedP
   const brand = tenant.name;
   const support = tenant.settings.support_email;
   return renderMail(context, {
-    subject: i18n._(msg`Your e-mail address at ${brand} was changed`),
+    subject: i18n._(msg`Your ${brand} email was changed`),
     greeting: greetingOf(i18n, name),
     paragraphs:
       to === 'former'
         ? [
-            i18n._(
-              msg`Your account at ${brand} has another e-mail address now. No more mails of it come here.`,
-            ),
-            i18n._(msg`If that was not you, write to ${support} at once.`),
+            i18n._(msg`Your ${brand} account has a new email now. We won't send its emails here anymore.`),
+            i18n._(msg`If this wasn't you, write to ${support} right away.`),
           ]
-        : [i18n._(msg`From now on you log in with this address, and mails of ${brand} come here.`)],
-    action: { label: i18n._(msg`Open my account`), url: `${origin}/profile/account` },
-    closing: i18n._(msg`If it was you, you need not do anything here.`),
+        : [i18n._(msg`From now on, log in with this address. ${brand} sends its emails here.`)],
+    action: { label: i18n._(msg`Open account`), url: `${origin}/profile/account` },
+    closing: i18n._(msg`If this was you, you don't have to do anything.`),
   });
 }

@@ -80,6 +80,6 @@ export const companyOf = ({ company }: Tenant): string =>
   `${company.name}, ${company.address}, ${company.city}`;
 
 const footerOf = (i18n: I18n, { unsubscribe, preferences }: NonNullable<MailContext['choices']>) => [
-  { label: i18n._(msg`Choose which mails you get`), url: preferences },
+  { label: i18n._(msg`Manage emails`), url: preferences },
   { label: i18n._(msg`Unsubscribe`), url: unsubscribe },
 ];

@@ -19,16 +19,14 @@ export function newConversationMail(
   const { i18n, origin } = context;
   const other = markedName(conversation);
   return renderMail(context, {
-    subject: i18n._(msg`${other} has written to you`),
+    subject: i18n._(msg`${other} sent you a message`),
     greeting: greetingOf(i18n, name),
-    paragraphs: [
-      i18n._(msg`${other} has begun a conversation with you. See who it is, and answer if you like.`),
-    ],
+    paragraphs: [i18n._(msg`${other} started a chat with you. See who it is, and answer if you like.`)],
     action: {
-      label: i18n._(msg`Open the conversation`),
+      label: i18n._(msg`Open chat`),
       url: `${origin}/chats/${conversation.conversationId}`,
     },
-    closing: i18n._(msg`You get this mail because somebody wrote to you while you were away.`),
+    closing: i18n._(msg`You get this email because someone messaged you while you were away.`),
     type: 'new_conversations',
   });
 }

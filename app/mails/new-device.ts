@@ -26,16 +26,16 @@ export function newDeviceMail(context: MailContext, { name, device, country, at 
   const when = i18n.date(at, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const where = country && new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(country);
   return renderMail(context, {
-    subject: i18n._(msg`New log-in to your account at ${brand}`),
+    subject: i18n._(msg`New login to your ${brand} account`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
-      i18n._(msg`Your account was opened with a browser that we have not seen you with before.`),
+      i18n._(msg`Someone logged in to your account with a browser we haven't seen before.`),
       where
         ? i18n._(msg`${device}, ${where}, ${when} (${timeZone})`)
         : i18n._(msg`${device}, ${when} (${timeZone})`),
-      i18n._(msg`If that was not you, end that session and choose a new password at once.`),
+      i18n._(msg`If this wasn't you, end that session and choose a new password right away.`),
     ],
-    action: { label: i18n._(msg`See where I am logged in`), url: `${origin}/notifications/security` },
-    closing: i18n._(msg`If it was you, you need not do anything here.`),
+    action: { label: i18n._(msg`View my devices`), url: `${origin}/notifications/security` },
+    closing: i18n._(msg`If this was you, you don't have to do anything.`),
   });
 }

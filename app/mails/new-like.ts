@@ -14,9 +14,9 @@ export function newLikeMail(context: MailContext, { name, liker }: NewLikeProps)
   return renderMail(context, {
     subject: i18n._(msg`${other} likes you`),
     greeting: greetingOf(i18n, name),
-    paragraphs: [i18n._(msg`${other} likes your profile. Have a look: if you like them too, it is a match.`)],
-    action: { label: i18n._(msg`See the profile`), url: `${origin}/members/${liker.id}` },
-    closing: i18n._(msg`You get this mail because somebody liked you while you were away.`),
+    paragraphs: [i18n._(msg`${other} likes your profile. Take a look. If you like them too, it's a match.`)],
+    action: { label: i18n._(msg`View profile`), url: `${origin}/members/${liker.id}` },
+    closing: i18n._(msg`You get this email because someone liked you while you were away.`),
     type: 'likes',
   });
 }

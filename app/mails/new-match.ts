@@ -14,9 +14,9 @@ export function newMatchMail(context: MailContext, { name, match }: NewMatchProp
   return renderMail(context, {
     subject: i18n._(msg`You and ${other} like each other`),
     greeting: greetingOf(i18n, name),
-    paragraphs: [i18n._(msg`It is a match: ${other} likes you too. A first word is easiest today.`)],
+    paragraphs: [i18n._(msg`It's a match. ${other} likes you too. Today is the best day to say hello.`)],
     action: { label: i18n._(msg`Say hello`), url: `${origin}/members/${match.id}/chat` },
-    closing: i18n._(msg`You get this mail because somebody liked you back while you were away.`),
+    closing: i18n._(msg`You get this email because someone liked you back while you were away.`),
     type: 'matches',
   });
 }

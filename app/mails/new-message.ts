@@ -29,13 +29,13 @@ export function newMessageMail(context: MailContext, { name, conversations }: Ne
         )
       : i18n._(msg`${plural(unread, { one: '# new message for you', other: '# new messages for you' })}`),
     greeting: greetingOf(i18n, name),
-    paragraphs: [i18n._(msg`While you were away, somebody wrote to you. Read it where nobody else can.`)],
+    paragraphs: [i18n._(msg`Someone messaged you while you were away. Read it when you're alone.`)],
     items: one ? [] : conversationItems(context, conversations),
     action: {
-      label: one ? i18n._(msg`Open the conversation`) : i18n._(msg`Open my messages`),
+      label: one ? i18n._(msg`Open chat`) : i18n._(msg`Open messages`),
       url: one ? `${origin}/chats/${first?.conversationId}` : `${origin}/chats`,
     },
-    closing: i18n._(msg`You get this mail because somebody wrote to you while you were away.`),
+    closing: i18n._(msg`You get this email because someone messaged you while you were away.`),
     type: 'new_messages',
   });
 }

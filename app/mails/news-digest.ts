@@ -21,7 +21,7 @@ export function newsDigestMail(context: MailContext, { name, news }: NewsDigestP
   const { conversations, likes, matches } = news;
   const count = conversations.length + likes.length + matches.length;
   return renderMail(context, {
-    subject: i18n._(msg`${plural(count, { one: 'There is news for you', other: '# news for you' })}`),
+    subject: i18n._(msg`${plural(count, { one: 'You have news', other: 'You have # updates' })}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(msg`This happened while you were away:`)],
     items: [
@@ -30,10 +30,10 @@ export function newsDigestMail(context: MailContext, { name, news }: NewsDigestP
       ...personItems(context, likes, i18n._(msg`Likes you`)),
     ],
     action: {
-      label: conversations.length > 0 ? i18n._(msg`Open my messages`) : i18n._(msg`Open my likes`),
+      label: conversations.length > 0 ? i18n._(msg`Open messages`) : i18n._(msg`View likes`),
       url: conversations.length > 0 ? `${origin}/chats` : `${origin}/likes`,
     },
-    closing: i18n._(msg`You get this mail because something happened while you were away.`),
+    closing: i18n._(msg`You get this email because something happened while you were away.`),
     type: conversations.length > 0 ? 'new_messages' : likes.length > 0 ? 'likes' : 'matches',
     types: [
       ...(conversations.length > 0 ? (['new_conversations', 'new_messages'] as const) : []),

@@ -58,7 +58,7 @@ export function orderPaidMail(context: MailContext, props: OrderPaidProps): Mail
         url: `${origin}/transactions/${orderId}/withdraw`,
       },
     ],
-    action: { label: i18n._(msg`See the order`), url: `${origin}/transactions/${orderId}` },
+    action: { label: i18n._(msg`View order`), url: `${origin}/transactions/${orderId}` },
     closing: i18n._(msg`Keep this email. It confirms your order.`),
   });
 }

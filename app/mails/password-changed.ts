@@ -12,15 +12,13 @@ export function passwordChangedMail(context: MailContext, { name }: PasswordChan
   const brand = tenant.name;
   const support = tenant.settings.support_email;
   return renderMail(context, {
-    subject: i18n._(msg`Your password at ${brand} was changed`),
+    subject: i18n._(msg`Your ${brand} password was changed`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
-      i18n._(
-        msg`The password of your account at ${brand} was just changed. Everywhere else you were logged in, you have been logged out.`,
-      ),
-      i18n._(msg`If that was not you, write to ${support} at once.`),
+      i18n._(msg`You just changed the password of your ${brand} account. We logged you out everywhere else.`),
+      i18n._(msg`If this wasn't you, write to ${support} right away.`),
     ],
-    action: { label: i18n._(msg`Open my account`), url: `${origin}/profile/account` },
-    closing: i18n._(msg`If it was you, you need not do anything here.`),
+    action: { label: i18n._(msg`Open account`), url: `${origin}/profile/account` },
+    closing: i18n._(msg`If this was you, you don't have to do anything.`),
   });
 }

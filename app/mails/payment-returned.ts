@@ -26,7 +26,7 @@ export function paymentReturnedMail(context: MailContext, props: PaymentReturned
       ),
       i18n._(msg`The money goes back the way you paid, within 14 days at the latest. No credits were added.`),
     ],
-    action: { label: i18n._(msg`See the order`), url: `${origin}/transactions/${orderId}` },
+    action: { label: i18n._(msg`View order`), url: `${origin}/transactions/${orderId}` },
     closing: i18n._(msg`Questions? Just reply to this email.`),
   });
 }

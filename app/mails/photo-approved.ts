@@ -10,10 +10,10 @@ export function photoApprovedMail(context: MailContext, { name }: PhotoApprovedP
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
   return renderMail(context, {
-    subject: i18n._(msg`Your photo at ${brand} can be seen now`),
+    subject: i18n._(msg`Your ${brand} photo is live`),
     greeting: greetingOf(i18n, name),
-    paragraphs: [i18n._(msg`We have looked at your photo: others can see it from now on.`)],
-    action: { label: i18n._(msg`See my photos`), url: `${origin}/profile/photos` },
-    closing: i18n._(msg`Who sees a photo is for you to choose: each can be made private.`),
+    paragraphs: [i18n._(msg`We approved your photo. Others can see it now.`)],
+    action: { label: i18n._(msg`View my photos`), url: `${origin}/profile/photos` },
+    closing: i18n._(msg`You choose who sees your photos. You can make each one private.`),
   });
 }

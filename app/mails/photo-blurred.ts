@@ -19,7 +19,7 @@ export function photoBlurredMail(context: MailContext, props: PhotoBlurredProps)
   const brand = tenant.name;
   const complaints = `${origin}/complaints`;
   return renderMail(context, {
-    subject: i18n._(msg`Others see one of your photos on ${brand} blurred`),
+    subject: i18n._(msg`Others see one of your ${brand} photos blurred`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
@@ -29,12 +29,12 @@ export function photoBlurredMail(context: MailContext, props: PhotoBlurredProps)
       decidedBy(i18n, false),
       mayAppeal
         ? i18n._(
-            msg`You can ask for another look, free of charge. Someone who wasn't involved decides, and tells you why.`,
+            msg`You can request a review, free of charge. Someone who wasn't involved decides and tells you why.`,
           )
-        : i18n._(msg`If you see it differently, write to us: ${complaints}`),
+        : i18n._(msg`If you disagree, write to us: ${complaints}`),
       otherRemedies(i18n, outOfCourt),
     ],
-    action: { label: i18n._(msg`See this photo`), url: `${origin}/profile/photos/${photoId}` },
+    action: { label: i18n._(msg`View photo`), url: `${origin}/profile/photos/${photoId}` },
     closing: i18n._(msg`Your other photos stay as they are.`),
   });
 }

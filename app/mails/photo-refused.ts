@@ -32,48 +32,48 @@ export function photoRefusedMail(context: MailContext, props: PhotoRefusedProps)
   const brokenRule = i18n._(PHOTO_RULE_TEXTS[RULE_OF[reason]]);
   const until = i18n.date(props.until, { dateStyle: 'long', timeZone: tenant.settings.time_zone });
   return renderMail(context, {
-    subject: i18n._(msg`We refused one of your photos on ${brand}`),
+    subject: i18n._(msg`We didn't accept one of your ${brand} photos`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
-      i18n._(msg`We refused one of your photos. Only you can see it.`),
+      i18n._(msg`We didn't accept one of your photos. Only you can see it.`),
       i18n._(msg`What we found: ${facts}`),
-      i18n._(msg`The rule this is about: ${brokenRule}`),
+      i18n._(msg`The rule: ${brokenRule}`),
       decidedBy(i18n, isAutomatic(reason)),
       mayAppeal
         ? i18n._(
-            msg`You can ask for another look until ${until}, free of charge. Someone who wasn't involved decides, and tells you why.`,
+            msg`You can request a review until ${until}, free of charge. Someone who wasn't involved decides and tells you why.`,
           )
-        : i18n._(msg`If you see it differently, write to us: ${complaints}`),
+        : i18n._(msg`If you disagree, write to us: ${complaints}`),
       otherRemedies(i18n, outOfCourt),
     ],
-    action: { label: i18n._(msg`See my photos`), url: `${origin}/profile/photos` },
+    action: { label: i18n._(msg`View my photos`), url: `${origin}/profile/photos` },
     closing: i18n._(msg`Your other photos stay as they are.`),
   });
 }
 
 const REASONS: Record<RefusalReason, MessageDescriptor> = {
-  unreadable: msg`We couldn't open the file as a picture.`,
+  unreadable: msg`We couldn't open the photo.`,
   too_many_pixels: msg`The photo has too many pixels.`,
   too_small: msg`The photo is too small.`,
-  animated: msg`The picture moves. We accept still pictures only.`,
-  refused_before: msg`It looks the same as a photo that we refused before.`,
+  animated: msg`This photo is animated. Use a still photo.`,
+  refused_before: msg`It looks the same as a photo we didn't accept before.`,
   banned: msg`This photo isn't allowed here, no matter who uploads it.`,
   explicit: msg`It shows more than our rules allow.`,
   not_you: msg`It doesn't seem to show you.`,
-  no_person: msg`It shows no one.`,
+  no_person: msg`It doesn't show anyone.`,
   minor: msg`Someone in it may be under 18.`,
   contact: msg`It shows contact details or advertising.`,
   quality: msg`It's too dark, blurred or small to see anyone.`,
-  hateful: msg`It shows violence or hatred.`,
+  hateful: msg`It shows violence or hate.`,
   rules: msg`It breaks our community guidelines.`,
 };
 
 const PHOTO_RULE_TEXTS: Record<PhotoRule, MessageDescriptor> = {
-  usable: msg`Photos are still pictures of a usual size, clear enough to see who is in them.`,
-  shows_owner: msg`Photos show you.`,
+  usable: msg`Use still photos of a normal size, clear enough to see who's in them.`,
+  shows_owner: msg`Photos must show you.`,
   minors: RULE_TEXTS.minors,
   advertising: RULE_TEXTS.fraud,
-  explicit: msg`Photos are no more explicit than this site allows.`,
+  explicit: msg`Keep photos within what this site allows.`,
   hate: RULE_TEXTS.harassment,
-  guidelines: msg`Photos follow our community guidelines.`,
+  guidelines: msg`Photos must follow our community guidelines.`,
 };

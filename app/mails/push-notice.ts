@@ -32,7 +32,7 @@ export function messageNotice(
     msg`${plural(unread, { one: `${name} sent you a message`, other: `# new messages from ${name}` })}`,
   );
   const place = { path: `/chats/${conversationId}`, tag: conversationTag(conversationId) };
-  return notice(context, recipient, { title, body: i18n._(msg`Open the conversation to read it.`) }, place);
+  return notice(context, recipient, { title, body: i18n._(msg`Open the chat to read it.`) }, place);
 }
 
 export function likeNotice(context: MailContext, recipient: Recipient, { other }: LikeFacts): PushNotice {
@@ -40,7 +40,7 @@ export function likeNotice(context: MailContext, recipient: Recipient, { other }
   const name = markedName(other);
   const words = {
     title: i18n._(msg`${name} likes you`),
-    body: i18n._(msg`See who it is, and like back if you wish.`),
+    body: i18n._(msg`See who it is, and like them back if you want.`),
   };
   return notice(context, recipient, words, { path: `/members/${other.id}`, tag: `l${other.id}` });
 }
@@ -50,7 +50,7 @@ export function matchNotice(context: MailContext, recipient: Recipient, { other 
   const name = markedName(other);
   const words = {
     title: i18n._(msg`You and ${name} like each other`),
-    body: i18n._(msg`It is a match: say hello.`),
+    body: i18n._(msg`It's a match. Say hello.`),
   };
   return notice(context, recipient, words, { path: `/members/${other.id}/chat`, tag: `l${other.id}` });
 }
@@ -65,14 +65,14 @@ export function heldNotice(
     ...(messages > 0 ? [unreadLine(context, messages)] : []),
     ...(likes > 0 ? [likesLine(context, likes)] : []),
   ];
-  const words = { title: i18n._(msg`While it was quiet`), body: lines.join(' · ') };
+  const words = { title: i18n._(msg`During your quiet hours`), body: lines.join(' · ') };
   return notice(context, recipient, words, { path: messages > 0 ? '/chats' : '/likes', tag: 'news' });
 }
 
 export function reminderNotice(context: MailContext, recipient: Recipient): PushNotice {
   const { i18n } = context;
   const words = {
-    title: i18n._(msg`Somebody waits for your answer`),
+    title: i18n._(msg`Someone's waiting for your answer`),
     body: unreadLine(context, recipient.unread),
   };
   return notice(context, recipient, words, { path: '/chats', tag: 'news' });
@@ -91,7 +91,7 @@ export function weekNotice(context: MailContext, recipient: Recipient): PushNoti
 export function photoNotice(context: MailContext, recipient: Recipient): PushNotice {
   const { i18n } = context;
   const words = {
-    title: i18n._(msg`Your profile is nearly there`),
+    title: i18n._(msg`Your profile is almost done`),
     body: i18n._(msg`Add a photo. People like to see who they're chatting with.`),
   };
   return notice(context, recipient, words, { path: '/profile/photos', tag: 'profile' });
@@ -115,7 +115,7 @@ function notice(context: MailContext, recipient: Recipient, words: Words, place:
   const { tenant, i18n } = context;
   const { discreet, unread, newLikes, unreadIn } = recipient;
   const drawing = (name: string) => `/brand/${tenant.theme.hash}/${name}`;
-  const neutral = { title: tenant.settings.statement_descriptor, body: i18n._(msg`There is news for you.`) };
+  const neutral = { title: tenant.settings.statement_descriptor, body: i18n._(msg`You have news.`) };
   return {
     ...(discreet ? neutral : words),
     ...place,

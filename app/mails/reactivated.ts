@@ -11,10 +11,12 @@ export function reactivatedMail(context: MailContext, { name }: ReactivatedProps
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
   return renderMail(context, {
-    subject: i18n._(msg`Your account at ${brand} is back`),
+    subject: i18n._(msg`Your ${brand} account is back`),
     greeting: greetingOf(i18n, name),
-    paragraphs: [i18n._(msg`Welcome back. Your profile, likes and messages are as you left them.`)],
-    action: { label: i18n._(msg`Open my account`), url: `${origin}/profile/account` },
-    closing: i18n._(msg`If that was not you, choose a new password at once, then delete the account again.`),
+    paragraphs: [i18n._(msg`Welcome back. Your profile, likes and messages are just as you left them.`)],
+    action: { label: i18n._(msg`Open account`), url: `${origin}/profile/account` },
+    closing: i18n._(
+      msg`If this wasn't you, choose a new password right away, then delete the account again.`,
+    ),
   });
 }

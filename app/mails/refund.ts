@@ -29,13 +29,13 @@ export function refundMail(context: MailContext, props: RefundProps): Mail {
     greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
-        msg`We give you ${refund} back for order ${orderId}, by the way you paid. It arrives within 14 days at the latest.`,
+        msg`We're refunding ${refund} for order ${orderId}, the way you paid. It arrives within 14 days at the latest.`,
       ),
       i18n._(
-        msg`${plural(credits, { one: '# unused credit was', other: '# unused credits were' })} taken out of your account for it.`,
+        msg`We removed ${plural(credits, { one: '# unused credit', other: '# unused credits' })} from your account for it.`,
       ),
     ],
-    action: { label: i18n._(msg`See the order`), url: `${origin}/transactions/${orderId}` },
-    closing: i18n._(msg`Is it not what you expected? Answer this mail.`),
+    action: { label: i18n._(msg`View order`), url: `${origin}/transactions/${orderId}` },
+    closing: i18n._(msg`Not what you expected? Just reply to this email.`),
   });
 }

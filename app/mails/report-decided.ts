@@ -30,7 +30,7 @@ export function reportDecidedMail(context: MailContext, props: ReportDecidedProp
     paragraphs: [
       outcomeOf(context, told, number),
       ofMinor ? decidedAfterHiding(i18n) : decidedBy(i18n, false),
-      i18n._(msg`If you see it differently, write to us and give the number of your report.`),
+      i18n._(msg`If you disagree, write to us with your report number.`),
       otherRemedies(i18n, outOfCourt),
     ],
     action: { label: i18n._(msg`Write to us`), url: `${origin}/complaints` },
@@ -42,15 +42,13 @@ function outcomeOf({ i18n }: MailContext, told: ReportDecidedProps['told'], numb
   switch (told) {
     case 'acted':
       return i18n._(
-        msg`You were right to send report ${number}: our community guidelines were broken, and we acted on it.`,
+        msg`You were right to send report ${number}. They broke our community guidelines, and we acted on it.`,
       );
     case 'no_breach':
       return i18n._(
-        msg`We looked at report ${number} and found nothing against our community guidelines. You can block anyone you don't want to hear from.`,
+        msg`We reviewed report ${number} and found nothing against our community guidelines. You can block anyone you don't want to hear from.`,
       );
     case 'known':
-      return i18n._(
-        msg`We already knew what report ${number} is about, and decided it with an earlier report.`,
-      );
+      return i18n._(msg`We already decided what report ${number} is about, with an earlier report.`);
   }
 }

@@ -12,13 +12,13 @@ export function resetPasswordMail(context: MailContext, { name, token }: ResetPa
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
   return renderMail(context, {
-    subject: i18n._(msg`A new password for ${brand}`),
+    subject: i18n._(msg`Reset your ${brand} password`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
-      i18n._(msg`Somebody asked for a new password for your account at ${brand}. Choose it here.`),
-      i18n._(msg`The link works once, and for ${RESET_LINK_MINUTES} minutes.`),
+      i18n._(msg`Someone requested a new password for your ${brand} account. Choose it here.`),
+      i18n._(msg`The link works once, for ${RESET_LINK_MINUTES} minutes.`),
     ],
     action: { label: i18n._(msg`Choose a new password`), url: `${origin}/${token}` },
-    closing: i18n._(msg`If that was not you, you need not do anything: your password stays as it is.`),
+    closing: i18n._(msg`If this wasn't you, you don't have to do anything. Your password stays the same.`),
   });
 }

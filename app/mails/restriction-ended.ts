@@ -16,10 +16,10 @@ export function restrictionEndedMail(context: MailContext, { name, reason }: Res
     greeting: greetingOf(i18n, name),
     paragraphs: [
       reason === 'expired'
-        ? i18n._(msg`The restriction of your account has ended.`)
+        ? i18n._(msg`The restriction on your account has ended.`)
         : reason === 'lifted'
-          ? i18n._(msg`We lifted the restriction of your account.`)
-          : i18n._(msg`We looked at your profile and found nothing wrong. We're sorry that it was hidden.`),
+          ? i18n._(msg`We lifted the restriction on your account.`)
+          : i18n._(msg`We reviewed your profile and found nothing wrong. We're sorry we hid it.`),
       i18n._(msg`Others can see your profile again, and you can message and like them.`),
     ],
     action: { label: i18n._(msg`Go to ${brand}`), url: `${origin}/members` },

@@ -74,14 +74,12 @@ export function restrictionMail(context: MailContext, props: RestrictionProps): 
             i18n._(msg`Nothing else changes in your account. If it happens again, we may restrict it.`),
           ]
         : [measureOf(context, props), whatHappened(i18n, suspectedMinor, facts)]),
+      suspectedMinor ? i18n._(msg`The rule: ${brokenRule}`) : i18n._(msg`The rule you broke: ${brokenRule}`),
       suspectedMinor
-        ? i18n._(msg`The rule this is about: ${brokenRule}`)
-        : i18n._(msg`The rule you broke: ${brokenRule}`),
-      suspectedMinor
-        ? i18n._(msg`Your profile was hidden automatically. A person looks at it as soon as possible.`)
+        ? i18n._(msg`We hid your profile automatically. A person reviews it as soon as possible.`)
         : decidedBy(i18n, automated, afterAutomatic),
       i18n._(
-        msg`You can object until ${until}, free of charge. Someone who wasn't involved decides, and tells you why.`,
+        msg`You can object until ${until}, free of charge. Someone who wasn't involved decides and tells you why.`,
       ),
       otherRemedies(i18n, outOfCourt),
       ...(withdrawal
@@ -96,9 +94,7 @@ export function restrictionMail(context: MailContext, props: RestrictionProps): 
       items: [{ title: i18n._(msg`Withdraw from contract here`), url: `${origin}/${withdrawal.token}` }],
     }),
     action: { label: i18n._(msg`Read it and object`), url: `${origin}/${token}` },
-    closing: i18n._(
-      msg`You get this email because it concerns your ${brand} account. It can't be turned off.`,
-    ),
+    closing: i18n._(msg`You get this email because it's about your ${brand} account. You can't turn it off.`),
   });
 }
 
@@ -157,7 +153,7 @@ function measureOf({ i18n, tenant }: MailContext, { kind, endsAt }: RestrictionP
       );
     case 'hide':
       return i18n._(
-        msg`We hid your profile. No one on ${brand} can see it, and you can't message or like anyone. This stays so until we decide otherwise. You can log in and read your messages.`,
+        msg`We hid your profile. No one on ${brand} can see it, and you can't message or like anyone, until we decide otherwise. You can log in and read your messages.`,
       );
     case 'limit':
       return i18n._(

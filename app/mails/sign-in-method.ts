@@ -19,11 +19,11 @@ const facts = (brand: string): Record<SignInMethodChange, MessageDescriptor> => 
 
 const effects: Record<SignInMethodChange, MessageDescriptor> = {
   passkey_added: msg`You can now log in with it instead of your password.`,
-  passkey_removed: msg`You can no longer log in with it.`,
-  authenticator_added: msg`From now on we ask for a code after your password. You also have new recovery codes.`,
+  passkey_removed: msg`You can't log in with it anymore.`,
+  authenticator_added: msg`From now on, we ask for a code after your password. You also have new recovery codes.`,
   authenticator_removed: msg`We no longer ask for a code after your password. Your recovery codes no longer work.`,
   reset_by_support: msg`We removed your passkeys, your authenticator app and your recovery codes, and logged you out everywhere. Log in with your password and set them up again.`,
-  recovery_code_used: msg`It can't be used again. Each recovery code works once.`,
+  recovery_code_used: msg`You can't use it again. Each recovery code works once.`,
 };
 
 /** Informs the owner of an added or removed sign-in method. */

@@ -12,17 +12,15 @@ export function spendingRestrictedMail(context: MailContext, { name }: SpendingR
   const brand = tenant.name;
   const support = tenant.settings.support_email;
   return renderMail(context, {
-    subject: i18n._(msg`A payment at ${brand} was taken back`),
+    subject: i18n._(msg`Your bank reversed a payment to ${brand}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
-        msg`Your bank took a payment of yours back after some of its credits had been spent. Until that is settled, no credits can be spent in your account.`,
+        msg`Your bank reversed a payment after you'd spent some of its credits. You can't spend credits until this is settled.`,
       ),
-      i18n._(
-        msg`If it was a mistake, or if you do not agree, write to ${support}: somebody will look at it.`,
-      ),
+      i18n._(msg`If it was a mistake, or if you disagree, write to ${support}. Someone will look into it.`),
     ],
     action: { label: i18n._(msg`See what to do`), url: `${origin}/credits/restricted` },
-    closing: i18n._(msg`You can still log in, read your messages and use all that is free.`),
+    closing: i18n._(msg`You can still log in, read your messages and use everything that's free.`),
   });
 }

@@ -13,15 +13,15 @@ export function unfinishedProfileMail(context: MailContext, props: UnfinishedPro
   const { name, photo, about } = props;
   const brand = tenant.name;
   return renderMail(context, {
-    subject: i18n._(msg`Your profile at ${brand} is nearly there`),
+    subject: i18n._(msg`Your ${brand} profile is almost done`),
     greeting: greetingOf(i18n, name),
-    paragraphs: [i18n._(msg`Two minutes make your profile one that others stop at. This is still missing:`)],
+    paragraphs: [i18n._(msg`Two minutes make your profile stand out. This is still missing:`)],
     items: [
       ...(photo ? [] : [{ title: i18n._(msg`A photo of you`), url: `${origin}/profile/photos` }]),
       ...(about ? [] : [{ title: i18n._(msg`A few words about you`), url: `${origin}/profile/edit/about` }]),
     ],
-    action: { label: i18n._(msg`Finish my profile`), url: `${origin}/profile` },
-    closing: i18n._(msg`You get at most three such reminders.`),
+    action: { label: i18n._(msg`Finish profile`), url: `${origin}/profile` },
+    closing: i18n._(msg`You get up to three of these reminders.`),
     type: 'reminders',
   });
 }

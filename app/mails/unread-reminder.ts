@@ -13,16 +13,18 @@ export function unreadReminderMail(context: MailContext, props: UnreadReminderPr
   const { name, unread, conversations } = props;
   return renderMail(context, {
     subject: i18n._(
-      msg`${plural(unread, { one: '# message waits for you', other: '# messages wait for you' })}`,
+      msg`${plural(unread, { one: 'You have # unread message', other: 'You have # unread messages' })}`,
     ),
     greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
-        msg`${plural(conversations, { one: 'Somebody wrote to you and waits for an answer.', other: '# people wrote to you and wait for an answer.' })}`,
+        msg`${plural(conversations, { one: 'Someone messaged you and would love an answer.', other: '# people messaged you and would love an answer.' })}`,
       ),
     ],
-    action: { label: i18n._(msg`Open my messages`), url: `${origin}/chats` },
-    closing: i18n._(msg`You get this mail because messages have waited for a day, at most every three days.`),
+    action: { label: i18n._(msg`Open messages`), url: `${origin}/chats` },
+    closing: i18n._(
+      msg`You get this email because you have messages that are a day old. We send it every three days at most.`,
+    ),
     type: 'unread_message_reminders',
   });
 }

@@ -13,7 +13,7 @@ export function welcomeMail(context: MailContext, { name }: WelcomeProps): Mail 
   return renderMail(context, {
     subject: i18n._(msg`Welcome to ${brand}`),
     greeting: greetingOf(i18n, name),
-    paragraphs: [i18n._(msg`Your address is confirmed and your profile is live. A good start:`)],
+    paragraphs: [i18n._(msg`Your email is confirmed and your profile is live. A good start:`)],
     items: [
       {
         title: i18n._(msg`Add a photo`),
@@ -21,17 +21,17 @@ export function welcomeMail(context: MailContext, { name }: WelcomeProps): Mail 
         url: `${origin}/profile/photos`,
       },
       {
-        title: i18n._(msg`See who is near`),
-        text: i18n._(msg`A like is free, and a match tells you both.`),
+        title: i18n._(msg`See who's nearby`),
+        text: i18n._(msg`Liking is free. If it's mutual, we tell you both.`),
         url: `${origin}/members`,
       },
       {
-        title: i18n._(msg`Choose what you are told`),
-        text: i18n._(msg`Which mails you get, and how often.`),
+        title: i18n._(msg`Manage notifications`),
+        text: i18n._(msg`Choose which emails you get, and how often.`),
         url: `${origin}/notifications/mail`,
       },
     ],
-    action: { label: i18n._(msg`Have a look around`), url: `${origin}/members` },
-    closing: i18n._(msg`You can block or report anybody with one press, and leave at any time.`),
+    action: { label: i18n._(msg`Look around`), url: `${origin}/members` },
+    closing: i18n._(msg`You can block or report anyone in one tap, and leave at any time.`),
   });
 }

@@ -36,19 +36,19 @@ export function withdrawalMail(context: MailContext, props: WithdrawalProps): Ma
   });
   const refund = i18n.number(props.refundMinor / 100, currency ? { style: 'currency', currency } : {});
   return renderMail(context, {
-    subject: i18n._(msg`Your withdrawal at ${brand}`),
+    subject: i18n._(msg`Your withdrawal from ${brand}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(msg`You withdrew from the contract on order ${orderId}. We received it on ${at}.`),
       props.awaited
         ? i18n._(
-            msg`We won’t collect the ${refund} for it. If the payment is already on its way, you get all of it back, by the way you paid, within 14 days at the latest.`,
+            msg`We won’t collect the ${refund} for it. If the payment is already on its way, you get all of it back, the way you paid, within 14 days at the latest.`,
           )
         : i18n._(
-            msg`${plural(credits, { one: '# unused credit was', other: '# unused credits were' })} taken out of your account. You get ${refund} back, by the way you paid, within 14 days at the latest.`,
+            msg`We removed ${plural(credits, { one: '# unused credit', other: '# unused credits' })} from your account. You get ${refund} back, the way you paid, within 14 days at the latest.`,
           ),
     ],
-    action: { label: i18n._(msg`See the order`), url: `${origin}/transactions/${orderId}` },
-    closing: i18n._(msg`Keep this mail: it is the proof of your withdrawal.`),
+    action: { label: i18n._(msg`View order`), url: `${origin}/transactions/${orderId}` },
+    closing: i18n._(msg`Keep this email. It's proof of your withdrawal.`),
   });
 }

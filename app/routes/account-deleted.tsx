@@ -33,12 +33,12 @@ export default function AccountDeleted() {
       )}
       <p>
         <Trans>
-          For {REACTIVATION_DAYS} days, the link in the email we sent you brings your account back. After that
-          we erase everything, and you get a last email that says so.
+          For {REACTIVATION_DAYS} days, you can restore your account with the link we emailed you. After that,
+          we erase everything and email you one last time to confirm.
         </Trans>
       </p>
       <LinkButton to="/" variant="secondary">
-        <Trans>To the home page</Trans>
+        <Trans>Go to home</Trans>
       </LinkButton>
     </MessagePage>
   );

@@ -13,7 +13,7 @@ import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 
-export const handle: PageHandle = { title: msg`Your address is confirmed` };
+export const handle: PageHandle = { title: msg`Your email is confirmed` };
 
 /** Who fits the member, if this browser is theirs: the link may have been opened in another one. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -25,9 +25,9 @@ export default function ActivateDone() {
   const viewer = useRootData()?.viewer;
   const { faces } = useLoaderData<typeof loader>();
   return (
-    <MessagePage icon="party-popper" title={<Trans>Your address is confirmed</Trans>}>
+    <MessagePage icon="party-popper" title={<Trans>Your email is confirmed</Trans>}>
       <p>
-        <Trans>Your profile is live: others can find you now, and you can write to them.</Trans>
+        <Trans>Your profile is live. Others can find you now, and you can message them.</Trans>
       </p>
       {viewer ? (
         <>

@@ -13,9 +13,9 @@ export default function ActivateError() {
   return (
     <MessagePage icon="mail-x" title={<Trans>Activation failed</Trans>}>
       <p>
-        <Trans>The link is used up or too old. Log in to have a new one sent.</Trans>{' '}
+        <Trans>This link was already used or has expired. Log in to get a new one.</Trans>{' '}
         <Trans>
-          If that does not help, write to{' '}
+          Still stuck? Write to{' '}
           <a href={`mailto:${email}`} className="link">
             {email}
           </a>
@@ -23,7 +23,7 @@ export default function ActivateError() {
         </Trans>
       </p>
       <LinkButton to={data?.viewer ? '/complete-signup' : '/login'}>
-        {data?.viewer ? <Trans>Send the mail again</Trans> : <Trans>Log in</Trans>}
+        {data?.viewer ? <Trans>Resend email</Trans> : <Trans>Log in</Trans>}
       </LinkButton>
     </MessagePage>
   );

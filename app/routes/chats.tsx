@@ -31,7 +31,7 @@ export default function Chats() {
       }
     >
       <p className="grid h-full place-items-center p-8 text-center text-muted">
-        <Trans>Choose a conversation on the left.</Trans>
+        <Trans>Choose a chat on the left.</Trans>
       </p>
     </ChatsLayout>
   );

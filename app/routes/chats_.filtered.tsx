@@ -34,21 +34,21 @@ export default function FilteredChats() {
           {items.length > 0 ? (
             <Conversations items={items} />
           ) : (
-            <EmptyState icon={<Icon name="funnel" />} title={t`Nothing was filtered`} />
+            <EmptyState icon={<Icon name="funnel" />} title={t`Nothing filtered`} />
           )}
           <p className="grid gap-1 p-4 text-muted">
             <Link to="/chats" className="link inline-flex min-h-11 items-center">
-              <Trans>All conversations</Trans>
+              <Trans>All chats</Trans>
             </Link>
             <Link to="/notifications/safety/words" className="link inline-flex min-h-11 items-center">
-              <Trans>Change the filter</Trans>
+              <Trans>Edit filter</Trans>
             </Link>
           </p>
         </>
       }
     >
       <p className="grid h-full place-items-center p-8 text-center text-muted">
-        <Trans>Choose a conversation on the left.</Trans>
+        <Trans>Choose a chat on the left.</Trans>
       </p>
     </ChatsLayout>
   );

@@ -54,22 +54,22 @@ export default function Complaints() {
         <Trans>Complaints</Trans>
       </h1>
       {code ? (
-        <Banner tone="success" live title={<Trans>We have received your complaint.</Trans>}>
+        <Banner tone="success" live title={<Trans>We received your complaint.</Trans>}>
           <p>
             <Trans>
-              Your case number is <strong>{code}</strong>. A mail with it is on its way to you.
+              Your case number is <strong>{code}</strong>. We emailed it to you.
             </Trans>
           </p>
           <p>
-            <Trans>A person reads it and answers by mail, usually within two working days.</Trans>
+            <Trans>A person reads it and answers by email, usually within two business days.</Trans>
           </p>
         </Banner>
       ) : (
         <>
           <p>
             <Trans>
-              Something went wrong, or somebody behaved badly? Tell us, whether you are a member or not. Every
-              complaint has a number and is answered by a person.
+              Did something go wrong, or did someone behave badly? Tell us, whether you're a member or not.
+              Every complaint gets a number and an answer from a person.
             </Trans>
           </p>
           <p>

@@ -1,4 +1,4 @@
-import { msg, plural } from '@lingui/core/macro';
+import { msg, ph, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
@@ -25,7 +25,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-export const handle: PageHandle = { title: msg`Confirm your e-mail address`, noEntryWarning: true };
+export const handle: PageHandle = { title: msg`Confirm your email`, noEntryWarning: true };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await scopeOf(context);
@@ -82,8 +82,8 @@ export default function CompleteSignup() {
       {account ? (
         <p className="wrap-anywhere">
           <Trans>
-            We sent a link to <strong>{account.pendingEmail ?? account.email}</strong>. Open it, and your
-            profile goes live.
+            We sent a link to <strong>{ph({ email: account.pendingEmail ?? account.email })}</strong>. Open
+            it, and your profile goes live.
           </Trans>
         </p>
       ) : (
@@ -98,12 +98,12 @@ export default function CompleteSignup() {
             <ResendButton wait={wait} />
           </Form>
           <p className="text-sm text-muted">
-            <Trans>Nothing there? Look in your spam folder too.</Trans>
+            <Trans>Nothing there? Check your spam folder.</Trans>
           </p>
           <CorrectAddress key={account.pendingEmail} refused={answer?.refused ?? null} />
           {account.pendingEmail && <FormerAddress email={account.email} />}
           <LinkButton to="/signup-matches" variant="ghost">
-            <Trans>See who fits you meanwhile</Trans>
+            <Trans>See who fits you</Trans>
           </LinkButton>
         </>
       )}
@@ -131,7 +131,7 @@ function Resent({ outcome, wait }: { outcome: ConfirmationOutcome; wait: number 
       one: 'We just sent you one. You can ask for another in # second.',
       other: 'We just sent you one. You can ask for another in # seconds.',
     })}`,
-    too_many_mails: t`We already sent you several emails. Look in your spam folder, or try again tomorrow.`,
+    too_many_mails: t`We already sent you several emails. Check your spam folder, or try again tomorrow.`,
   };
   return (
     <Banner tone={outcome === 'sent' ? 'success' : 'warning'} live>

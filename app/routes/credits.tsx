@@ -82,7 +82,7 @@ export default function Credits() {
           to={`/credits?before=${next}`}
           className={buttonClass({ variant: 'secondary', className: 'mx-auto' })}
         >
-          <Trans>Earlier entries</Trans>
+          <Trans>Show more</Trans>
         </Link>
       )}
     </div>

@@ -41,7 +41,8 @@ export default function SpendLimits() {
       </h1>
       <p className="text-muted">
         <Trans>
-          Decide how many credits you spend at most. A lower limit holds at once, a higher one after 24 hours.
+          Set the most credits you want to spend. A lower limit applies right away, a higher one after 24
+          hours.
         </Trans>
       </p>
       {raise && <PendingRaise raise={raise} />}

@@ -71,11 +71,11 @@ export default function RepeatOrder() {
   const fault = useActionData<typeof action>()?.fault ?? null;
   return (
     <div className="page-width grid max-w-xl gap-6 py-6">
-      <h1>{again ? <Trans>The same again?</Trans> : <Trans>Your order</Trans>}</h1>
+      <h1>{again ? <Trans>Same again?</Trans> : <Trans>Your order</Trans>}</h1>
       <OrderSummary summary={summary} />
       <RepeatForm summary={summary} method={method} clientId={clientId} button={button} fault={fault} />
       <LinkButton to="/credits" variant="ghost" className="justify-self-center">
-        <Trans>Choose something else</Trans>
+        <Trans>Choose another bundle</Trans>
       </LinkButton>
     </div>
   );

@@ -8,7 +8,7 @@ import { listOwnDebts } from '#app/domain/credits/debts.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 
-export const handle: PageHandle = { title: msg`You cannot spend credits at the moment` };
+export const handle: PageHandle = { title: msg`You can't spend credits right now` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
@@ -35,12 +35,12 @@ export default function Restricted() {
   return (
     <div className="page-width grid max-w-2xl gap-5 py-6">
       <h1>
-        <Trans>You cannot spend credits at the moment</Trans>
+        <Trans>You can't spend credits right now</Trans>
       </h1>
       <p>
         <Trans>
-          Your bank took a payment back after some of its credits had been spent. What was not spent was taken
-          out of your account. This is still open:
+          Your bank reversed a payment after you'd spent some of its credits. We removed the unspent credits
+          from your account. You still owe:
         </Trans>
       </p>
       <ul className="panel divide-y divide-line">
@@ -62,11 +62,11 @@ export default function Restricted() {
       <ul className="grid list-disc gap-2 ps-5">
         <li>
           <Trans>
-            Was it a mistake? Ask your bank to let the payment stand. You can spend again as soon as it does.
+            Was it a mistake? Ask your bank to confirm the payment. Then you can spend credits again.
           </Trans>
         </li>
         <li>
-          <Trans>Do you want to pay, or do you not agree? Write to us: somebody will look at it.</Trans>
+          <Trans>Do you want to pay, or do you disagree? Write to us. Someone will look into it.</Trans>
         </li>
       </ul>
       <a

@@ -9,7 +9,7 @@ import { parseOrder, parsePage } from '#app/domain/likes/favourites.ts';
 import { listFavourites } from '#app/domain/likes/list-favourites.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 
-export const handle: PageHandle = { title: msg`Favourites` };
+export const handle: PageHandle = { title: msg`Favorites` };
 
 /** The member's private bookmarks. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -24,7 +24,7 @@ export default function Favourites() {
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-6">
       <h1>
-        <Trans>Favourites</Trans>
+        <Trans>Favorites</Trans>
       </h1>
       <LikesTabs current="favourites" />
       <FavouritesList key={page.order} {...page} />

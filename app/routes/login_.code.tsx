@@ -59,14 +59,14 @@ export default function LogInCode() {
         <TextField
           name="code"
           label={t`Code`}
-          hint={t`The six digits of your authenticator app, or one of your recovery codes.`}
+          hint={t`Enter the six digits from your authenticator app, or one of your recovery codes.`}
           autoComplete="one-time-code"
           autoCapitalize="none"
           error={
             fault === 'code_wrong'
-              ? t`This code is not right.`
+              ? t`That code isn't right. Try again.`
               : fault === 'too_many_codes'
-                ? t`Too many wrong codes. Please try again in a quarter of an hour.`
+                ? t`Too many wrong codes. Try again in 15 minutes.`
                 : undefined
           }
           required

@@ -41,7 +41,7 @@ export default function LogInByLink() {
       title={<Trans>Welcome back</Trans>}
       label={<Trans>Log in</Trans>}
     >
-      <Trans>One press, and you are logged in on this device.</Trans>
+      <Trans>Tap the button to log in on this device.</Trans>
     </ConfirmPage>
   );
 }

@@ -39,17 +39,15 @@ export default function LogInLink() {
       </h1>
       <p>
         <Trans>
-          We send a link to your address that logs you in. It works once, for {LOG_IN_LINK_MINUTES} minutes.
+          We'll email you a link that logs you in. It works once, for {LOG_IN_LINK_MINUTES} minutes.
         </Trans>
       </p>
       <RequestMailForm
         reply={reply}
         neutral={neutral}
-        submit={<Trans>Send me the link</Trans>}
+        submit={<Trans>Send link</Trans>}
         tooMany={
-          <Trans>
-            We have sent several mails already. Please look in your spam folder, or try again tomorrow.
-          </Trans>
+          <Trans>We already sent you several emails. Check your spam folder, or try again tomorrow.</Trans>
         }
       />
     </div>

@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-export const handle: PageHandle = { title: msg`New e-mail address` };
+export const handle: PageHandle = { title: msg`New email` };
 
 const STATUS = { open: 200, done: 200, gone: 410, taken: 409 } as const;
 
@@ -48,13 +48,13 @@ export default function MailChange() {
       {change.state === 'open' && (
         <>
           <h1>
-            <Trans>Is this your new e-mail address?</Trans>
+            <Trans>Is this your new email?</Trans>
           </h1>
           <p className="font-semibold wrap-anywhere">{email}</p>
           <Form method="post">
             <input type="hidden" name="token" value={token ?? ''} />
             <Button type="submit">
-              <Trans>Use this address</Trans>
+              <Trans>Use this email</Trans>
             </Button>
           </Form>
         </>
@@ -62,10 +62,10 @@ export default function MailChange() {
       {change.state === 'done' && (
         <>
           <h1>
-            <Trans>Your address is changed</Trans>
+            <Trans>You changed your email</Trans>
           </h1>
           <p className="wrap-anywhere">
-            <Trans>From now on you log in with {email}, and our mails go there.</Trans>
+            <Trans>From now on, log in with {email}. We'll send our emails there too.</Trans>
           </p>
         </>
       )}
@@ -75,7 +75,7 @@ export default function MailChange() {
             <Trans>Link expired or invalid, request a new email</Trans>
           </h1>
           <p>
-            <Trans>Your address is what it was before.</Trans>
+            <Trans>Your email hasn't changed.</Trans>
           </p>
         </>
       )}
@@ -86,7 +86,7 @@ export default function MailChange() {
       )}
       {change.state !== 'open' && (
         <LinkButton to={viewer ? '/profile/account' : '/login?back=/profile/account'}>
-          {viewer ? <Trans>Open my account</Trans> : <Trans>Log in</Trans>}
+          {viewer ? <Trans>Open account</Trans> : <Trans>Log in</Trans>}
         </LinkButton>
       )}
     </div>

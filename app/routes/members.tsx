@@ -85,7 +85,7 @@ export default function Members() {
   const total = i18n.number(found.total ?? 0);
   const counted = found.capped
     ? t`${total}+ members`
-    : t`${plural(found.total ?? 0, { one: '# member', other: '# members' })}`;
+    : t`${plural({ total: found.total ?? 0 }, { one: '# member', other: '# members' })}`;
   return (
     <div className="page-width wide-page py-2 md:py-4 lg:grid lg:grid-cols-[260px_minmax(0,1fr)] lg:gap-[30px]">
       <h1 className="sr-only">
@@ -95,7 +95,7 @@ export default function Members() {
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 md:gap-4">
         {found.unknownCity && (
           <p role="status" className="panel px-4 py-3">
-            {t`We do not know “${cityText}”: these are members of all places.`}
+            {t`We couldn't find “${cityText}”, so here's everyone.`}
           </p>
         )}
         <WhichTown cityText={cityText} towns={found.towns} />

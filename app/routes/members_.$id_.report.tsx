@@ -50,7 +50,7 @@ export default function ReportPage() {
   const busy = useNavigation().state === 'submitting';
   return (
     <div className="page-width grid max-w-xl gap-4 py-6">
-      <h1>{reply?.ok ? <Trans>Thank you, we have your report</Trans> : <Trans>Report {name}</Trans>}</h1>
+      <h1>{reply?.ok ? <Trans>Thank you, we received your report</Trans> : <Trans>Report {name}</Trans>}</h1>
       {reply?.ok ? (
         <div className="panel grid gap-4 p-5">
           <ReportDone name={name} blocked={reply.blocked} />

@@ -62,7 +62,7 @@ function Person({ id, name, since }: { id: number; name: string; since: string }
     <li className="flex flex-wrap items-center gap-3 px-4 py-2">
       <span className="min-w-0 flex-1">
         <strong className="block truncate">{name}</strong>
-        <span className="text-sm text-muted">{t`since ${day(since)}`}</span>
+        <span className="text-sm text-muted">{t`since ${{ date: day(since) }}`}</span>
       </span>
       <Form method="post" action={`/members/${id}`}>
         <input type="hidden" name="back" value="/notifications/blocked" />

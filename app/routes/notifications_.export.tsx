@@ -42,8 +42,9 @@ export default function Export() {
     <SettingsPage title={<Trans>A copy of my data</Trans>}>
       <p>
         <Trans>
-          Everything that we have of you as one ZIP file: a page to read, the same for programs (JSON), and
-          your photos. It takes some minutes, you get a mail, and the file is there for {EXPORT_HOURS} hours.
+          Everything we have about you in one ZIP file: a page to read, the same data for programs (JSON) and
+          your photos. It takes a few minutes. We email you when it's ready, and you can download it for{' '}
+          {EXPORT_HOURS} hours.
         </Trans>
       </p>
       <ExportList exports={exports} />

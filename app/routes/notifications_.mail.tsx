@@ -51,9 +51,9 @@ export default function Mails() {
     <SettingsPage title={<Trans>Emails</Trans>}>
       {mailOff && <MailOffAlert reason={mailOff} />}
       <p className="wrap-anywhere">
-        <Trans>Mails go to {email}.</Trans>{' '}
+        <Trans>We send emails to {email}.</Trans>{' '}
         <Link to="/profile/account" className="link">
-          <Trans>Change my address</Trans>
+          <Trans>Change email</Trans>
         </Link>
       </p>
       <MailChoicesForm settings={settings} saved={reply !== undefined} />

@@ -89,8 +89,8 @@ function Done() {
   const { t } = useLingui();
   const done = useSearchParams()[0].get('done') ?? '';
   const texts: Record<string, string> = {
-    end: t`That device is logged out.`,
-    end_others: t`All other devices are logged out.`,
+    end: t`We logged out that device.`,
+    end_others: t`We logged out all your other devices.`,
     passkey_remove: t`You removed the passkey.`,
     code_off: t`The authenticator app is off. Your password is enough to log in.`,
   };

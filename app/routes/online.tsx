@@ -42,10 +42,10 @@ export default function Online() {
       ) : (
         <EmptyState
           icon={<Icon name="moon-star" />}
-          title={t`Nobody is online just now`}
+          title={t`No one is online right now`}
           action={
             <LinkButton to="/members">
-              <Trans>See who was here last</Trans>
+              <Trans>See who was here recently</Trans>
             </LinkButton>
           }
         />

@@ -11,7 +11,7 @@ import { scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { Link } from '#app/ui/link.tsx';
 
-export const handle: PageHandle = { title: msg`E-mails`, noEntryWarning: true };
+export const handle: PageHandle = { title: msg`Emails`, noEntryWarning: true };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const choices = await openChoices(await scopeOf(context), params.token ?? '');
@@ -39,19 +39,19 @@ export default function Preferences() {
   return (
     <div className="page-width grid max-w-xl gap-6 py-6">
       <h1>
-        <Trans>E-mails</Trans>
+        <Trans>Emails</Trans>
       </h1>
       <p className="wrap-anywhere">
-        <Trans>Mails go to {address}.</Trans>
+        <Trans>We send emails to {address}.</Trans>
       </p>
       {off && (
         <p role="status">
-          <Trans>At the moment you get none of these mails. Choose some and save to have them again.</Trans>
+          <Trans>You don't get any of these emails right now. Choose some and save to get them again.</Trans>
         </p>
       )}
       <MailChoicesForm settings={settings} saved={reply?.saved === true} off={off} />
       <Link to={`/unsubscribe/${token}`} className="link inline-flex min-h-11 items-center">
-        <Trans>Unsubscribe from all of them</Trans>
+        <Trans>Unsubscribe from all</Trans>
       </Link>
     </div>
   );

@@ -31,9 +31,9 @@ export default function Premium() {
   const { t } = useLingui();
   const { premium, conversations, messages, back, offers, refundable } = useLoaderData<typeof loader>();
   const gains = [
-    t`Start as many conversations as you like`,
+    t`Start as many chats as you like`,
     t`See all photos of all members`,
-    t`See photos that are sent to you in chats`,
+    t`See photos people send you in chats`,
     t`Add up to 25 photos of your own`,
   ];
   return (
@@ -51,11 +51,11 @@ export default function Premium() {
         ))}
       </ul>
       <p className="text-muted">
-        {t`Free members write up to ${messages} messages in up to ${conversations} conversations of their own.`}
+        {t`Free members can send up to ${messages} messages in up to ${conversations} chats they start.`}
       </p>
       {premium ? (
         <Banner tone="success" action={<LinkButton to="/credits">{t`Credits`}</LinkButton>}>
-          <Trans>You are a premium member.</Trans>
+          <Trans>You're a premium member.</Trans>
         </Banner>
       ) : (
         <section className="grid gap-4">
@@ -64,8 +64,8 @@ export default function Premium() {
           </h2>
           <p className="text-muted">
             <Trans>
-              Any bundle makes you a premium member. You stay premium as long as you keep at least one order:
-              it ends when every order was withdrawn, refunded or charged back.
+              Any bundle makes you a premium member. You stay premium as long as you keep at least one order.
+              It ends when every order was withdrawn, refunded or charged back.
             </Trans>
           </p>
           <BundleList {...offers} />

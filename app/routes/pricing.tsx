@@ -28,7 +28,7 @@ export default function Pricing() {
           <Trans>Pricing</Trans>
         </h1>
         <p className="text-muted">
-          <Trans>You pay for what you use. There is no subscription, and nothing renews by itself.</Trans>
+          <Trans>You pay for what you use. There's no subscription, and nothing renews automatically.</Trans>
         </p>
       </header>
       {facts.discount && <OfferNote {...facts.discount} applied={false} />}

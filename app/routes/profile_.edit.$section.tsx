@@ -11,7 +11,7 @@ import { isProfileSection, profileAnswersOf } from '#app/domain/members/profile-
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 
-export const handle: PageHandle = { title: msg`Edit my profile` };
+export const handle: PageHandle = { title: msg`Edit profile` };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);

@@ -46,7 +46,7 @@ export default function MyGifts() {
       ) : (
         <EmptyState icon={<Icon name="gift" />} title={t`No gifts yet`}>
           <Trans>
-            When somebody gives you something, it stands here, and on your profile without their name.
+            When someone sends you a gift, it's shown here, and on your profile without their name.
           </Trans>
         </EmptyState>
       )}

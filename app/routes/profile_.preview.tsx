@@ -11,7 +11,7 @@ import { PREVIEWS } from '#app/domain/photos/gallery-rules.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-export const handle: PageHandle = { title: msg`As others see me` };
+export const handle: PageHandle = { title: msg`Preview profile` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);

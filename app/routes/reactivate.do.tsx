@@ -14,7 +14,7 @@ import { parseToken, readForm } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';
 import { MessagePage } from '#app/ui/message-page.tsx';
 
-export const handle: PageHandle = { title: msg`Bring my account back`, noEntryWarning: true };
+export const handle: PageHandle = { title: msg`Restore my account`, noEntryWarning: true };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireVisitor(context);
@@ -44,11 +44,11 @@ export default function Reactivate() {
     <ConfirmPage
       token={token}
       icon="undo-2"
-      title={<Trans>Bring my account back</Trans>}
-      label={<Trans>Bring it back</Trans>}
+      title={<Trans>Restore my account</Trans>}
+      label={<Trans>Restore account</Trans>}
     >
       <Trans>
-        Your profile, photos, likes and messages will be as you left them, and others can see you again.
+        Your profile, photos, likes and messages will be just as you left them, and others can see you again.
       </Trans>
     </ConfirmPage>
   );

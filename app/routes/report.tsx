@@ -72,16 +72,16 @@ export default function Report() {
             <Trans>
               Your case number is <strong>{code}</strong>.
             </Trans>{' '}
-            {done.mailed && <Trans>We sent you an email with it.</Trans>}
+            {done.mailed && <Trans>We emailed it to you.</Trans>}
           </p>
           <p>
             {done.hidden ? (
               <Trans>
-                We hid the profile automatically. A person looks at your report without delay and decides
+                We hid the profile automatically. A person reviews your report without delay and decides
                 whether it stays hidden.
               </Trans>
             ) : (
-              <Trans>A person looks at it without delay and decides. No automated means are used.</Trans>
+              <Trans>A person reviews it without delay and decides. We don't use automated means.</Trans>
             )}
           </p>
         </Banner>

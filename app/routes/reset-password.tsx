@@ -37,12 +37,12 @@ export default function ResetPassword() {
         <Trans>Forgot your password?</Trans>
       </h1>
       <p>
-        <Trans>Tell us the address that you log in with. We send you a link to choose a new password.</Trans>
+        <Trans>Enter the email you log in with. We'll send you a link to choose a new password.</Trans>
       </p>
       <RequestMailForm
         reply={reply}
         neutral={neutral}
-        submit={<Trans>Send me the link</Trans>}
+        submit={<Trans>Send link</Trans>}
         tooMany={<Trans>Too many password reset emails sent, please try again tomorrow.</Trans>}
       />
     </div>

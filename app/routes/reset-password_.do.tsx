@@ -47,7 +47,7 @@ export default function NewPassword() {
         <Trans>Choose a new password</Trans>
       </h1>
       <p>
-        <Trans>Wherever you are logged in now, you will be logged out.</Trans>
+        <Trans>This logs you out everywhere.</Trans>
       </p>
       <NewPasswordForm token={token} others={others} fault={(fault as never) ?? null} />
     </div>

@@ -112,7 +112,7 @@ export default function Restrictions() {
         !token &&
         !root?.closed && (
           <LinkButton to="/pages/ban" variant="secondary" className="justify-self-start" reloadDocument>
-            <Trans>Read the guidelines</Trans>
+            <Trans>Read guidelines</Trans>
           </LinkButton>
         )
       )}

@@ -34,11 +34,11 @@ export default function Unsubscribe() {
   return (
     <MessagePage
       icon={icon}
-      title={off ? <Trans>You are unsubscribed</Trans> : <Trans>No more of these mails?</Trans>}
+      title={off ? <Trans>You're unsubscribed</Trans> : <Trans>Stop these emails?</Trans>}
     >
       <p className="font-semibold wrap-anywhere">{found.address}</p>
       <p>
-        <Trans>Mails about your account, your orders and your safety always come.</Trans>
+        <Trans>We always send emails about your account, orders and safety.</Trans>
       </p>
       {!off && (
         <Form method="post">
@@ -48,7 +48,7 @@ export default function Unsubscribe() {
         </Form>
       )}
       <LinkButton to={`/preferences/${token}`} variant="ghost">
-        {off ? <Trans>Have some mails again</Trans> : <Trans>Choose which mails I get instead</Trans>}
+        {off ? <Trans>Get some emails again</Trans> : <Trans>Manage emails</Trans>}
       </LinkButton>
     </MessagePage>
   );

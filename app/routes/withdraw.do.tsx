@@ -96,7 +96,7 @@ function NothingLeft() {
   return (
     <MessagePage title={<Trans>Withdraw from contract</Trans>}>
       <p>
-        <Trans>There's nothing left to withdraw from: it was refunded, or the period has ended.</Trans>
+        <Trans>There's nothing left to withdraw from. We already refunded it, or the period has ended.</Trans>
       </p>
     </MessagePage>
   );

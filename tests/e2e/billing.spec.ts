@@ -143,7 +143,7 @@ inTurns(CASES, ({ brand, phone, country, region }, inTurn) => {
     await page.goto(address(brand, '/credits/1'));
     const total = page.locator('[data-total]');
     const usual = await total.textContent();
-    await page.locator('summary', { hasText: 'I have a discount code' }).click();
+    await page.locator('summary', { hasText: 'Use a discount code' }).click();
     const enter = async (code: string) => {
       await page.getByLabel('Discount code').fill(code);
       await page.getByRole('button', { name: 'Use it' }).click();
@@ -170,12 +170,12 @@ inTurns(CASES, ({ brand, phone, country, region }, inTurn) => {
       await page.getByRole('button', { name: 'Save limits' }).click();
     };
     await save('lots');
-    await expect(page.getByText('Enter a whole number of credits')).toBeVisible();
+    await expect(page.getByText('Enter a whole number up to')).toBeVisible();
     await save('5');
     await expect(page.getByText('Saved.')).toBeVisible();
     await expect(page.getByText('0 of 5 spent')).toBeVisible();
     await save('9');
-    await expect(page.getByText('The higher limit waits until')).toBeVisible();
+    await expect(page.getByText('The higher limit applies from')).toBeVisible();
     await expect(page.getByText('0 of 5 spent')).toBeVisible();
     expect(await violationsInBoth(page)).toEqual([]);
     await close(page);

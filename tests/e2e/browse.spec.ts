@@ -166,7 +166,7 @@ test('the end of the day’s likes is said with when more come, and where the li
   const swiped = () => page.waitForResponse((response) => response.url().includes('/api/swipe.php'));
   for (let like = 0; like < 4; like += 1) await Promise.all([swiped(), page.keyboard.press('ArrowRight')]);
   const end = page.locator('.likes-used');
-  await expect(end).toContainText('You gave all 4 likes for today!');
+  await expect(end).toContainText('You used all 4 likes for today!');
   await expect(end).toContainText(/You get 4 new likes tomorrow/);
   await expect(end).toBeInViewport({ ratio: 1 });
   expect(await violationsInBoth(page)).toEqual([]);

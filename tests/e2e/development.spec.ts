@@ -51,7 +51,7 @@ test('npm run dev: a page works, and shows a changed component without a reload'
     // The first page waits for the dependencies to be bundled.
     await page.goto(`http://amora.localhost:${port}/login`, { timeout: 90_000 });
     await ready(page);
-    await page.getByRole('button', { name: /show the password/i }).click();
+    await page.getByRole('button', { name: /show password/i }).click();
     await expect(page.locator('[name=password]')).toHaveAttribute('type', 'text');
     await page.fill('[name=email]', 'typed@example.test');
 

@@ -233,7 +233,7 @@ test('a new version is loaded once, when it is asked for, and not again', async 
   await served(page);
   let loads = 0;
   page.on('load', () => (loads += 1));
-  const offer = page.getByText('There is a new version');
+  const offer = page.getByText("There's a new version");
   // Another address of the worker is another version of it; on the next page the first one is the newer again.
   await page.evaluate(() => navigator.serviceWorker.register('/sw-push.js?next', { scope: '/' }));
   await expect(offer).toBeVisible();

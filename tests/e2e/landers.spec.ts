@@ -357,7 +357,7 @@ test('the pages of one member are as accessible as the others, and an unknown me
   }
   const unknown = await page.goto(address('amora', '/members/99/landing'));
   expect(unknown?.status()).toBe(404);
-  await expect(page.getByRole('link', { name: /home page/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to home' })).toBeVisible();
   await close(page);
 });
 

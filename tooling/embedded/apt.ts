@@ -21,12 +21,23 @@ export function aptPrefix(): string[] | null {
   return onPath('sudo') && spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : null;
 }
 
-/** Installs a Debian package; its output is shown only on failure. False when it failed. */
-export async function aptInstall(
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Installs a Debian package; its output is shown only on failure. False when it failed. One after the other: two
+ * apt-get at a time fail on dpkg's lock.
+ */
+export function aptInstall(
   processes: ProcessGroup,
   name: string,
   say: (line: string) => void,
 ): Promise<boolean> {
+  const installed = last.then(() => install(processes, name, say));
+  last = installed.catch(() => {});
+  return installed;
+}
+
+async function install(processes: ProcessGroup, name: string, say: (line: string) => void): Promise<boolean> {
   const prefix = aptPrefix();
   if (!prefix) return false;
   const apt = async (...args: string[]) => {
@@ -34,11 +45,19 @@ export async function aptInstall(
     // An interrupted dpkg must be repaired by hand, so it may finish.
     return processes.run('apt-get', command, rest, { graceMs: 300_000, stopSignal: 'SIGCONT' });
   };
-  // Never removes installed packages.
-  const install = ['install', '-y', '--no-install-recommends', '--no-remove', name];
-  if ((await apt(...install)).code === 0) return true;
+  // Never removes installed packages; waits for another program that holds dpkg's lock.
+  const args = [
+    '-o',
+    'DPkg::Lock::Timeout=300',
+    'install',
+    '-y',
+    '--no-install-recommends',
+    '--no-remove',
+    name,
+  ];
+  if ((await apt(...args)).code === 0) return true;
   await apt('update');
-  const second = await apt(...install);
+  const second = await apt(...args);
   if (second.code !== 0) say(second.output.trimEnd());
   return second.code === 0;
 }

@@ -8,6 +8,9 @@ const faults = (locale: string, source: string, text: string) =>
 it('finds no fault in a complete translation', () => {
   expect(faults('de', 'Hello {name}, <0>log in</0>', 'Hallo {name}, <0>einloggen</0>')).toEqual([]);
   expect(
+    faults('de', '{n, plural, one {# day} other {# days}}', '{n, plural, one {ein Tag} other {# Tage}}'),
+  ).toEqual([]);
+  expect(
     faults('nl', '{n, plural, one {# like} other {# likes}}', '{n, plural, one {# like} other {# likes}}'),
   ).toEqual([]);
 });
@@ -19,6 +22,14 @@ it.each([
   ['de', '<0>a</0>', 'a'],
   ['pl', '{n, plural, one {# like} other {# likes}}', '{n, plural, one {#} other {#}}'],
   ['de', '{n, plural, one {# like} other {# likes}}', '{n} Likes'],
+  ['de', '{n, plural, one {# day} other {# days}}', '{n, plural, one {# Tag} other {viele Tage}}'],
+  [
+    'fr',
+    '{n, plural, one {# day} other {# days}}',
+    '{n, plural, one {un jour} many {# de jours} other {# jours}}',
+  ],
+  ['de', '{n, plural, one {# by {name}} other {# by {name}}}', '{n, plural, one {#} other {# von {name}}}'],
+  ['de', '{n, plural, one {# day} other {# days}}', '{n, plural, one {# Tag} few {# Tage} other {# Tage}}'],
 ])('in %s of %j it refuses %j', (locale, source, text) =>
   expect(faults(locale, source, text)).not.toEqual([]),
 );

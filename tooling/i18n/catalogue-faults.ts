@@ -31,19 +31,45 @@ function textFaults(locale: string, source: string, text: string, compile: Compi
     if (!wanted.names.has(name)) faults.push(`has a {${name}} of its own: ${source}`);
   for (const tag of new Set([...tagsOf(source), ...tagsOf(text)]))
     if (count(source, tag) !== count(text, tag)) faults.push(`has another number of ${tag}: ${source}`);
-  for (const categories of given.plurals)
-    for (const category of new Intl.PluralRules(locale).resolvedOptions().pluralCategories)
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
+  for (const { branches } of given.plurals) {
+    const categories = Object.keys(branches).filter((name) => !isExact(name));
+    for (const category of pluralCategories)
       if (!categories.includes(category)) faults.push(`lacks the plural "${category}": ${source}`);
+    for (const category of categories)
+      if (!(pluralCategories as string[]).includes(category))
+        faults.push(`has a plural "${category}", which the language lacks: ${source}`);
+  }
   if (wanted.plurals.length !== given.plurals.length) faults.push(`has another number of plurals: ${source}`);
+  else
+    faults.push(...branchFaults(locale, wanted.plurals, given.plurals).map((fault) => `${fault}: ${source}`));
   return faults;
+}
+
+const isExact = (branch: string): boolean => /^=?\d/.test(branch);
+
+/** Each branch of a plural has the placeholders of the source's, and the number, which "one" may spell out. */
+function branchFaults(locale: string, wanted: Plural[], given: Plural[]): string[] {
+  // In French, "one" is also for none: it spells the number out only where English does.
+  const oneIsOne = new Intl.PluralRules(locale).select(0) !== 'one';
+  return given.flatMap(({ name, branches }) => {
+    const { other: source = [], one = [] } = wanted.find((plural) => plural.name === name)?.branches ?? {};
+    return Object.entries(branches).flatMap(([branch, names]) => {
+      const spelledOut = isExact(branch) || (branch === 'one' && (oneIsOne || !one.includes('#')));
+      const lacking = source.filter((each) => !names.includes(each) && !(each === '#' && spelledOut));
+      return lacking.map((each) => `lacks ${each === '#' ? each : `{${each}}`} in the plural "${branch}"`);
+    });
+  });
 }
 
 const tagsOf = (text: string): string[] => text.match(/<\/?\d+\/?>/g) ?? [];
 const count = (text: string, tag: string): number => text.split(tag).length - 1;
 
-type Parts = { names: Set<string>; plurals: string[][] };
+/** A plural with the placeholders of each branch; `#` is its number. */
+type Plural = { name: string; branches: Record<string, string[]> };
+type Parts = { names: Set<string>; plurals: Plural[] };
 
-/** Placeholders and plural categories of a compiled message, at any depth. */
+/** Placeholders and plurals of a compiled message, at any depth. */
 function partsOf(compiled: unknown): Parts {
   const parts: Parts = { names: new Set(), plurals: [] };
   const walk = (tokens: unknown): void => {
@@ -52,7 +78,8 @@ function partsOf(compiled: unknown): Parts {
       if (typeof token === 'string') continue;
       const [name, type, format] = token;
       parts.names.add(name);
-      if (type === 'plural' || type === 'selectordinal') parts.plurals.push(categoriesOf(format));
+      if (type === 'plural' || type === 'selectordinal')
+        parts.plurals.push({ name, branches: branchesOf(format as object) });
       if (format && typeof format === 'object') for (const branch of Object.values(format)) walk(branch);
     }
   };
@@ -60,5 +87,16 @@ function partsOf(compiled: unknown): Parts {
   return parts;
 }
 
-const categoriesOf = (format: unknown): string[] =>
-  Object.keys(format as object).filter((name) => name !== 'offset' && !/^=?\d/.test(name));
+const branchesOf = (format: object): Plural['branches'] =>
+  Object.fromEntries(
+    Object.entries(format)
+      .filter(([name]) => name !== 'offset')
+      .map(([name, branch]) => [name, namesIn(branch)]),
+  );
+
+/** The placeholders of a branch, and `#` for the number. */
+const namesIn = (branch: unknown): string[] => {
+  const tokens = Array.isArray(branch) ? (branch as Token[]) : [branch as Token];
+  const numbers = tokens.filter((token) => typeof token === 'string' && token.includes('#')).map(() => '#');
+  return [...numbers, ...partsOf(branch).names];
+};

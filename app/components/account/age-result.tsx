@@ -26,8 +26,8 @@ export function AgeResult({ is, result, until }: Props) {
     return (
       <Banner tone="danger" live>
         <Trans>
-          The age check didn't confirm that you're 18 or over, so other members no longer find your profile.
-          You can try again from {day}. If the result is wrong, write to{' '}
+          The age check didn't confirm that you're 18 or over, so other members can't find your profile. You
+          can try again from {day}. If the result is wrong, write to{' '}
           <a href={`mailto:${email}`} className="link">
             {email}
           </a>

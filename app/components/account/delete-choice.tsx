@@ -36,8 +36,8 @@ export function DeleteChoice({ credits, awaited, refundable, asksPassword, refus
         </li>
         <li>
           <Trans>
-            Then we erase it for good: profile, photos, likes, messages. Of your payments we keep only what
-            the law requires, without your name.
+            After that, we erase everything permanently: profile, photos, likes and messages. We only keep the
+            payment records the law requires, without your name.
           </Trans>
         </li>
         {awaited && (
@@ -75,7 +75,7 @@ export function DeleteChoice({ credits, awaited, refundable, asksPassword, refus
         </div>
       )}
       <LinkButton to="/notifications/export" variant="ghost" className="justify-self-start">
-        <Trans>Get a copy of my data first</Trans>
+        <Trans>Download my data first</Trans>
       </LinkButton>
       <Form method="post" reloadDocument className="grid gap-3 sm:grid-cols-2">
         <input type="hidden" name="refunds" value={shown} />
@@ -87,8 +87,8 @@ export function DeleteChoice({ credits, awaited, refundable, asksPassword, refus
               hint={t`So that no one else deletes your account on this device.`}
               autoComplete="current-password"
               error={refusal ? refusalText(refusal) : undefined}
-              showLabel={t`Show the password`}
-              hideLabel={t`Hide the password`}
+              showLabel={t`Show password`}
+              hideLabel={t`Hide password`}
               required
             />
           </div>
@@ -127,9 +127,12 @@ export function DeleteChoice({ credits, awaited, refundable, asksPassword, refus
 
   function refusalText(refused: PasswordRefusal): string {
     if (refused.code === 'password_wrong') return t`This isn't your password.`;
-    return t`${plural(refused.minutes, {
-      one: 'Too many incorrect attempts. Please try again in # minute.',
-      other: 'Too many incorrect attempts. Please try again in # minutes.',
-    })}`;
+    return t`${plural(
+      { minutes: refused.minutes },
+      {
+        one: 'Too many incorrect attempts. Please try again in # minute.',
+        other: 'Too many incorrect attempts. Please try again in # minutes.',
+      },
+    )}`;
   }
 }

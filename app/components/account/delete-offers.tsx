@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import { useDay } from '#app/components/safety/day.ts';
@@ -20,17 +21,17 @@ export function DeleteOffers({ invisible, pausedUntil, discount }: Props) {
   return (
     <section className="panel grid gap-4 p-5">
       <h2>
-        <Trans>Or perhaps this is enough?</Trans>
+        <Trans>Is one of these enough?</Trans>
       </h2>
       <div className="grid gap-2">
         <h3>
-          <Trans>Not be seen for a while</Trans>
+          <Trans>Take a break</Trans>
         </h3>
         <p className="text-muted">
           {invisible ? (
-            <Trans>You are invisible: only those you write with can see you.</Trans>
+            <Trans>You're invisible. Only people you chat with can see you.</Trans>
           ) : (
-            <Trans>Invisible, you are in no list. Only those you write with can see you.</Trans>
+            <Trans>When you're invisible, you're in no list. Only people you chat with can see you.</Trans>
           )}
         </p>
         {!invisible && (
@@ -43,27 +44,27 @@ export function DeleteOffers({ invisible, pausedUntil, discount }: Props) {
       </div>
       <div className="grid gap-2">
         <h3>
-          <Trans>Fewer mails</Trans>
+          <Trans>Fewer emails</Trans>
         </h3>
         <PauseOffer pausedUntil={pausedUntil} />
         <LinkButton to="/notifications/mail" variant="ghost" className="justify-self-start">
-          <Trans>Choose what you are told</Trans>
+          <Trans>Manage notifications</Trans>
         </LinkButton>
       </div>
       {discount && (
         <div className="grid gap-2">
           <h3>
-            <Trans>{discount.percentage}% off your next credits</Trans>
+            <Trans>{ph({ percentage: discount.percentage })}% off your next credits</Trans>
           </h3>
           {discount.code ? (
             <p>
               <strong>{discount.code}</strong>
-              {discount.until && ` · ${t`until ${day(discount.until)}`}`}
+              {discount.until && ` · ${t`until ${{ date: day(discount.until) }}`}`}
             </p>
           ) : (
             <Form method="post">
               <Button type="submit" name="intent" value="discount" variant="ghost">
-                <Trans>Give me the code</Trans>
+                <Trans>Get the code</Trans>
               </Button>
             </Form>
           )}
@@ -82,7 +83,7 @@ function PauseOffer({ pausedUntil }: { pausedUntil: string | null }) {
   return (
     <Form method="post">
       <Button type="submit" name="intent" value="pause" variant="ghost">
-        {t`No mails for ${days} days`}
+        {t`No emails for ${days} days`}
       </Button>
     </Form>
   );

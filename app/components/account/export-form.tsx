@@ -16,23 +16,26 @@ export function ExportForm({ refusal }: { refusal: ExportRefusal | null }) {
         label={t`Your password`}
         autoComplete="current-password"
         error={refusal ? textOf(refusal) : undefined}
-        showLabel={t`Show the password`}
-        hideLabel={t`Hide the password`}
+        showLabel={t`Show password`}
+        hideLabel={t`Hide password`}
         required
       />
       <Button type="submit" className="justify-self-start" loading={navigation.state === 'submitting'}>
-        <Trans>Ask for a copy</Trans>
+        <Trans>Request a copy</Trans>
       </Button>
     </Form>
   );
 
   function textOf(refused: ExportRefusal): string {
-    if (refused.code === 'password_wrong') return t`This is not your password.`;
+    if (refused.code === 'password_wrong') return t`This isn't your password.`;
     if (refused.code === 'too_many_exports')
-      return t`You have asked for this several times today. Please try again tomorrow.`;
-    return t`${plural(refused.minutes, {
-      one: 'Too many incorrect attempts. Please try again in # minute.',
-      other: 'Too many incorrect attempts. Please try again in # minutes.',
-    })}`;
+      return t`You've requested this several times today. Try again tomorrow.`;
+    return t`${plural(
+      { minutes: refused.minutes },
+      {
+        one: 'Too many incorrect attempts. Please try again in # minute.',
+        other: 'Too many incorrect attempts. Please try again in # minutes.',
+      },
+    )}`;
   }
 }

@@ -14,12 +14,12 @@ export function ExportList({ exports }: { exports: ShownExport[] }) {
       {exports.map(({ id, askedAt, ready, bytes }) => (
         <li key={id} className="flex flex-wrap items-center gap-3 py-3">
           <span className="min-w-0 flex-1">
-            {t`Asked for on ${day(askedAt)}`}
+            {t`Requested on ${{ date: day(askedAt) }}`}
             <span className="block text-sm text-muted">
               {ready ? (
-                t`ZIP file, ${i18n.number((bytes ?? 0) / 1024, { maximumFractionDigits: 0 })} kB`
+                t`ZIP file, ${{ size: i18n.number((bytes ?? 0) / 1024, { maximumFractionDigits: 0 }) }} kB`
               ) : (
-                <Trans>It is being made. You get a mail when it is ready.</Trans>
+                <Trans>We're preparing it. We'll email you when it's ready.</Trans>
               )}
             </span>
           </span>

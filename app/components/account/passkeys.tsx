@@ -20,7 +20,7 @@ export function Passkeys({ keys, mayAdd }: { keys: ShownKey[]; mayAdd: boolean }
         <Trans>Passkeys</Trans>
       </h2>
       <p className="text-muted">
-        <Trans>Log in with your face, finger or the code of your device. Nobody can guess or steal it.</Trans>
+        <Trans>Log in with your face, fingerprint or device PIN. No one can guess or steal it.</Trans>
       </p>
       {keys.length > 0 && (
         <ul className="divide-y divide-line">
@@ -28,7 +28,7 @@ export function Passkeys({ keys, mayAdd }: { keys: ShownKey[]; mayAdd: boolean }
             <li key={id} className="flex flex-wrap items-center gap-3 py-2">
               <span className="min-w-0 flex-1">
                 <strong className="block truncate">{device}</strong>
-                <span className="text-sm text-muted">{t`since ${day(createdAt)}`}</span>
+                <span className="text-sm text-muted">{t`since ${{ date: day(createdAt) }}`}</span>
               </span>
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="passkey" value={id} />
@@ -59,9 +59,9 @@ export function Passkeys({ keys, mayAdd }: { keys: ShownKey[]; mayAdd: boolean }
             name="password"
             label={t`Your password`}
             autoComplete="current-password"
-            error={step === 'password_wrong' ? t`This is not your password.` : undefined}
-            showLabel={t`Show the password`}
-            hideLabel={t`Hide the password`}
+            error={step === 'password_wrong' ? t`This isn't your password.` : undefined}
+            showLabel={t`Show password`}
+            hideLabel={t`Hide password`}
           />
           <Button type="submit" variant="secondary" className="justify-self-start" loading={step === 'busy'}>
             <Trans>Add a passkey</Trans>
@@ -69,7 +69,7 @@ export function Passkeys({ keys, mayAdd }: { keys: ShownKey[]; mayAdd: boolean }
         </form>
       )}
       <p role="alert" className="empty:hidden">
-        {step === 'failed' && <Trans>No passkey was made. You can try again.</Trans>}
+        {step === 'failed' && <Trans>We couldn't create a passkey. Try again.</Trans>}
       </p>
     </section>
   );

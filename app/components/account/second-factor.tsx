@@ -23,16 +23,18 @@ export function SecondFactor({ state, reply }: { state: FactorState; reply: Fact
   return (
     <section id="code" className="panel grid gap-4 p-5">
       <h2>
-        <Trans>Code of an authenticator app</Trans>
+        <Trans>Authenticator app</Trans>
       </h2>
       <p className="text-muted">
         {state.on ? (
           <>
-            <Trans>After your password we ask for a code of your app.</Trans>{' '}
-            {t`${plural(left, { one: '# recovery code is left.', other: '# recovery codes are left.' })}`}
+            <Trans>After your password, we ask for a code from your app.</Trans>{' '}
+            {t`${plural(left, { one: 'You have # recovery code left.', other: 'You have # recovery codes left.' })}`}
           </>
         ) : (
-          <Trans>Then your password alone opens nothing: a code of an app on your phone is needed too.</Trans>
+          <Trans>
+            Your password alone won't be enough to log in. You'll also need a code from an app on your phone.
+          </Trans>
         )}
       </p>
       {reply && 'codes' in reply && <RecoveryCodes codes={reply.codes} />}
@@ -51,9 +53,9 @@ function PasswordFirst({ on, fault }: { on: boolean; fault: string | null }) {
   const { t } = useLingui();
   const error =
     fault === 'password_wrong'
-      ? t`This is not your password.`
+      ? t`This isn't your password.`
       : fault === 'password_blocked'
-        ? t`Too many incorrect attempts. Please try again in a quarter of an hour.`
+        ? t`Too many incorrect attempts. Please try again in 15 minutes.`
         : undefined;
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4">
@@ -62,8 +64,8 @@ function PasswordFirst({ on, fault }: { on: boolean; fault: string | null }) {
         label={t`Your password`}
         autoComplete="current-password"
         error={error}
-        showLabel={t`Show the password`}
-        hideLabel={t`Hide the password`}
+        showLabel={t`Show password`}
+        hideLabel={t`Hide password`}
       />
       <Button
         type="submit"
@@ -72,7 +74,7 @@ function PasswordFirst({ on, fault }: { on: boolean; fault: string | null }) {
         variant="secondary"
         className="justify-self-start"
       >
-        {on ? <Trans>Turn it off</Trans> : <Trans>Set it up</Trans>}
+        {on ? <Trans>Turn off</Trans> : <Trans>Set up</Trans>}
       </Button>
     </Form>
   );
@@ -83,9 +85,7 @@ function FirstCode({ setup, wrong }: { setup: Setup; wrong: boolean }) {
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4">
       <p>
-        <Trans>
-          Scan this code with your app, or type the key into it. Then enter the six digits that it shows.
-        </Trans>
+        <Trans>Scan this code with your app, or type in the key. Then enter the six digits it shows.</Trans>
       </p>
       <svg
         viewBox={`0 0 ${setup.qr.size} ${setup.qr.size}`}
@@ -100,17 +100,17 @@ function FirstCode({ setup, wrong }: { setup: Setup; wrong: boolean }) {
         {setup.secret.match(/.{1,4}/g)?.join(' ')}
       </p>
       <a href={setup.url} className="link inline-flex min-h-11 items-center justify-self-start">
-        <Trans>Open in my app</Trans>
+        <Trans>Open in app</Trans>
       </a>
       <TextField
         name="code"
         label={t`Code`}
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={wrong ? t`This code is not right.` : undefined}
+        error={wrong ? t`That code isn't right. Try again.` : undefined}
       />
       <Button type="submit" name="intent" value="code_confirm" className="justify-self-start">
-        <Trans>Turn it on</Trans>
+        <Trans>Turn on</Trans>
       </Button>
     </Form>
   );
@@ -118,9 +118,9 @@ function FirstCode({ setup, wrong }: { setup: Setup; wrong: boolean }) {
 
 function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
-    <Banner tone="success" live title={<Trans>It is on. Keep these recovery codes in a safe place.</Trans>}>
+    <Banner tone="success" live title={<Trans>It's on. Keep these recovery codes in a safe place.</Trans>}>
       <p>
-        <Trans>Each works once, should your phone be lost. They are shown only now.</Trans>
+        <Trans>Each one works once, in case you lose your phone. You only see them now.</Trans>
       </p>
       <ul className="mt-2 grid grid-cols-2 gap-1 font-semibold">
         {codes.map((code) => (

@@ -46,7 +46,7 @@ function Session({ id, device, country, seenAt, own }: ShownSession) {
       <span className="min-w-0 flex-1">
         <strong className="block truncate">{name}</strong>
         <span className="text-sm text-muted">
-          {own ? <Trans>this device</Trans> : t`last here ${day(seenAt)}`}
+          {own ? <Trans>this device</Trans> : t`last here ${{ time: day(seenAt) }}`}
           {place && ` · ${place}`}
         </span>
       </span>

@@ -22,8 +22,8 @@ export function ActivationAlert({ className }: { className: string }) {
   const { t } = useLingui();
   return (
     <div className={className}>
-      <Banner tone="warning" title={t`Confirm your e-mail address`} action={<ActivationActions />}>
-        <Trans>Until then others cannot find you, and you cannot write messages.</Trans>
+      <Banner tone="warning" title={t`Confirm your email`} action={<ActivationActions />}>
+        <Trans>Until then, others can't find you and you can't send messages.</Trans>
       </Banner>
     </div>
   );

@@ -29,16 +29,16 @@ export function ActivationModal() {
     >
       <Icon name="mail-open" className="mb-3 size-12 text-primary" strokeWidth={1.25} />
       <h2 id="activation-modal-title">
-        <Trans>One step left: confirm your e-mail address</Trans>
+        <Trans>One step left: confirm your email</Trans>
       </h2>
       <p className="mt-3 mb-5">
-        <Trans>We have sent you a mail with a link. Open it, and your profile goes live.</Trans>
+        <Trans>We sent you an email with a link. Open it, and your profile goes live.</Trans>
       </p>
       <div className="grid gap-3">
         <ActivationActions />
         <form method="dialog">
           <Button type="submit" variant="ghost" block>
-            <Trans>Look around meanwhile</Trans>
+            <Trans>Look around</Trans>
           </Button>
         </form>
       </div>

@@ -21,7 +21,7 @@ export function DismissForm({ dismissal, onClose }: { dismissal: DismissalKey; o
     <form method="post" action="/dismiss" onSubmit={submit}>
       <input type="hidden" name="key" value={dismissal} />
       <input type="hidden" name="back" value={pathname + search} />
-      <IconButton type="submit" label={t`Hide this`}>
+      <IconButton type="submit" label={t`Hide`}>
         <Icon name="x" />
       </IconButton>
     </form>

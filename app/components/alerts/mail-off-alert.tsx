@@ -13,18 +13,18 @@ export function MailOffAlert({ reason, onClose }: { reason: MailOffReason; onClo
   return (
     <Banner
       tone="warning"
-      title={t`You get no mails from us`}
+      title={t`You don't get emails from us`}
       action={
         <div className="flex flex-wrap gap-2">
           <Form method="post" action="/notifications/mail">
             <input type="hidden" name="back" value={pathname + search} />
             <Button type="submit" name="mails" value="on" variant="secondary" size="sm">
-              <Trans>Turn mails on again</Trans>
+              <Trans>Turn emails back on</Trans>
             </Button>
           </Form>
           {reason === 'bounce' && (
             <LinkButton to="/profile/account" variant="ghost" size="sm">
-              <Trans>Change my address</Trans>
+              <Trans>Change email</Trans>
             </LinkButton>
           )}
         </div>
@@ -32,15 +32,15 @@ export function MailOffAlert({ reason, onClose }: { reason: MailOffReason; onClo
       corner={onClose && <DismissForm dismissal="hide_disabled_notifications_alert" onClose={onClose} />}
     >
       {reason === 'fbl' && (
-        <Trans>One of our mails was marked as spam in your mailbox, so we have stopped sending any.</Trans>
+        <Trans>One of our emails was marked as spam in your mailbox, so we stopped sending them.</Trans>
       )}
       {reason === 'bounce' && (
         <Trans>
-          Our mails to your address came back. Check that it is right and that your mailbox has room.
+          Our emails to you came back. Check that your address is correct and that your mailbox isn't full.
         </Trans>
       )}
       {reason === 'listunsubscribe' && (
-        <Trans>You have unsubscribed in your mailbox, so we have stopped sending mails.</Trans>
+        <Trans>You unsubscribed in your mailbox, so we stopped sending emails.</Trans>
       )}
     </Banner>
   );

@@ -8,14 +8,14 @@ export function RestrictedAlert() {
   return (
     <Banner
       tone="warning"
-      title={t`You cannot spend credits at the moment`}
+      title={t`You can't spend credits right now`}
       action={
         <LinkButton to="/credits/restricted" size="sm" variant="secondary">
           <Trans>What to do</Trans>
         </LinkButton>
       }
     >
-      <Trans>Your bank took a payment back after some of its credits were spent.</Trans>
+      <Trans>Your bank reversed a payment after you'd spent some of its credits.</Trans>
     </Banner>
   );
 }

@@ -22,7 +22,7 @@ export function ReturnedAlert({ credits, onClose }: { credits: number; onClose: 
   return (
     <Banner
       tone="success"
-      title={t`${plural(credits, { one: '# credit came back to you', other: '# credits came back to you' })}`}
+      title={t`${plural(credits, { one: 'We refunded # credit', other: 'We refunded # credits' })}`}
       action={
         <LinkButton to="/credits" variant="secondary" size="sm">
           <Trans>See your credits</Trans>
@@ -31,7 +31,7 @@ export function ReturnedAlert({ credits, onClose }: { credits: number; onClose: 
       corner={
         <form method="post" action="/credits" onSubmit={submit}>
           <input type="hidden" name="back" value={pathname + search} />
-          <IconButton type="submit" name="intent" value="returned_read" label={t`Hide this`}>
+          <IconButton type="submit" name="intent" value="returned_read" label={t`Hide`}>
             <Icon name="x" />
           </IconButton>
         </form>

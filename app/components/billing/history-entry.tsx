@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import { ph, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRootData } from '#app/api/root-data.ts';
 import { WithdrawLink } from '#app/components/credits/withdraw-link.tsx';
@@ -52,7 +52,7 @@ function DocumentLinks({ item: { documents, currency } }: { item: HistoryItem })
                 <Trans>Invoice {number}</Trans>
               ) : (
                 <Trans>
-                  Credit note {number}, {moneyText(i18n.locale, totalMinor, currency)}
+                  Credit note {number}, {ph({ amount: moneyText(i18n.locale, totalMinor, currency) })}
                 </Trans>
               )}
             </span>

@@ -15,7 +15,7 @@ export function HistoryList(page: { cards: HistoryItem[]; next: string | null })
     return (
       <EmptyState
         icon={<Icon name="receipt" />}
-        title={t`You have not bought anything yet`}
+        title={t`You haven't bought anything yet`}
         action={
           <LinkButton to="/pricing">
             <Trans>See what credits cost</Trans>

@@ -25,7 +25,7 @@ export function OfferNote({ percentage, endsAt, next, applied }: Props) {
       {applied ? (
         <Trans>Until {end}. These prices include it.</Trans>
       ) : (
-        <Trans>Until {end}. We take it off when you pay. These are the usual prices.</Trans>
+        <Trans>Until {end}. We deduct it when you pay. These are the usual prices.</Trans>
       )}
       {next && (
         <>

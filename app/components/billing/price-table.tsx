@@ -12,7 +12,7 @@ export function PriceTable({ facts: { bundles, country } }: { facts: PricingFact
   if (bundles.length === 0)
     return (
       <p className="panel p-5 text-muted">
-        <Trans>Nothing is on sale here at the moment.</Trans>
+        <Trans>There's nothing to buy right now.</Trans>
       </p>
     );
   return (
@@ -46,9 +46,9 @@ export function PriceTable({ facts: { bundles, country } }: { facts: PricingFact
       </table>
       <p className="text-sm text-muted">
         {country === 'US' ? (
-          <Trans>Prices for {where}, without any further charge.</Trans>
+          <Trans>Prices for {where}. No other charges.</Trans>
         ) : (
-          <Trans>Prices for {where}. VAT is included, and there is no further charge.</Trans>
+          <Trans>Prices for {where}. VAT included, no other charges.</Trans>
         )}
       </p>
     </section>

@@ -10,9 +10,9 @@ export function useStateWords(): Record<HistoryState, Words> {
     open: { text: t`Pending`, tone: 'warning' },
     pending: { text: t`Pending`, tone: 'warning' },
     paid: { text: t`Completed`, tone: 'success' },
-    failed: { text: t`Failed or cancelled`, tone: 'danger' },
+    failed: { text: t`Failed or canceled`, tone: 'danger' },
     expired: { text: t`Expired`, tone: 'quiet' },
     refunded: { text: t`Refunded`, tone: 'quiet' },
-    charged_back: { text: t`Charged back`, tone: 'quiet' },
+    charged_back: { text: t`Reversed by the bank`, tone: 'quiet' },
   };
 }

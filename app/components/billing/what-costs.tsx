@@ -16,10 +16,10 @@ export function WhatCosts({ facts }: { facts: PricingFacts }) {
           <Trans>Free</Trans>
         </h2>
         <ul className="grid gap-2">
-          <Line icon={<Icon name="check" />}>{t`Looking around, liking, matching and reading`}</Line>
+          <Line icon={<Icon name="check" />}>{t`Browsing, liking, matching and reading`}</Line>
           {freeMessages > 0 && (
             <Line icon={<Icon name="check" />}>
-              {t`${plural(freeMessages, { one: 'Your first message', other: 'Your first # messages' })}, in ${plural(freeConversations, { one: '# conversation', other: 'up to # conversations' })} that you begin`}
+              {t`${plural(freeMessages, { one: 'Your first message', other: 'Your first # messages' })}, in ${plural(freeConversations, { one: '# chat', other: 'up to # chats' })} you start`}
             </Line>
           )}
           <Line icon={<Icon name="check" />}>{t`Closing your account, at any time`}</Line>
@@ -36,7 +36,7 @@ export function WhatCosts({ facts }: { facts: PricingFacts }) {
           <Line icon={<Icon name="coins" />}>
             {t`A photo in a chat: ${plural(photoCredits, { one: '# credit', other: '# credits' })}`}
           </Line>
-          <Line icon={<Icon name="coins" />}>{t`A gift: its price is shown on it`}</Line>
+          <Line icon={<Icon name="coins" />}>{t`A gift: the price shown on it`}</Line>
         </ul>
       </section>
       <p className="text-muted">

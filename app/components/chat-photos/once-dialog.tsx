@@ -14,13 +14,13 @@ export default function OnceDialog({ src, name, onClose }: Props) {
       size="lg"
       onOpenChange={(open) => open || onClose(!failed)}
       title={t`Photo from ${name}`}
-      description={<Trans>You see it this once. When you close it, it is gone.</Trans>}
+      description={<Trans>You can view it once. It's deleted when you close it.</Trans>}
       closeLabel={t`Close`}
     >
       {failed ? (
         <p role="alert">
           <Trans>
-            The photo could not be shown. Close this and try again: unless it was seen, it is still there.
+            We couldn't show the photo. Close this and try again. If you haven't seen it yet, you still can.
           </Trans>
         </p>
       ) : (

@@ -23,7 +23,7 @@ export function PhotoBubble({ message, mine, otherName }: Props) {
         />
       ) : (
         <p className="text-sm">
-          <Trans>This photo is not there any more.</Trans>
+          <Trans>This photo isn't available anymore.</Trans>
         </p>
       )}
       {message.body !== '' && <p className="whitespace-pre-wrap">{message.body}</p>}
@@ -74,7 +74,7 @@ function Photo({ photo, mine, message, otherName }: Props & { photo: LivePhoto }
   return (
     <OpenPhoto
       src={src}
-      alt={mine ? t`Photo that you sent` : t`Photo from ${otherName}`}
+      alt={mine ? t`Photo you sent` : t`Photo from ${otherName}`}
       photo={photo}
       onError={onError}
     />

@@ -43,23 +43,23 @@ export function PhotoFields({ memberId, terms, messageLength, fault, withFile = 
       )}
       <label className="grid gap-1.5">
         <span className="font-semibold">
-          <Trans>A few words with it, if you like</Trans>
+          <Trans>Add a note (optional)</Trans>
         </span>
         <textarea name="body" rows={2} maxLength={messageLength} className="field" />
       </label>
       <input type="hidden" name="cost" value={agreedTo(terms)} />
-      <Checkbox name="view_once" value="yes" label={<Trans>Can be seen once</Trans>} />
+      <Checkbox name="view_once" value="yes" label={<Trans>View once</Trans>} />
       <p className="text-sm text-muted">
         <Trans>
-          Only the two of you can see it, blurred until it is opened. A photo that can be seen once is deleted
-          after the first look, but nobody can be kept from taking a screenshot.
+          Only the two of you can see it, and it's blurred until opened. We delete a view-once photo after the
+          first look, but we can't stop anyone from taking a screenshot.
         </Trans>
       </p>
       <Button type="submit" disabled={terms.kind === 'blocked'}>
         {terms.kind !== 'credits' || terms.cost === 0 ? (
           <Trans>Send, free</Trans>
         ) : (
-          t`${plural(terms.cost, { one: 'Send for # credit', other: 'Send for # credits' })}`
+          t`${plural({ cost: terms.cost }, { one: 'Send for # credit', other: 'Send for # credits' })}`
         )}
       </Button>
     </div>

@@ -31,20 +31,20 @@ export function PhotoVeil({ photo, state, busy = false, fault = null, onLook }: 
         {state === 'seen' && (
           <p>
             <Icon name="eye-off" className="mx-auto" />
-            <Trans>Was seen once, and is gone</Trans>
+            <Trans>Viewed once and deleted</Trans>
           </p>
         )}
         {state === 'sealed' && (
           <p>
             <Icon name="eye" className="mx-auto" />
-            <Trans>Can be seen once. Not seen yet</Trans>
+            <Trans>View once. Not opened yet</Trans>
           </p>
         )}
         {(state === 'veiled' || state === 'once') && !isGone(fault) && (
           <form method="post" action={`/chat-photos/${photo.id}`} onSubmit={submit}>
             <Button type="submit" name="intent" value="look" size="sm" loading={busy}>
               <Icon name="eye" className="size-5" />
-              {fault !== null ? t`Try again` : state === 'once' ? t`See it once` : t`See the photo`}
+              {fault !== null ? t`Try again` : state === 'once' ? t`View once` : t`View photo`}
             </Button>
           </form>
         )}
@@ -64,9 +64,9 @@ function LookFault({ code }: { code: string }) {
     <div role="alert" className="grid justify-items-center gap-2">
       <p className="text-sm">
         {code === 'premium_required' ? (
-          <Trans>Photos in chats are for premium members to see.</Trans>
+          <Trans>Only premium members can see photos in chats.</Trans>
         ) : code === 'photo_gone' ? (
-          <Trans>Was seen once, and is gone</Trans>
+          <Trans>Viewed once and deleted</Trans>
         ) : (
           faultText(code)
         )}

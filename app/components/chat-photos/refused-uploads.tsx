@@ -13,12 +13,12 @@ export function RefusedUploads({ memberId, refused, messageLength }: Props) {
   if (refused.length === 0) return null;
   const chat = `/members/${memberId}/chat`;
   return (
-    <ul className="grid gap-2 px-3 pt-3" aria-label={t`Photos that were not sent`}>
+    <ul className="grid gap-2 px-3 pt-3" aria-label={t`Photos we didn't send`}>
       {refused.map(({ clientId, fault }) => (
         <li key={clientId} className="flex items-start gap-2" data-refused-photo>
           <div className="min-w-0 flex-1">
             <p className="text-sm text-muted">
-              <Trans>A photo was not sent, and cost nothing.</Trans>
+              <Trans>We didn't send a photo. It cost you nothing.</Trans>
             </p>
             <SendAlert error={fault} messageLength={messageLength} what="photo" back={chat} />
           </div>

@@ -22,7 +22,7 @@ export function SendingPhotos({ sendings, messageLength, terms, back, onRetry, o
   const { t } = useLingui();
   if (sendings.length === 0) return null;
   return (
-    <ul className="grid gap-2 px-3 pt-3" aria-label={t`Photos on their way`}>
+    <ul className="grid gap-2 px-3 pt-3" aria-label={t`Sending photos`}>
       {sendings.map((sending) => {
         const { clientId, file, progress, fault } = sending;
         if (fault === null)
@@ -46,7 +46,7 @@ export function SendingPhotos({ sendings, messageLength, terms, back, onRetry, o
               </Button>
               <TermsCost terms={terms} />
               <span className="min-w-0 flex-1 truncate text-sm text-muted">{file.name}</span>
-              <IconButton label={t`Do not send`} onClick={() => onDrop(clientId)}>
+              <IconButton label={t`Don't send`} onClick={() => onDrop(clientId)}>
                 <Icon name="x" />
               </IconButton>
             </span>

@@ -18,7 +18,7 @@ export function BoughtNote({ orderId, credits, first }: Purchase) {
         <strong>{t`${plural(credits, { one: '# credit was added to your account.', other: '# credits were added to your account.' })}`}</strong>{' '}
         {first && (
           <Trans>
-            You're premium now: start as many chats as you like, see everyone's photos, and add up to 25 of
+            You're premium now. Start as many chats as you like, see everyone's photos, and add up to 25 of
             your own.
           </Trans>
         )}{' '}

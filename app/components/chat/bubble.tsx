@@ -117,7 +117,7 @@ function RefundNote({ label }: { label: string | null }) {
   return (
     <p className="bubble-staff">
       {label && `${label} · `}
-      <Trans>not answered, credits given back</Trans>
+      <Trans>no answer, credits refunded</Trans>
     </p>
   );
 }
@@ -156,7 +156,7 @@ function Held({ message, actions }: { message: ShownMessage; actions: MessageHan
   const { clientId, mark, costsNow } = message;
   return (
     <p className="flex flex-wrap items-center justify-end gap-x-3 text-sm">
-      {mark === 'waiting' && <Trans>waiting for the connection</Trans>}
+      {mark === 'waiting' && <Trans>waiting for connection</Trans>}
       {mark === 'refused' && (
         <button
           type="button"

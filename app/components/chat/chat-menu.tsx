@@ -25,7 +25,7 @@ export function ChatMenu({ other, conversationId }: { other: Partner; conversati
         <>
           <Link to={`/members/${id}`} className="menu-item">
             <Icon name="user-round" />
-            <Trans>Open the profile</Trans>
+            <Trans>View profile</Trans>
           </Link>
           <BlockForm id={id} name={name} to="/chats">
             <button type="submit" name="intent" value="block" className="menu-item w-full">
@@ -58,7 +58,7 @@ function DeleteChat({ conversationId, name }: { conversationId: number; name: st
   const { revalidate } = useRevalidator();
   const remove = async (event: FormEvent) => {
     event.preventDefault();
-    if (!window.confirm(name ? t`Remove the chat with ${name} from your list?` : t`Remove this chat?`))
+    if (!window.confirm(name ? t`Remove your chat with ${name} from the list?` : t`Remove this chat?`))
       return;
     const removing = removeChat(conversationId);
     navigate('/chats');

@@ -31,7 +31,7 @@ export function ConversationList({ list, openId = null }: { list: ChatList; open
               more();
             }}
           >
-            {state === 'failed' ? <Trans>Try again</Trans> : <Trans>More conversations</Trans>}
+            {state === 'failed' ? <Trans>Try again</Trans> : <Trans>Show more</Trans>}
           </LinkButton>
         </p>
       )}
@@ -49,7 +49,7 @@ function FilteredLink({ count }: { count: number }) {
       className="flex min-h-12 items-center gap-3 border-t border-line px-4 text-muted"
     >
       <Icon name="funnel" className="size-5" />
-      {t`${plural(count, { one: '# filtered conversation', other: '# filtered conversations' })}`}
+      {t`${plural(count, { one: '# filtered chat', other: '# filtered chats' })}`}
     </Link>
   );
 }
@@ -59,14 +59,14 @@ function NoConversations() {
   return (
     <EmptyState
       icon={<Icon name="message-circle" />}
-      title={t`No conversations yet`}
+      title={t`No chats yet`}
       action={
         <LinkButton to="/members">
           <Trans>Find someone</Trans>
         </LinkButton>
       }
     >
-      <Trans>Write to somebody you like; their answer will be here.</Trans>
+      <Trans>Message someone you like. You'll find their answer here.</Trans>
     </EmptyState>
   );
 }
@@ -76,14 +76,14 @@ function NoSearchResults() {
   return (
     <EmptyState
       icon={<Icon name="search-x" />}
-      title={t`Nobody of that name`}
+      title={t`No one by that name`}
       action={
         <LinkButton to="/chats" variant="secondary">
-          <Trans>All conversations</Trans>
+          <Trans>All chats</Trans>
         </LinkButton>
       }
     >
-      <Trans>You have no conversation with anybody whose name contains this.</Trans>
+      <Trans>None of your chats is with someone by that name.</Trans>
     </EmptyState>
   );
 }
@@ -92,7 +92,7 @@ export function Conversations({ items }: { items: ConversationItem[] }) {
   const { t } = useLingui();
   const typing = useTyping();
   return (
-    <nav aria-label={t`Conversations`}>
+    <nav aria-label={t`Chats`}>
       <ul>
         {items.map((item) => (
           <li key={item.id}>

@@ -57,7 +57,9 @@ export const ConversationRow = memo(function ConversationRow(props: {
           )}
           {item.lastState === 'delivered' && <Reached label={t`delivered`}>✓✓</Reached>}
           {item.lastState === 'sent' && <Reached label={t`sent`}>✓</Reached>}
-          {item.unread > 0 && <Badge label={t`${item.unread} unread`}>{capped(item.unread)}</Badge>}
+          {item.unread > 0 && (
+            <Badge label={t`${{ unread: item.unread }} unread`}>{capped(item.unread)}</Badge>
+          )}
         </span>
       </span>
     </NavLink>

@@ -99,7 +99,7 @@ function FirstWords({ conversation: { answeredBy } }: { conversation: Conversati
   const company = useRootData()?.brand.company.name ?? '';
   switch (answeredBy) {
     case 'member':
-      return <Trans>Say hello. Something from their profile is a good start.</Trans>;
+      return <Trans>Say hello. Something from their profile makes a good start.</Trans>;
     case 'staff':
       return (
         <Trans>
@@ -121,9 +121,9 @@ function Closed({ conversation: { other, block } }: { conversation: Conversation
     <p className="border-t border-line p-4 text-center text-muted">
       {other.gone || block !== 'by_you' ? (
         other.kind === 'fictional' ? (
-          <Trans>This fictional profile is gone. What was said stays for now.</Trans>
+          <Trans>This fictional profile was removed. You can still read the chat for now.</Trans>
         ) : (
-          <Trans>This member is no longer here. What was said stays for now.</Trans>
+          <Trans>This person left. You can still read the chat for now.</Trans>
         )
       ) : (
         <Trans>

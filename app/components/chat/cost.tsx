@@ -21,7 +21,7 @@ export function TermsCost({ terms }: { terms: SendTerms }) {
   if (terms.kind === 'credits') return <Cost cost={terms.cost} />;
   return (
     <span className="text-xs text-muted">
-      {t`${plural(terms.left, { one: 'free, # left', other: 'free, # left' })}`}
+      {t`${plural({ left: terms.left }, { one: 'free, # left', other: 'free, # left' })}`}
     </span>
   );
 }

@@ -20,7 +20,7 @@ export function FictionalWarning({ other, warning }: { other: Partner; warning: 
       </p>
       <FictionalText warning={warning} />
       <Button type="submit" name="intent" value="acknowledge">
-        <Trans>I understand, write anyway</Trans>
+        <Trans>I understand, message anyway</Trans>
       </Button>
     </Form>
   );

@@ -28,7 +28,10 @@ export function ListTools({ order, name }: { order: ChatsOrder; name: string }) 
           <Icon name="search" />
         </IconButton>
       </Form>
-      <nav aria-label={t`Order`} className="flex flex-wrap gap-2">
+      <nav
+        aria-label={t({ message: 'Sort by', context: 'the order of search results' })}
+        className="flex flex-wrap gap-2"
+      >
         {orders.map(([key, text]) => (
           <Link
             key={key}

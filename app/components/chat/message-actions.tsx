@@ -47,7 +47,7 @@ export function MessageActions({ message, viewerId, otherName, actions }: Props)
         {mayUnsend && (
           <button type="button" className="menu-item" onClick={() => actions.unsend(message.id)}>
             <Icon name="trash" />
-            {keepsCost ? <Trans>Unsend without refund</Trans> : <Trans>Unsend</Trans>}
+            {keepsCost ? <Trans>Unsend, no refund</Trans> : <Trans>Unsend</Trans>}
           </button>
         )}
         {!mine && (

@@ -45,7 +45,7 @@ export function MessageList({ chat, scroll, empty, hiddenAfterDays, ...props }: 
         <div className="messages">
           {older !== null && (
             <Turn to={`?before=${older}`} state={chat.state} onTurn={chat.loadOlder}>
-              <Trans>Earlier messages</Trans>
+              <Trans>Older messages</Trans>
             </Turn>
           )}
           {older === null && hiddenAfterDays !== null && (
@@ -57,7 +57,7 @@ export function MessageList({ chat, scroll, empty, hiddenAfterDays, ...props }: 
           <Rows messages={messages} {...props} />
           {newer !== null && (
             <Turn to={`?after=${newer}`} state={chat.state} onTurn={chat.loadNewer}>
-              <Trans>Later messages</Trans>
+              <Trans>Newer messages</Trans>
             </Turn>
           )}
         </div>
@@ -68,8 +68,8 @@ export function MessageList({ chat, scroll, empty, hiddenAfterDays, ...props }: 
           <Icon name="chevron-down" />
           <span className={scroll.missed > 0 ? '' : 'sr-only'}>
             {scroll.missed > 0
-              ? t`${plural(scroll.missed, { one: '# new message', other: '# new messages' })}`
-              : t`To the newest message`}
+              ? t`${plural({ count: scroll.missed }, { one: '# new message', other: '# new messages' })}`
+              : t`Go to latest message`}
           </span>
         </button>
       )}

@@ -38,7 +38,7 @@ export function NothingLeft({ reason, prices, viewerId, otherId, messageLength }
         </p>
         {draft !== '' && (
           <p className="mt-1 line-clamp-1 text-sm text-muted">
-            <Trans>We keep your text: “{draft}”</Trans>
+            <Trans>We saved your text: “{draft}”</Trans>
           </p>
         )}
       </div>

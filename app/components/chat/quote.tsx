@@ -4,7 +4,7 @@ import type { QuotedMessage } from '#app/live/publisher.ts';
 /** The message that is replied to, as much of it as is visible. */
 export function QuoteText({ quote }: { quote: QuotedMessage }) {
   const { t } = useLingui();
-  if (quote.body === null) return <Trans>This message is no longer here.</Trans>;
+  if (quote.body === null) return <Trans>This message was deleted.</Trans>;
   const words = { text: '', photo: t`Photo`, gift: t`Gift` }[quote.kind];
   return [words, quote.body].filter(Boolean).join(': ');
 }

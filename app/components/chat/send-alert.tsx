@@ -47,8 +47,8 @@ const HELP_LINKS: Record<string, string> = {
 const AT_THE_CHAT = 'warning_needed';
 
 function HelpLink({ error }: { error: string }) {
-  if (error === AT_THE_CHAT) return <Trans>To the chat</Trans>;
-  if (error === 'not_confirmed') return <Trans>Confirm e-mail</Trans>;
+  if (error === AT_THE_CHAT) return <Trans>Open chat</Trans>;
+  if (error === 'not_confirmed') return <Trans>Confirm email</Trans>;
   if (error === 'account_restricted') return <Trans>See why</Trans>;
   if (error === 'spending_restricted') return <Trans>What to do</Trans>;
   if (error === 'day_limit_reached' || error === 'month_limit_reached') return <Trans>Your limits</Trans>;
@@ -64,12 +64,11 @@ function Reason({ error, messageLength, what }: Pick<Props, 'error' | 'messageLe
 function reasonOf(error: string, messageLength: number, what: string): ReactNode {
   switch (error) {
     case 'not_confirmed':
-      return <Trans>Confirm your e-mail address to write messages.</Trans>;
+      return <Trans>Confirm your email to send messages.</Trans>;
     case 'premium_required':
       return (
         <Trans>
-          You have started all the conversations that a free member can. Premium members start as many as they
-          like.
+          You've started all the chats a free member can. Premium members start as many as they like.
         </Trans>
       );
     case 'not_enough_credits':
@@ -77,34 +76,33 @@ function reasonOf(error: string, messageLength: number, what: string): ReactNode
       if (what === 'photo') return <Trans>You do not have enough credits for this photo.</Trans>;
       return <Trans>You do not have enough credits for this message.</Trans>;
     case 'day_limit_reached':
-      return <Trans>You have reached the limit that you set yourself for today.</Trans>;
+      return <Trans>You've reached the limit you set for today.</Trans>;
     case 'month_limit_reached':
-      return <Trans>You have reached the limit that you set yourself for this month.</Trans>;
+      return <Trans>You've reached the limit you set for this month.</Trans>;
     case 'spending_restricted':
-      return <Trans>You cannot spend credits at the moment: a payment of yours was taken back.</Trans>;
+      return <Trans>You can't spend credits right now because one of your payments was reversed.</Trans>;
     case 'account_restricted':
       return <Trans>You can't message anyone while your account is restricted.</Trans>;
     case 'price_changed':
       return (
         <Trans>
-          What this costs has changed. Nothing was sent or charged: look at the price, and send it if you
-          like.
+          The price has changed. We didn't send or charge anything. Check the price and send again.
         </Trans>
       );
     case 'blocked_by_them':
-      return <Trans>This member does not want messages from you.</Trans>;
+      return <Trans>This person doesn't want messages from you.</Trans>;
     case 'blocked_by_you':
       return <Trans>You have blocked this member. Unblock them to write.</Trans>;
     case 'not_found':
     case 'not_allowed':
-      return <Trans>This member cannot be written to any more.</Trans>;
+      return <Trans>You can't message this person anymore.</Trans>;
     case 'warning_needed':
-      return <Trans>Read and acknowledge first that this profile is fictional.</Trans>;
+      return <Trans>First, confirm you understand that this profile is fictional.</Trans>;
     case 'contact_details':
       return (
         <Trans>
-          This looks like a link, a number or an address. For everybody's safety those can be exchanged once
-          you both have written twice, and not in the first days of an account. Nothing was sent or charged.
+          This looks like a link, a number or an address. For everyone's safety, you can share those once
+          you've both written twice, and not in an account's first days. We didn't send or charge anything.
         </Trans>
       );
     case 'too_many_conversations':
@@ -125,13 +123,13 @@ function reasonOf(error: string, messageLength: number, what: string): ReactNode
         <Trans>You're going a bit fast. Try again in a minute. We didn't send or charge anything.</Trans>
       );
     case 'message_empty':
-      return <Trans>Write something first.</Trans>;
+      return <Trans>Write a message first.</Trans>;
     case 'message_too_long':
-      return <Trans>A message can have up to {messageLength} characters.</Trans>;
+      return <Trans>Messages can have up to {messageLength} characters.</Trans>;
     case 'gift_unknown':
-      return <Trans>This gift is not on offer any more. Choose another one.</Trans>;
+      return <Trans>This gift isn't available anymore. Choose another one.</Trans>;
     case 'unreachable':
-      return <Trans>The message could not be sent. Check your connection and try again.</Trans>;
+      return <Trans>We couldn't send your message. Check your connection and try again.</Trans>;
     default:
       return null;
   }

@@ -37,9 +37,9 @@ export function useMessageActions(
   latest.current = { chat, jump };
 
   const texts: Record<string, string> = {
-    not_possible: t`This message can no longer be taken back.`,
-    too_late: t`A message can be changed for five minutes.`,
-    contact_details: t`Links, numbers and addresses can be exchanged once you both have written twice.`,
+    not_possible: t`You can't unsend this message anymore.`,
+    too_late: t`You can edit a message for five minutes.`,
+    contact_details: t`You can share links, numbers and addresses once you've both written twice.`,
   };
   const refuse = useRef((_: string | undefined) => {});
   refuse.current = (error) =>

@@ -26,16 +26,16 @@ export function ComplaintForm({
     <Form method="post" noValidate className="panel grid gap-5 p-5 sm:p-8">
       {fault === 'too_many' && (
         <Banner tone="danger" live>
-          <Trans>You have written to us several times today. Please try again tomorrow.</Trans>
+          <Trans>You've written to us several times today. Try again tomorrow.</Trans>
         </Banner>
       )}
       <SelectField
         name="topic"
         label={t`What is it about?`}
-        placeholder={t`Please choose`}
+        placeholder={t`Choose one`}
         defaultValue={answers.topic}
         options={FORM_TOPICS.map((value) => ({ value, label: topics[value] }))}
-        error={fault === 'topic_missing' ? t`Choose what it is about.` : undefined}
+        error={fault === 'topic_missing' ? t`Choose a topic.` : undefined}
       />
       <TextAreaField
         name="body"
@@ -48,7 +48,7 @@ export function ComplaintForm({
           fault === 'body_missing'
             ? t`Tell us what happened.`
             : fault === 'body_too_long'
-              ? t`Please keep it under ${COMPLAINT_LENGTH} characters.`
+              ? t`Keep it under ${COMPLAINT_LENGTH} characters.`
               : undefined
         }
         required
@@ -65,8 +65,8 @@ export function ComplaintForm({
         name="email"
         type="email"
         inputMode="email"
-        label={t`Your e-mail address`}
-        hint={t`Our answer goes there.`}
+        label={t`Your email`}
+        hint={t`We'll send our answer there.`}
         autoComplete="email"
         autoCapitalize="none"
         defaultValue={answers.email}
@@ -74,7 +74,7 @@ export function ComplaintForm({
         required
       />
       <Button type="submit" className="justify-self-start" loading={navigation.state === 'submitting'}>
-        <Trans>Send the complaint</Trans>
+        <Trans>Send complaint</Trans>
       </Button>
     </Form>
   );

@@ -18,11 +18,11 @@ export function useCategoryWords(): Record<NoticeCategory, string> {
   const { t } = useLingui();
   return {
     child_abuse: t`Sexual content with a child`,
-    minor: t`A profile of someone under age`,
+    minor: t`A profile of someone under 18`,
     intimate_images: t`Intimate photos without consent`,
     fraud: t`Fraud or a scam`,
     hate: t`Hate, threats or violence`,
-    rights: t`My photos, name or other rights`,
+    rights: t`My photos, my name or another right of mine`,
     other: t`Something else that is illegal`,
   };
 }
@@ -48,29 +48,29 @@ export function NoticeForm({
           {fault === 'too_many' ? (
             <Trans>You've sent us several reports today. Try again tomorrow.</Trans>
           ) : (
-            <Trans>That was very quick. Check your report, then send it again.</Trans>
+            <Trans>That was quick. Check your report, then send it again.</Trans>
           )}
         </Banner>
       )}
       <input type="hidden" name="form" value={mark} />
       <div hidden>
         <label>
-          <Trans>Leave this empty</Trans>
+          <Trans>Leave this field empty</Trans>
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <SelectField
         name="category"
         label={t`What is it?`}
-        placeholder={t`Please choose`}
+        placeholder={t`Choose one`}
         defaultValue={answers.category}
         options={NOTICE_CATEGORIES.map((value) => ({ value, label: categories[value] }))}
-        error={fault === 'category_missing' ? t`Choose what it is.` : undefined}
+        error={fault === 'category_missing' ? t`Choose what you're reporting.` : undefined}
       />
       <TextField
         name="location"
         label={t`Where is it?`}
-        hint={t`Copy the address of the page, for example of the profile.`}
+        hint={t`Copy the page's address, for example of the profile.`}
         inputMode="url"
         autoCapitalize="none"
         maxLength={LOCATION_LENGTH}
@@ -89,7 +89,7 @@ export function NoticeForm({
           fault === 'body_missing'
             ? t`Tell us why it's illegal.`
             : fault === 'body_too_long'
-              ? t`Please keep it under ${COMPLAINT_LENGTH} characters.`
+              ? t`Keep it under ${COMPLAINT_LENGTH} characters.`
               : undefined
         }
         required
@@ -112,8 +112,8 @@ export function NoticeForm({
         name="email"
         type="email"
         inputMode="email"
-        label={t`Your email address`}
-        hint={t`We send you a receipt and our decision.`}
+        label={t`Your email`}
+        hint={t`We'll email you a receipt and our decision.`}
         autoComplete="email"
         autoCapitalize="none"
         defaultValue={answers.email}

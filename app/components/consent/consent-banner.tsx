@@ -22,16 +22,16 @@ export function ConsentBanner({ consent: { services, partners } }: { consent: Co
             {services.length > 0 && (
               <>
                 <Trans>
-                  With your consent we load tools that show us how this site is used: {names}. They set
-                  cookies and read your IP address.
+                  If you agree, we load tools that show us how people use this site: {names}. They set cookies
+                  and read your IP address.
                 </Trans>{' '}
               </>
             )}
             {partners && (
               <>
                 <Trans>
-                  If a partner's link brought you here, we remember it for 30 days with your consent, and tell
-                  that partner when you sign up or buy.
+                  If you came through a partner's link and you agree, we remember it for 30 days and tell that
+                  partner when you sign up or buy.
                 </Trans>{' '}
               </>
             )}

@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#app/ui/button.tsx';
 import { type PasswordFault, StaffPassword } from './staff-password.tsx';
@@ -25,11 +26,13 @@ export function AcceptInvitation({ token, invited, fault }: Props) {
   return (
     <>
       <h1>
-        <Trans>Welcome, {invited.name}</Trans>
+        <Trans>Welcome, {ph({ name: invited.name })}</Trans>
       </h1>
       <form method="post" action={`/console/invitation/${token}`} className="panel grid max-w-md gap-4 p-5">
         <p>
-          <Trans>Choose a password for {invited.email}. The next step sets up your authenticator app.</Trans>
+          <Trans>
+            Choose a password for {ph({ name: invited.email })}. The next step sets up your authenticator app.
+          </Trans>
         </p>
         {/* For password managers, which store it beside the password. */}
         <input type="hidden" name="username" autoComplete="username" value={invited.email} />

@@ -90,7 +90,8 @@ export function useApprovalDetail(): (row: ApprovalView) => string {
   const { rules } = useModerationWords();
   return ({ kind, rule, credits, amount }) => {
     if (kind === 'ban') return rule ? rules[rule] : '–';
-    if (kind === 'credits') return t`${plural(credits ?? 0, { one: '# credit', other: '# credits' })}`;
+    if (kind === 'credits')
+      return t`${plural({ credits: credits ?? 0 }, { one: '# credit', other: '# credits' })}`;
     return amount ?? '–';
   };
 }

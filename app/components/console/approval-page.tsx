@@ -63,7 +63,9 @@ export function ApprovalPage(props: Props) {
       </div>
       {done && (
         <Banner tone="success" live>
-          {state === 'open' ? t`Your request waits for a second person.` : t`Done: ${states[state]}.`}
+          {state === 'open'
+            ? t`Your request waits for a second person.`
+            : t`Done: ${{ outcome: states[state] }}.`}
         </Banner>
       )}
       {fault && fault !== 'reason_needed' && (

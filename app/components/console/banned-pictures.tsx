@@ -34,7 +34,7 @@ export function BannedPictures({ brand, state, bans, next, done, failed }: Props
   const columns: Column<Ban>[] = [
     {
       key: 'picture',
-      label: t`Picture`,
+      label: t`Image`,
       cell: ({ photoId, kept }) => <Picture brand={brand} photoId={photoId} kept={kept} />,
     },
     { key: 'at', label: t`Banned (UTC)`, cell: (ban) => ban.at, nowrap: true },

@@ -44,7 +44,7 @@ export function BrandCheckPage({ brand, checks, done, fault }: Props) {
             {blocked ? (
               <Trans>Something must be fixed first.</Trans>
             ) : (
-              <Trans>Its hosts answer at once. You can switch it off again at any time.</Trans>
+              <Trans>Its hosts answer right away. You can turn it off again at any time.</Trans>
             )}
           </p>
         </form>
@@ -119,7 +119,7 @@ function useCheckWords() {
     file: t`Correct these settings.`,
     imprint: t`The law of the company's country asks for these facts. Enter them in the settings.`,
     prices: t`Members must be able to buy in each country. Correct the bundles in the settings. Without any, nothing is sold.`,
-    methods: t`Nobody can pay in these countries. Add a payment method in the settings.`,
+    methods: t`No one can pay in these countries. Add a payment method in the settings.`,
     payments: t`The company has no payment account yet, so members can't pay. Store it with "npm run tenant -- payments".`,
     mail_no_key: t`The brand has no key to sign its emails with. Create one, and publish the DNS record that you get.`,
     mail_key: t`Publish this record, so that emails aren't taken for spam.`,

@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import { ph, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTopicWords } from '#app/components/complaints/topic-words.ts';
 import type { ComplaintFigure } from '#app/domain/support/complaint-figures.server.ts';
@@ -34,7 +34,7 @@ export function ComplaintFigures({ brand, period, figures }: Props) {
           <Trans>Download as CSV</Trans>
         </LinkButton>
         <a href={`/console/brands/${brand}/complaints?state=overdue`} className="link">
-          <Trans>Overdue now: {figures.overdue}</Trans>
+          <Trans>Overdue now: {ph({ count: figures.overdue })}</Trans>
         </a>
       </div>
       <TabLinks label={t`Period`} tabs={tabs} />

@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { DeletionLine, FoundErasureView, ProofLine } from '#app/api/console-deletions.ts';
@@ -26,8 +27,8 @@ export function DeletionList({ brand, state, counts, accounts, proofs, next, ema
   const { t } = useLingui();
   const at = `/console/brands/${brand}/deletions`;
   const tabs = [
-    { to: at, label: t`Pending (${counts.pending})`, current: state === 'pending' },
-    { to: `${at}?state=held`, label: t`On hold (${counts.held})`, current: state === 'held' },
+    { to: at, label: t`Pending (${{ count: counts.pending }})`, current: state === 'pending' },
+    { to: `${at}?state=held`, label: t`On hold (${{ count: counts.held }})`, current: state === 'held' },
     { to: `${at}?state=erased`, label: t`Proofs of erasure`, current: state === 'erased' },
   ];
   return (
@@ -37,9 +38,9 @@ export function DeletionList({ brand, state, counts, accounts, proofs, next, ema
       </h1>
       <p className="max-w-3xl text-muted">
         <Trans>
-          A deleted account is hidden at once and erased after 14 days. Accounts that were never confirmed are
-          erased after 7 days, without a proof: {counts.unconfirmed} wait, {counts.unconfirmedDue} of them are
-          due.
+          We hide a deleted account right away and erase it after 14 days. Accounts that were never confirmed
+          are erased after 7 days, without a proof: {ph({ waiting: counts.unconfirmed })} waiting,{' '}
+          {ph({ due: counts.unconfirmedDue })} of them due.
         </Trans>
       </p>
       <TabLinks label={t`Deletions`} tabs={tabs} />
@@ -92,7 +93,7 @@ function Accounts({ brand, state, accounts, next }: Pick<Props, 'brand' | 'state
           <>
             <Badge tone="warning">{reasons[hold.reason]}</Badge>{' '}
             <Trans>
-              until {hold.until}, by {hold.by}
+              until {ph({ until: hold.until })}, by {ph({ staff: hold.by })}
             </Trans>
             <br />
             <span className="text-muted">{hold.note}</span>

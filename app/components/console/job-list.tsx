@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '#app/ui/button.tsx';
 
@@ -22,7 +23,7 @@ export function JobList({ jobs }: { jobs: readonly JobLine[] }) {
               <strong id={`job-${job.id}`}>{job.name}</strong> · {job.brand ?? '–'}
             </p>
             <p className="text-sm text-muted">
-              {job.at}, <Plural value={job.tries} one="after # try" other="after # tries" />
+              {job.at}, <Plural value={ph({ tries: job.tries })} one="after # try" other="after # tries" />
             </p>
             <p className="text-sm wrap-anywhere">{job.error}</p>
           </div>

@@ -46,7 +46,7 @@ function Notes({ board, ran, fault }: Pick<Props, 'board' | 'ran' | 'fault'>) {
   if (fault === 'not_found')
     return (
       <Banner tone="warning" live>
-        <Trans>This job has not failed, or somebody has run it again already.</Trans>
+        <Trans>This job didn't fail, or someone already ran it again.</Trans>
       </Banner>
     );
   if (ran === null) return null;

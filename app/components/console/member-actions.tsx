@@ -76,7 +76,7 @@ export function MemberActions({ path, member, may, revealed, giftKey, failed }: 
         {...form}
         intent="refund"
         title={t`Refund unspent credits`}
-        note={t`With a credit note and an email. You can't undo it. Over ${may.refundAlone} a second person decides.`}
+        note={t`With a credit note and an email. You can't undo it. Over ${{ limit: may.refundAlone }} a second person decides.`}
       />
     ),
     may.give && (status === 'active' || status === 'not_confirmed') && (
@@ -85,7 +85,7 @@ export function MemberActions({ path, member, may, revealed, giftKey, failed }: 
         {...form}
         intent="give"
         title={t`Give credits`}
-        note={t`The member sees "Given by support" in their credit history. Over ${may.giveAlone} credits in 30 days a second person decides.`}
+        note={t`The member sees "Given by support" in their credit history. Over ${{ limit: may.giveAlone }} credits in 30 days a second person decides.`}
       >
         <input type="hidden" name="key" value={giftKey} />
         <TextField
@@ -124,7 +124,7 @@ export function MemberActions({ path, member, may, revealed, giftKey, failed }: 
         key="lift"
         {...form}
         intent="lift"
-        title={t`Lift restriction ${restriction.id}`}
+        title={t`Lift restriction ${{ id: restriction.id }}`}
         note={t`The member is visible again and gets an email.`}
       >
         <input type="hidden" name="restriction" value={restriction.id} />

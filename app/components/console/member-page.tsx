@@ -128,8 +128,8 @@ function Standing({ brand, member, waiting }: Pick<Props, 'brand' | 'member' | '
             key: 'restriction',
             to: `/console/brands/${brand}/restrictions/${restriction.id}`,
             text: restriction.endsAt
-              ? t`Restricted: ${kinds[restriction.kind]} until ${restriction.endsAt} UTC`
-              : t`Restricted: ${kinds[restriction.kind]}`,
+              ? t`Restricted: ${{ kind: kinds[restriction.kind] }} until ${{ until: restriction.endsAt }} UTC`
+              : t`Restricted: ${{ kind: kinds[restriction.kind] }}`,
           },
         ]
       : []),
@@ -137,14 +137,14 @@ function Standing({ brand, member, waiting }: Pick<Props, 'brand' | 'member' | '
       ? [
           {
             key: 'hold',
-            text: t`Erasure on hold until ${hold.endsAt} UTC: ${reasons[hold.reason]}. ${hold.note}`,
+            text: t`Erasure on hold until ${{ until: hold.endsAt }} UTC: ${{ reason: reasons[hold.reason] }}. ${{ note: hold.note }}`,
           },
         ]
       : []),
     ...waiting.map(({ id, kind }) => ({
       key: `approval ${id}`,
       to: `/console/brands/${brand}/approvals/${id}`,
-      text: t`Waits for a second person: ${approvals.kinds[kind]}`,
+      text: t`Waits for a second person: ${{ action: approvals.kinds[kind] }}`,
     })),
   ];
   if (lines.length === 0) return null;

@@ -47,7 +47,7 @@ export function useModerationWords() {
     ['ban', t`Ban: no login, hidden. A second person decides; until then limited for 7 days`],
   ];
   const faults: Record<AskFault | DecisionFault | 'ended', string> = {
-    not_found: t`This member has no account any more.`,
+    not_found: t`This member doesn't have an account anymore.`,
     facts_needed: t`Write what happened: the member reads it.`,
     facts_too_long: t`Write up to 2,000 characters.`,
     report_closed: t`A colleague closed this report in the meantime. Nothing was changed.`,

@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -51,7 +52,8 @@ export function OwnAccount({ email, done, sessions, passkeys, fault, passkeyFaul
         {fault?.code === 'blocked' && (
           <Banner tone="danger" live>
             <Trans>
-              Too many attempts. Wait <Plural value={fault.minutes} one="# minute" other="# minutes" />.
+              Too many attempts. Wait{' '}
+              <Plural value={ph({ minutes: fault.minutes })} one="# minute" other="# minutes" />.
             </Trans>
           </Banner>
         )}
@@ -110,7 +112,8 @@ function Passkeys({ passkeys, fault, asked }: PasskeyProps) {
         <Banner tone="danger" live>
           {fault.code === 'blocked' ? (
             <Trans>
-              Too many attempts. Wait <Plural value={fault.minutes} one="# minute" other="# minutes" />.
+              Too many attempts. Wait{' '}
+              <Plural value={ph({ minutes: fault.minutes })} one="# minute" other="# minutes" />.
             </Trans>
           ) : fault.code === 'too_many' ? (
             <Trans>You've reached the limit for passkeys. Remove one first.</Trans>

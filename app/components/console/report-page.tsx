@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { EvidenceView } from '#app/api/console-report.ts';
 import { useReasons } from '#app/components/safety/report-texts.ts';
@@ -46,7 +47,7 @@ export function ReportPage({ brand, mayDecide, mayReview, report, approval, faul
   return (
     <>
       <h1>
-        <Trans>Report {report.number}</Trans>
+        <Trans>Report {ph({ id: report.number })}</Trans>
       </h1>
       {fault && !ofFacts && (
         <Banner tone="danger" live>
@@ -69,7 +70,7 @@ export function ReportPage({ brand, mayDecide, mayReview, report, approval, faul
             [
               t`Reported by`,
               report.evidence?.reporter.staffId
-                ? t`${report.evidence.reporter.name} at the desk, as profile ${report.reporterId}`
+                ? t`${{ staff: report.evidence.reporter.name }} at the desk, as profile ${{ profile: report.reporterId }}`
                 : report.reporterId,
             ],
           ] as const
@@ -91,8 +92,9 @@ export function ReportPage({ brand, mayDecide, mayReview, report, approval, faul
       {report.outcome ? (
         <p>
           <Trans>
-            Closed by {report.closedBy}, {report.closedAt}:{' '}
-            {outcomes[report.outcome as keyof typeof outcomes]}. {report.note}
+            Closed by {ph({ staff: report.closedBy ?? '' })}, {ph({ time: report.closedAt ?? '' })}:{' '}
+            {ph({ outcome: outcomes[report.outcome as keyof typeof outcomes] })}.{' '}
+            {ph({ note: report.note ?? '' })}
           </Trans>
         </p>
       ) : (

@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RestrictionView } from '#app/api/console-restriction.ts';
 import type { DecisionFault } from '#app/domain/support/appeals.server.ts';
@@ -73,7 +74,7 @@ export function RestrictionPage({ brand, restriction, mayDecide, ownDecision, fa
       {appeal && (
         <section className="grid gap-3">
           <h2>
-            <Trans>Appeal of {appeal.at}</Trans>
+            <Trans>Appeal of {ph({ date: appeal.at })}</Trans>
           </h2>
           <p className="panel p-4 whitespace-pre-wrap wrap-anywhere">{appeal.body}</p>
           {appeal.outcome && (

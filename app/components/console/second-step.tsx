@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { QrCode } from '#app/api/qr-code.server.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -36,7 +37,8 @@ export function SecondStep({ to, setup, passkey, fault }: Props) {
           <Banner tone="danger" live>
             {fault.code === 'blocked' ? (
               <Trans>
-                Too many attempts. Wait <Plural value={fault.minutes} one="# minute" other="# minutes" />.
+                Too many attempts. Wait{' '}
+                <Plural value={ph({ minutes: fault.minutes })} one="# minute" other="# minutes" />.
               </Trans>
             ) : fault.code === 'passkey_wrong' ? (
               <Trans>This passkey wasn't accepted. Try again, or enter a code.</Trans>

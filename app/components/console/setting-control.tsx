@@ -281,7 +281,7 @@ function Texts({ field, words, context, ...shared }: Props & Shared) {
       {controls(main)}
       <details>
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-          {t`Other languages (${filled.length} with a text)`}
+          {t`Other languages (${{ count: filled.length }} with a text)`}
         </summary>
         <p className="pb-3 text-sm text-muted">
           <Trans>Readers of a language without a text see the one above.</Trans>
@@ -383,7 +383,7 @@ function Rows({ field, words, context, choices, ...shared }: Props & Shared) {
                   <td key={part.key}>
                     <Cell
                       name={`${path}.${part.key}`}
-                      label={t`${title(part.key)}, row ${row + 1}`}
+                      label={t`${{ label: title(part.key) }}, row ${{ row: row + 1 }}`}
                       kind={part.kind}
                       value={columns[column]?.[row] ?? (part.kind === 'currency' ? context.currency : '')}
                       choices={choices}
@@ -399,7 +399,7 @@ function Rows({ field, words, context, choices, ...shared }: Props & Shared) {
                         name={`${path}.remove`}
                         value={row}
                         defaultChecked={removed.includes(String(row))}
-                        aria-label={t`Remove row ${row + 1}`}
+                        aria-label={t`Remove row ${{ row: row + 1 }}`}
                       />
                     </label>
                   )}

@@ -385,7 +385,7 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
   },
   'settings.fictional_singular': {
     label: msg`Label of fictional profiles`,
-    hint: msg`Changes every page, email and notification at once, up to 40 characters.`,
+    hint: msg`Changes every page, email and notification right away, up to 40 characters.`,
     line: true,
   },
   'settings.fictional_plural': {

@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -23,7 +24,8 @@ export function StaffLogIn({
             <Trans>This address and password do not fit together.</Trans>
           ) : (
             <Trans>
-              Too many tries. Please wait <Plural value={fault.minutes} one="# minute" other="# minutes" />.
+              Too many tries. Please wait{' '}
+              <Plural value={ph({ minutes: fault.minutes })} one="# minute" other="# minutes" />.
             </Trans>
           )}
         </Banner>
@@ -32,7 +34,7 @@ export function StaffLogIn({
       <TextField
         name="email"
         type="email"
-        label={t`E-mail address`}
+        label={t`Email`}
         autoComplete="username"
         autoCapitalize="none"
         defaultValue={email}

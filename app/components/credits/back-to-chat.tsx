@@ -10,7 +10,7 @@ export function BackToChat({ back }: { back: string }) {
   return (
     <Link to={back} className={buttonClass({ variant: 'secondary', className: 'justify-self-start' })}>
       <Icon name="arrow-left" />
-      <Trans>Back to the conversation</Trans>
+      <Trans>Back to chat</Trans>
     </Link>
   );
 }

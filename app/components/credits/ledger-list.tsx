@@ -12,7 +12,7 @@ export function LedgerList({ entries }: { entries: LedgerItem[] }) {
   return (
     <section className="grid gap-3">
       <h2>
-        <Trans>What came and went</Trans>
+        <Trans>Credit history</Trans>
       </h2>
       {entries.length === 0 ? (
         <p className="text-muted">
@@ -61,20 +61,18 @@ function useReasons(): (entry: LedgerItem) => string {
       gift: name ? t`Gift to ${name}` : t`Gift`,
       bundle: t`Purchase`,
       bonus: t`Bonus`,
-      refund: t`Refund: spent on someone who was removed for fraud`,
-      message_unsent: name ? t`Back to you: message to ${name} unsent` : t`Back to you: message unsent`,
-      message_unanswered: name
-        ? t`Back to you: message to ${name} not answered`
-        : t`Back to you: message not answered`,
+      refund: t`Refund: spent on someone we removed for fraud`,
+      message_unsent: name ? t`Refund: message to ${name} unsent` : t`Refund: message unsent`,
+      message_unanswered: name ? t`Refund: message to ${name} not answered` : t`Refund: message not answered`,
       correction: t`Correction`,
       free: t`Free credits`,
       signup: t`Welcome credits`,
       support: t`Given by support`,
-      expiry: t`Past their end`,
-      withdrawal: t`Withdrawn from the purchase`,
+      expiry: t`Expired`,
+      withdrawal: t`Withdrawal from purchase`,
       money_back: t`Purchase refunded`,
-      chargeback: t`Payment taken back by the bank`,
-      restored: t`Back to you: the payment stands again`,
+      chargeback: t`Payment reversed by the bank`,
+      restored: t`Refund reversed: payment confirmed`,
     };
     return texts[reason] ?? reason;
   };

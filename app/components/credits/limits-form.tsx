@@ -19,7 +19,7 @@ export function LimitsForm({ perDay, perMonth, reply }: Props) {
     maxLength: 7,
     defaultValue: reply?.typed[name] ?? value ?? '',
     error: reply?.wrong.includes(name)
-      ? t`Enter a whole number of credits up to ${most}, or nothing.`
+      ? t`Enter a whole number up to ${most}, or leave it empty.`
       : undefined,
   });
   return (

@@ -12,9 +12,10 @@ export function PendingRaise({ raise }: { raise: Raise }) {
   const told = (limit: number | null) => (limit === null ? t`no limit` : i18n.number(limit));
   const [day, month] = [told(raise.perDay), told(raise.perMonth)];
   return (
-    <Banner tone="info" title={t`The higher limit waits until ${from}`}>
+    <Banner tone="info" title={t`The higher limit applies from ${from}`}>
       <Trans>
-        A day: {day}. A month: {month}. Until then the lower one holds. Save the lower one again to keep it.
+        Per day: {day}. Per month: {month}. Until then, the lower limit applies. Save the lower limit again to
+        keep it.
       </Trans>
     </Banner>
   );

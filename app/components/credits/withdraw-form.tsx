@@ -39,7 +39,7 @@ export function WithdrawForm(props: Props) {
           ],
           [t`You get back`, money(props.refundMinor, currency)],
         ] satisfies [string, string][])),
-    [t`Confirmation by mail to`, email],
+    [t`Email confirmation to`, email],
   ];
   return (
     <Form method="post" className="panel grid gap-4 p-5">
@@ -59,8 +59,8 @@ export function WithdrawForm(props: Props) {
           </Trans>
         ) : (
           <Trans>
-            You can withdraw until {lastDay}, without giving a reason. Credits that you spent are not
-            refunded. The money goes back the way it came, within 14 days at the latest.
+            You can withdraw until {lastDay}, without giving a reason. We don't refund credits you spent. We
+            return the money the way you paid, within 14 days at the latest.
           </Trans>
         )}
       </p>

@@ -25,7 +25,7 @@ export function WithdrawState({ orderId, email, found }: Props) {
     <>
       {found.state === 'done' ? <Withdrawn done={found} email={email} /> : <Refused {...found} />}
       <LinkButton to={`/transactions/${orderId}`} variant="secondary" className="justify-self-start">
-        <Trans>See the order</Trans>
+        <Trans>View order</Trans>
       </LinkButton>
     </>
   );
@@ -49,12 +49,12 @@ function Withdrawn({ done, email }: { done: Done; email: string }) {
         </p>
       ) : (
         <p>
-          {t`${plural(taken, { one: '# credit was taken out of your account.', other: '# credits were taken out of your account.' })}`}{' '}
+          {t`${plural(taken, { one: 'We removed # credit from your account.', other: 'We removed # credits from your account.' })}`}{' '}
           <Trans>You get {refund} back, the way you paid, within 14 days at the latest.</Trans>
         </p>
       )}
       <p>
-        <Trans>The confirmation is on its way to {email}.</Trans>
+        <Trans>We sent the confirmation to {email}.</Trans>
       </p>
     </Banner>
   );
@@ -66,9 +66,9 @@ function Refused({ state, lastDay }: { state: 'nothing_left' | 'too_late'; lastD
   return (
     <Banner tone="info">
       {state === 'too_late' ? (
-        <Trans>You could withdraw from this order until {day}. Your credits stay yours.</Trans>
+        <Trans>You could withdraw from this order until {day}. You keep your credits.</Trans>
       ) : (
-        <Trans>There is nothing left of this order to give back.</Trans>
+        <Trans>There's nothing left of this order to refund.</Trans>
       )}
     </Banner>
   );

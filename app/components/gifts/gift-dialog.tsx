@@ -51,7 +51,7 @@ export default function GiftDialog({ memberId, name, onClose, onSent }: Props) {
       {shop === 'failed' && (
         <div className="grid justify-items-center gap-3 py-8 text-center" role="alert">
           <p>
-            <Trans>The gifts could not be loaded.</Trans>
+            <Trans>We couldn't load the gifts.</Trans>
           </p>
           <Button onClick={load} variant="secondary">
             <Trans>Try again</Trans>

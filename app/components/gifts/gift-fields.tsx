@@ -66,12 +66,12 @@ export function GiftFields({ shop, messageLength, fault, busy }: Props) {
       </fieldset>
       {gifts.length === 0 && (
         <p>
-          <Trans>There are no gifts here at the moment.</Trans>
+          <Trans>There are no gifts right now.</Trans>
         </p>
       )}
       <label className="grid gap-1.5">
         <span className="font-semibold">
-          <Trans>A few words with it, if you like</Trans>
+          <Trans>Add a note (optional)</Trans>
         </span>
         <textarea name="body" rows={2} maxLength={messageLength} className="field" />
       </label>
@@ -81,7 +81,7 @@ export function GiftFields({ shop, messageLength, fault, busy }: Props) {
         </p>
         <Button type="submit" loading={busy} disabled={shop.refused !== null || poor}>
           {price === null ? (
-            <Trans>Send the gift</Trans>
+            <Trans>Send gift</Trans>
           ) : (
             t`${plural(price, { one: 'Send for # credit', other: 'Send for # credits' })}`
           )}

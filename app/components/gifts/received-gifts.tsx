@@ -18,7 +18,7 @@ export function ReceivedGifts({ gifts, own = false }: { gifts: readonly GiftCoun
         {gifts.map(({ key, count }) => (
           <li key={key} className="received-gift">
             <GiftArt gift={key} />
-            <span className="sr-only">{t`${nameOf(key)}: ${count}`}</span>
+            <span className="sr-only">{t`${{ gift: nameOf(key) }}: ${count}`}</span>
             {count > 1 && (
               <span aria-hidden="true" className="badge">
                 ×{i18n.number(count)}
@@ -29,7 +29,7 @@ export function ReceivedGifts({ gifts, own = false }: { gifts: readonly GiftCoun
       </ul>
       {own && (
         <Link to="/profile/gifts" className="link inline-flex min-h-11 items-center">
-          <Trans>From whom</Trans>
+          <Trans>From</Trans>
         </Link>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
@@ -74,8 +75,8 @@ function EntryWarningText({ brand, minimumAge }: Props) {
       </h2>
       <p className="mt-3">
         <Trans>
-          {brand.name} is for people of {minimumAge} years and older who want to meet other adults. Profiles
-          may be about intimate interests. By entering you say that you are of age.
+          {ph({ brand: brand.name })} is for people aged {minimumAge} and over who want to meet other adults.
+          Profiles may mention intimate interests. By entering, you confirm that you're old enough.
         </Trans>
       </p>
     </>

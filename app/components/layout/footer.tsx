@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RootData } from '#app/api/root-data.ts';
 import { useCountryNames } from '#app/components/members/country-names.ts';
@@ -76,8 +77,8 @@ export function Footer({ data }: { data: RootData }) {
         </nav>
         <p>
           <Trans>
-            {name} is a service of {company.name}, {company.address}, {company.city}, {country}. Registered
-            under {company.kvk}.
+            {name} is a service of {ph({ company: company.name })}, {ph({ street: company.address })},{' '}
+            {ph({ place: company.city })}, {country}. Registered under {ph({ registration: company.kvk })}.
           </Trans>{' '}
           <a href={`mailto:${supportEmail}`} className="link">
             {supportEmail}

@@ -24,12 +24,12 @@ export function RouteError() {
       <h1>{message}</h1>
       {status === 404 ? (
         <Link to="/" className={buttonClass({})}>
-          <Trans>Back to the home page</Trans>
+          <Trans>Back to home</Trans>
         </Link>
       ) : status === 429 && visitor ? (
         <>
           <p className="text-muted">
-            <Trans>Members can look at more profiles. Signing up is free.</Trans>
+            <Trans>Members can view more profiles. Signing up is free.</Trans>
           </p>
           <Link to="/signup" className={buttonClass({})}>
             <Trans>Sign up</Trans>
@@ -58,7 +58,7 @@ export class LastResort extends Component<{ children: ReactNode }, { failed: boo
       <p>
         <Trans>An error occurred while showing the error page</Trans>{' '}
         <a href="/">
-          <Trans>Back to the home page</Trans>
+          <Trans>Back to home</Trans>
         </a>
       </p>
     );

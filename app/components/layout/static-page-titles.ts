@@ -7,7 +7,7 @@ export function useStaticPageTitles(): Record<StaticPage, string> {
     terms: t`Terms`,
     privacy: t`Privacy`,
     cookies: t`Cookies`,
-    faq: t`Questions and answers`,
+    faq: t`FAQ`,
     service: t`Customer service`,
     'return-policy': t`Withdrawal and refunds`,
     ban: t`Community guidelines`,

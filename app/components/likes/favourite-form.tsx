@@ -18,7 +18,7 @@ export function FavouriteForm({ memberId, name, favourite }: Props) {
         value={kept ? 'no' : 'yes'}
         className={kept ? 'like-button liked' : 'like-button'}
         aria-pressed={kept}
-        aria-label={kept ? t`Remove ${name} from your favourites` : t`Keep ${name} among your favourites`}
+        aria-label={kept ? t`Remove ${name} from favorites` : t`Add ${name} to favorites`}
       >
         <Icon name="star" fill={kept ? 'currentColor' : 'none'} />
       </button>

@@ -19,14 +19,14 @@ export function FavouritesList({ order, ...page }: Page & { order: FavouriteOrde
     return (
       <EmptyState
         icon={<Icon name="star" />}
-        title={t`No favourites yet`}
+        title={t`No favorites yet`}
         action={
           <LinkButton to="/members">
             <Trans>Find someone</Trans>
           </LinkButton>
         }
       >
-        <Trans>Press the star on a profile to keep it here. Nobody but you knows.</Trans>
+        <Trans>Tap the star on a profile to save it here. Only you can see this list.</Trans>
       </EmptyState>
     );
   }
@@ -48,12 +48,15 @@ export function FavouritesList({ order, ...page }: Page & { order: FavouriteOrde
 function Orders({ order }: { order: FavouriteOrder }) {
   const { t } = useLingui();
   const orders: [FavouriteOrder, string][] = [
-    ['recent', t`Added last`],
-    ['online', t`Online last`],
-    ['name', t`By name`],
+    ['recent', t`Recently added`],
+    ['online', t`Recently online`],
+    ['name', t`Name`],
   ];
   return (
-    <nav aria-label={t`Order`} className="flex flex-wrap gap-2">
+    <nav
+      aria-label={t({ message: 'Sort by', context: 'the order of search results' })}
+      className="flex flex-wrap gap-2"
+    >
       {orders.map(([name, text]) => (
         <Link
           key={name}

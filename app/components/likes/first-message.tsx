@@ -62,9 +62,9 @@ export function FirstMessage({
         </span>
       </div>
       <p className="text-sm text-muted">
-        <Trans>Or begin with one of these:</Trans>
+        <Trans>Or start with one of these:</Trans>
       </p>
-      <ul aria-label={t`First sentences`} className="openers">
+      <ul aria-label={t`First messages`} className="openers">
         {openers.map(textOf).map((text) => (
           <li key={text}>
             <a

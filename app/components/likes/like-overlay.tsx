@@ -87,7 +87,7 @@ function Answer({ id, onClose }: { id: number; onClose: () => void }) {
         </Button>
       </div>
       <Link to={`/members/${id}`} className="inline-flex min-h-11 items-center underline">
-        <Trans>See the profile</Trans>
+        <Trans>View profile</Trans>
       </Link>
     </>
   );

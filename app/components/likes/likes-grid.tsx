@@ -54,7 +54,7 @@ function NoLikes({ list }: { list: List }) {
   const { t } = useLingui();
   const titles = {
     received: t`No likes yet`,
-    sent: t`You have not liked anybody yet`,
+    sent: t`You haven't liked anyone yet`,
     matches: t`No matches yet`,
   };
   return (
@@ -68,9 +68,9 @@ function NoLikes({ list }: { list: List }) {
       }
     >
       {list === 'matches' ? (
-        <Trans>A match is made when two people like each other.</Trans>
+        <Trans>It's a match when you like each other.</Trans>
       ) : (
-        <Trans>A like is the lightest way to say hello.</Trans>
+        <Trans>A like is the easiest way to say hello.</Trans>
       )}
     </EmptyState>
   );

@@ -29,7 +29,7 @@ export function LikesTabs({ current, counts }: { current: LikesTab; counts?: Lik
         tab('sent', t`Sent`, counts?.sent),
         tab('matches', t`Matches`, counts?.matches),
         tab('visitors', t`Visitors`),
-        tab('favourites', t`Favourites`),
+        tab('favourites', t`Favorites`),
       ]}
     />
   );

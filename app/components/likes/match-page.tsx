@@ -44,14 +44,14 @@ export function MatchPage({ match, first }: Props) {
       {shared.length > 0 && (
         <section className="grid justify-items-center gap-3">
           <h2>
-            <Trans>What you share</Trans>
+            <Trans>What you have in common</Trans>
           </h2>
           <FitReasons reasons={shared} most={4} className="justify-center" />
         </section>
       )}
       <LinkButton to={`/members/${other.id}`} variant="ghost">
         <Icon name="user-round" />
-        <Trans>See the profile</Trans>
+        <Trans>View profile</Trans>
       </LinkButton>
     </article>
   );
@@ -68,7 +68,8 @@ function About({ other }: Pick<Match, 'other'>) {
   const { t } = useLingui();
   return (
     <p className="flex flex-wrap items-center justify-center gap-2 text-muted">
-      {t`${other.name}, ${other.age}`} · {[other.city, other.regionName].filter(Boolean).join(', ')}
+      {t`${{ name: other.name }}, ${{ age: other.age }}`} ·{' '}
+      {[other.city, other.regionName].filter(Boolean).join(', ')}
       {other.online && (
         <Badge tone="success">
           <Trans>online</Trans>
@@ -95,7 +96,7 @@ function NextStep({ match: { other, like, openers, hasConversation } }: { match:
         )}
         <LinkButton to={`/members/${other.id}/chat`} variant={openers.length > 0 ? 'ghost' : 'primary'}>
           <Icon name="message-circle" />
-          {hasConversation ? <Trans>Go on talking</Trans> : <Trans>Write a message</Trans>}
+          {hasConversation ? <Trans>Keep chatting</Trans> : <Trans>Write a message</Trans>}
         </LinkButton>
       </div>
     </>
@@ -124,7 +125,6 @@ function LikeBack({ memberId }: { memberId: number }) {
 
 function HowItGoesOn({ other }: Pick<Match, 'other'>) {
   const name = markedName(other);
-  if (other.kind !== 'member')
-    return <Trans>This profile is fictional, so it never likes anyone back.</Trans>;
+  if (other.kind !== 'member') return <Trans>This profile is fictional, so it can't like anyone back.</Trans>;
   return <Trans>If {name} likes you back, it's a match. A first message helps.</Trans>;
 }

@@ -51,7 +51,7 @@ function useWelcomeBack(): void {
   const { t } = useLingui();
   const [params] = useSearchParams();
   const back = params.has('reactivated');
-  const text = t`Welcome back. Your account is as you left it.`;
+  const text = t`Welcome back. Your account is just as you left it.`;
   useEffect(() => {
     if (!back) return;
     showToast(text, 'success');

@@ -18,14 +18,14 @@ export function VisitorsList({ today, ...page }: Page & { today: string }) {
     return (
       <EmptyState
         icon={<Icon name="footprints" />}
-        title={t`Nobody has visited you yet`}
+        title={t`No visitors yet`}
         action={
           <LinkButton to="/profile">
-            <Trans>Look at my profile</Trans>
+            <Trans>View my profile</Trans>
           </LinkButton>
         }
       >
-        <Trans>Who opens your profile shows up here for 90 days, unless they are invisible.</Trans>
+        <Trans>People who view your profile show up here for 90 days, unless they're invisible.</Trans>
       </EmptyState>
     );
   }

@@ -21,13 +21,13 @@ export function useFitTexts(): (reason: FitReason) => string {
         return t`Lives in ${city} like you`;
       }
       case 'region':
-        return t`From your region`;
+        return t`Lives in your region`;
       case 'reason': {
         const wish = labels.of('reason', reason.reason) ?? reason.reason;
         return t`You are both looking for: ${wish}`;
       }
       case 'preferred_age':
-        return t`Looking for someone of your age`;
+        return t`Looking for someone your age`;
       case 'close_in_age':
         return t`About your age`;
       case 'online':

@@ -19,13 +19,13 @@ export function FoundMatchesList({ cards }: { cards: FittingCard[] }) {
   const change = (
     <LinkButton to="/match-finder?edit" variant="ghost" size="sm">
       <Icon name="sliders-horizontal" />
-      <Trans>Change my answers</Trans>
+      <Trans>Edit my answers</Trans>
     </LinkButton>
   );
   if (cards.length === 0) {
     return (
-      <EmptyState icon={<Icon name="search-x" />} title={t`Nobody fits all of that yet`} action={change}>
-        <Trans>A wider age range, or the whole country, finds more people.</Trans>
+      <EmptyState icon={<Icon name="search-x" />} title={t`No one fits all of that yet`} action={change}>
+        <Trans>A wider age range or your whole country finds more people.</Trans>
       </EmptyState>
     );
   }
@@ -33,7 +33,7 @@ export function FoundMatchesList({ cards }: { cards: FittingCard[] }) {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <p className="me-auto" role="status">
-          {t`${plural(cards.length, { one: '# member fits you best', other: '# members fit you best' })}`}
+          {t`${plural({ count: cards.length }, { one: '# member fits you best', other: '# members fit you best' })}`}
         </p>
         {change}
       </div>

@@ -20,7 +20,7 @@ export default function IcebreakerDialog({ memberId, name, label, openers, onClo
       open
       onOpenChange={(open) => open || onClose()}
       title={t`Break the ice with ${marked}`}
-      description={<Trans>Choose how to begin.</Trans>}
+      description={<Trans>Choose a first message.</Trans>}
       closeLabel={t`Close`}
     >
       <IcebreakerForm memberId={memberId} name={name} openers={openers} />

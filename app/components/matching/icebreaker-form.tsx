@@ -22,7 +22,7 @@ export function IcebreakerForm({ memberId, name, openers }: Props) {
     <Form method="get" action={`/members/${memberId}/chat`} className="grid gap-4">
       <fieldset className="grid gap-2">
         <legend className="sr-only">
-          <Trans>First sentences</Trans>
+          <Trans>First messages</Trans>
         </legend>
         {texts.map((text, index) => (
           <label key={text} className="choice">
@@ -44,7 +44,7 @@ export function IcebreakerForm({ memberId, name, openers }: Props) {
           className="with-script"
           onClick={() => setEdited(texts[0] ?? '')}
         >
-          <Trans>Change the words</Trans>
+          <Trans>Edit message</Trans>
         </Button>
       ) : (
         <label className="grid gap-1.5" htmlFor={field}>
@@ -60,10 +60,10 @@ export function IcebreakerForm({ memberId, name, openers }: Props) {
         </label>
       )}
       <Button type="submit">
-        <Trans>Take it to the chat</Trans>
+        <Trans>Use in chat</Trans>
       </Button>
       <p className="text-center text-sm text-muted">
-        <Trans>Nothing is sent yet: you see the price there and press Send yourself.</Trans>
+        <Trans>We don't send anything yet. You see the price in the chat and tap Send yourself.</Trans>
       </p>
     </Form>
   );

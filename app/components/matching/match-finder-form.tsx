@@ -52,9 +52,9 @@ function MattersField({ chosen }: { chosen: readonly Matter[] }) {
   const texts: Record<Matter, string> = {
     interests: t`We like the same things`,
     nearby: t`They live near me`,
-    reason: t`We look for the same`,
-    age: t`Our ages fit`,
-    active: t`They are here right now`,
+    reason: t`We want the same thing`,
+    age: t`We're a good age match`,
+    active: t`They're online right now`,
   };
   return (
     <fieldset className="grid gap-3">
@@ -104,13 +104,13 @@ function Fault({ fault, minimumAge }: { fault: PreferencesFault; minimumAge: num
   return (
     <Banner tone="danger" live>
       {fault === 'matters_needed' && <Trans>Choose at least one thing that matters to you.</Trans>}
-      {fault === 'matters_too_many' && <Trans>Choose no more than three things.</Trans>}
+      {fault === 'matters_too_many' && <Trans>Choose up to three.</Trans>}
       {fault === 'ages_invalid' && (
         <Trans>
-          Ages go from {minimumAge} to {OLDEST_PREFERRED_AGE}.
+          Enter ages from {minimumAge} to {OLDEST_PREFERRED_AGE}.
         </Trans>
       )}
-      {fault === 'place_unknown' && <Trans>Say where they should live.</Trans>}
+      {fault === 'place_unknown' && <Trans>Choose where they should live.</Trans>}
     </Banner>
   );
 }

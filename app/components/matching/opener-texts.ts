@@ -10,24 +10,24 @@ export function useOpenerTexts(name: string): (opener: Opener) => string {
     switch (opener.kind) {
       case 'shared_interest': {
         const interest = labels.of('interest', opener.interest) ?? opener.interest;
-        return t`Hi ${name}! I see we have something in common: ${interest}. How did that begin for you?`;
+        return t`Hi ${name}! We have something in common: ${interest}. How did you get into it?`;
       }
       case 'their_interest': {
         const interest = labels.of('interest', opener.interest) ?? opener.interest;
-        return t`Hi ${name}! Your profile says: ${interest}. Tell me more, where should a beginner start?`;
+        return t`Hi ${name}! I saw this on your profile: ${interest}. Where should a beginner start?`;
       }
       case 'city': {
         const { city } = opener;
-        return t`Hi ${name}! What is the one place in ${city} that everybody should see?`;
+        return t`Hi ${name}! What's the one place in ${city} everyone should see?`;
       }
       case 'reason':
-        return t`Hi ${name}! It seems that we are looking for the same. What would a perfect first meeting be like for you?`;
+        return t`Hi ${name}! Looks like we want the same thing. What's your idea of a perfect first date?`;
       case 'good_day':
         return t`Hi ${name}! What was the best thing about your day?`;
       case 'weekend':
         return t`Hi ${name}! What do you like to do on a free weekend?`;
       case 'smile':
-        return t`Hi ${name}! What made you smile last?`;
+        return t`Hi ${name}! What last made you smile?`;
     }
   };
 }

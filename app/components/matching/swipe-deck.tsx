@@ -100,7 +100,7 @@ function Buttons({ top, canUndo, left, onSwipe, onUndo }: ButtonsProps) {
         variant="ghost"
         className="deck-undo"
         disabled={!canUndo}
-        aria-label={t`Take back the last swipe`}
+        aria-label={t`Undo last swipe`}
       >
         <Icon name="undo-2" />
       </Button>
@@ -118,11 +118,11 @@ function NoCardsLeft() {
   return (
     <EmptyState
       icon={<Icon name="heart" />}
-      title={t`You have seen everybody`}
+      title={t`You've seen everyone`}
       action={
         <span className="flex flex-wrap justify-center gap-3">
           <LinkButton to="/match-finder?edit">
-            <Trans>Look more widely</Trans>
+            <Trans>Widen search</Trans>
           </LinkButton>
           <LinkButton to="/members" variant="ghost">
             <Trans>Search instead</Trans>
@@ -131,8 +131,8 @@ function NoCardsLeft() {
       }
     >
       <Trans>
-        Nobody is left of the ages and the place that you look for. People you passed come back after 30 days,
-        and new ones join meanwhile.
+        You've seen everyone in your age range and area. People you passed on come back after 30 days, and new
+        members join all the time.
       </Trans>
     </EmptyState>
   );

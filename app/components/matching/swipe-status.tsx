@@ -45,7 +45,7 @@ function LikesUsed({ limit, more }: { limit: number; more: string }) {
     <div className="likes-used panel">
       <Icon name="party-popper" />
       <p className="font-semibold" role="status">
-        {t`${plural(limit, { one: 'You gave your like for today!', other: 'You gave all # likes for today!' })}`}
+        {t`${plural(limit, { one: 'You used your like for today!', other: 'You used all # likes for today!' })}`}
       </p>
       <p className="text-sm">
         {more}{' '}
@@ -60,14 +60,14 @@ function LikesUsed({ limit, more }: { limit: number; more: string }) {
 function Note({ note }: { note: Exclude<SwipeNote, null> }) {
   switch (note) {
     case 'limit_reached':
-      return <Trans>No likes left today. You can go on looking.</Trans>;
+      return <Trans>You're out of likes for today. You can keep browsing.</Trans>;
     case 'already_noticed':
-      return <Trans>They have seen that like already, so it cannot be taken back here.</Trans>;
+      return <Trans>They've already seen your like, so you can't undo it here.</Trans>;
     case 'nothing_to_undo':
-      return <Trans>There is nothing to take back.</Trans>;
+      return <Trans>There's nothing to undo.</Trans>;
     case 'unreachable':
-      return <Trans>That did not get through. Check your connection and try again.</Trans>;
+      return <Trans>That didn't work. Check your connection and try again.</Trans>;
     default:
-      return <Trans>That member is no longer here.</Trans>;
+      return <Trans>This person left.</Trans>;
   }
 }

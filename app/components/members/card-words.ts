@@ -29,7 +29,7 @@ export function useCardWords(miles = false): CardWords {
   return {
     online: t`online`,
     like: withNamePlaceholder((name) => t`Like ${name}`),
-    unlike: withNamePlaceholder((name) => t`Take back your like for ${name}`),
+    unlike: withNamePlaceholder((name) => t`Unlike ${name}`),
     within: (km) => {
       const distance = distanceText(km, miles, i18n.locale);
       const known = distances.get(km) ?? `≤\u00a0${distance}`;

@@ -10,7 +10,7 @@ export function NoMembersFound({ searching }: { searching: boolean }) {
   return (
     <EmptyState
       icon={<Icon name="search-x" />}
-      title={searching ? t`Nobody yet among those who were here last` : t`Nobody fits all of your filters`}
+      title={searching ? t`No one among the most recent members yet` : t`No one fits all your filters`}
       action={
         <Form method="post" action="/members">
           <Button type="submit" name="intent" value="reset" variant="ghost">
@@ -19,7 +19,7 @@ export function NoMembersFound({ searching }: { searching: boolean }) {
         </Form>
       }
     >
-      <Trans>Try a wider age range, a greater distance, or fewer details.</Trans>
+      <Trans>Try a wider age range, a longer distance or fewer details.</Trans>
     </EmptyState>
   );
 }

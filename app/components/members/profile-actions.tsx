@@ -80,9 +80,9 @@ export function PartnerActions({ profile: { offerUrl, kind } }: { profile: Profi
     <div className="grid gap-3">
       <p className="text-muted">
         {kind === 'cam' ? (
-          <Trans>This live cam is a partner’s offer. It is not a member, and leads to another site.</Trans>
+          <Trans>This live cam is a partner’s offer, not a member. It takes you to another site.</Trans>
         ) : (
-          <Trans>This profile is a partner’s offer. It is not a member, and leads to another site.</Trans>
+          <Trans>This profile is a partner’s offer, not a member. It takes you to another site.</Trans>
         )}
       </p>
       {offerUrl && (
@@ -92,9 +92,9 @@ export function PartnerActions({ profile: { offerUrl, kind } }: { profile: Profi
             target="_blank"
             rel="sponsored noopener"
             className={buttonClass({ className: 'flex-1' })}
-            aria-label={t`To the partner’s site, opens in a new tab`}
+            aria-label={t`Visit partner site, opens in a new tab`}
           >
-            <Trans>To the partner’s site</Trans>
+            <Trans>Visit partner site</Trans>
             <Icon name="external-link" />
           </a>
         </div>

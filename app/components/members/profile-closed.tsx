@@ -35,7 +35,7 @@ export function BlockedByYou({ id, name, told }: Person & { told: boolean }) {
         {told ? (
           <Trans>{name} can see that you blocked them.</Trans>
         ) : (
-          <Trans>We don't tell {name}. For them it looks as if you left.</Trans>
+          <Trans>We don't tell {name}. To them, it looks as if you left.</Trans>
         )}
       </p>
       <p className="w-full text-muted">
@@ -64,11 +64,11 @@ export function ProfileNotFound() {
   return (
     <Closed icon={<Icon name="search-x" />} title={<Trans>This page could not be found</Trans>}>
       <p className="w-full text-muted">
-        <Trans>This profile isn't here anymore, or isn't visible to everyone.</Trans>
+        <Trans>This profile was removed, or isn't visible to everyone.</Trans>
       </p>
       <ToSearch />
       <Link to="/" className={buttonClass({ variant: 'ghost' })}>
-        <Trans>Back to the home page</Trans>
+        <Trans>Back to home</Trans>
       </Link>
     </Closed>
   );

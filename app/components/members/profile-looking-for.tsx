@@ -40,7 +40,7 @@ function Interests({ profile, shared }: Props) {
       </h2>
       {shared.length > 0 && (
         <p className="text-muted">
-          {t`${plural(shared.length, { one: 'You have # interest in common', other: 'You have # interests in common' })}`}
+          {t`${plural({ count: shared.length }, { one: 'You have # interest in common', other: 'You have # interests in common' })}`}
         </p>
       )}
       <dl className="grid gap-3">
@@ -84,7 +84,7 @@ function Interest({ word, shared }: { word: string; shared: boolean }) {
 function useCategories(): Record<InterestCategory, string> {
   const { t } = useLingui();
   return {
-    leisure: t`Free time`,
+    leisure: t`Leisure`,
     outdoors: t`Outdoors`,
     sports: t`Sport`,
     food: t`Food and drink`,

@@ -12,7 +12,7 @@ export function ProfileRelated({ cards, loggedIn }: { cards: readonly MemberCard
   return (
     <section className="page-width grid gap-3 pb-8">
       <h2>
-        <Trans>You may like them too</Trans>
+        <Trans>You may also like</Trans>
       </h2>
       <div onSubmit={likes.onSubmit}>
         <CardList cards={cards} words={words} likes={likes} loggedIn={loggedIn} eager={false} />

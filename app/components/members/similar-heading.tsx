@@ -8,7 +8,7 @@ export function SimilarHeading({ relaxed }: { relaxed: readonly Relaxation[] }) 
     details: t`other details`,
     place: t`other places`,
     age: t`other ages`,
-    country: t`members of your own country`,
+    country: t`members in your country`,
   };
   const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' });
   const what = list.format(relaxed.map((each) => words[each]));
@@ -18,7 +18,7 @@ export function SimilarHeading({ relaxed }: { relaxed: readonly Relaxation[] }) 
         <Trans>Similar members</Trans>
       </h2>
       <p className="text-muted">
-        <Trans>Nobody more fits all of your filters. These come close: {what} are included.</Trans>
+        <Trans>That's everyone who fits. These members come close, with {what} included.</Trans>
       </p>
     </div>
   );

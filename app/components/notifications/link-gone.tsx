@@ -5,12 +5,12 @@ import { MessagePage } from '#app/ui/message-page.tsx';
 /** An invalid link of a mail, or one whose account has another address by now. */
 export function LinkGone() {
   return (
-    <MessagePage icon="mail-x" title={<Trans>This link does not work any more</Trans>}>
+    <MessagePage icon="mail-x" title={<Trans>This link doesn't work anymore</Trans>}>
       <p>
-        <Trans>Log in to choose which mails you get. No mails go to an address that you have given up.</Trans>
+        <Trans>Log in to manage your emails. We don't send any to an address you've given up.</Trans>
       </p>
       <LinkButton to="/notifications/mail">
-        <Trans>Choose which mails I get</Trans>
+        <Trans>Manage emails</Trans>
       </LinkButton>
     </MessagePage>
   );

@@ -20,7 +20,7 @@ export function MailChoicesForm({ settings, saved, off = false }: Props) {
   const texts = useTypeTexts();
   const { preferences, frequency, pausedUntil } = settings;
   const often: Record<Frequency, string> = {
-    at_once: t`Some minutes after it happened`,
+    at_once: t`A few minutes after it happens`,
     daily: t`Once a day, in the evening`,
     weekly: t`Once a week, on Sunday`,
   };
@@ -30,7 +30,7 @@ export function MailChoicesForm({ settings, saved, off = false }: Props) {
       <fieldset className="grid gap-1">
         <legend>
           <h2>
-            <Trans>Send me a mail about</Trans>
+            <Trans>Email me about</Trans>
           </h2>
         </legend>
         {(Object.keys(texts) as NoticeType[]).map((type) => (
@@ -46,13 +46,13 @@ export function MailChoicesForm({ settings, saved, off = false }: Props) {
       </fieldset>
       <SelectField
         name="frequency"
-        label={t`How often I am told what happened`}
+        label={t`How often to email me`}
         defaultValue={frequency}
         options={Object.entries(often).map(([value, label]) => ({ value, label }))}
       />
       <PauseField pausedUntil={pausedUntil} />
       <p className="text-sm text-muted">
-        <Trans>Mails about your account, your orders and your safety always come.</Trans>
+        <Trans>We always send emails about your account, orders and safety.</Trans>
       </p>
       <Saved when={saved} />
       <Button type="submit" className="justify-self-start">
@@ -73,7 +73,7 @@ function PauseField({ pausedUntil }: { pausedUntil: string | null }) {
       options={[
         ...(until ? [{ value: 'keep', label: t`Paused until ${until}` }] : []),
         { value: '', label: t`Not paused` },
-        ...PAUSE_DAYS.map((days) => ({ value: days, label: t`No mails for ${days} days` })),
+        ...PAUSE_DAYS.map((days) => ({ value: days, label: t`No emails for ${days} days` })),
       ]}
     />
   );
@@ -82,20 +82,23 @@ function PauseField({ pausedUntil }: { pausedUntil: string | null }) {
 function useTypeTexts(): Record<NoticeType, { label: string; hint?: string }> {
   const { t } = useLingui();
   return {
-    new_conversations: { label: t`New conversations`, hint: t`Somebody writes to you for the first time.` },
-    new_messages: { label: t`New messages`, hint: t`Several of some minutes come in one mail.` },
+    new_conversations: { label: t`New chats`, hint: t`Someone messages you for the first time.` },
+    new_messages: {
+      label: t`New messages`,
+      hint: t`We combine what happens within a few minutes into one email.`,
+    },
     likes: { label: t`New likes` },
     matches: { label: t`Matches` },
     unread_message_reminders: {
-      label: t`Reminders of unread messages`,
-      hint: t`When messages have waited for a day.`,
+      label: t`Reminders about unread messages`,
+      hint: t`When you have messages that are a day old.`,
     },
     weekly_updates: {
-      label: t`What happened in the week`,
-      hint: t`On Sunday, when there is something to tell.`,
+      label: t`Your week`,
+      hint: t`On Sundays, when there's news.`,
     },
     reminders: { label: t`Reminders to finish my profile`, hint: t`Three at most.` },
     promotions: { label: t`Offers` },
-    news: { label: t`News of the site` },
+    news: { label: t`News` },
   };
 }

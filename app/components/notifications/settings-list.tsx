@@ -47,9 +47,9 @@ export function SettingsList({ values }: { values: SettingValues }) {
       {found === 0 && (
         <p className="text-muted">
           <Trans>
-            No setting with these words. Look in the{' '}
+            No setting found. Try the{' '}
             <a href="/pages/faq" data-reload="true" className="link">
-              questions and answers
+              FAQ
             </a>
             .
           </Trans>

@@ -95,7 +95,7 @@ function useNoticeSettings({ mails, mailOff, pushDevices, quiet }: SettingValues
   const { t } = useLingui();
   const day = useDay();
   const often: Record<Frequency, string> = {
-    at_once: t`A few minutes after it happened`,
+    at_once: t`A few minutes after it happens`,
     daily: t`Once a day`,
     weekly: t`Once a week`,
   };
@@ -212,7 +212,7 @@ function useHelp(): Setting[] {
     {
       to: '/pages/faq',
       icon: 'info',
-      label: t`Questions and answers`,
+      label: t`FAQ`,
       words: t`help support faq`,
       reload: true,
     },

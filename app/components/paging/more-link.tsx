@@ -37,7 +37,7 @@ export function MoreLink({ href, more, state, auto = true, further = false }: Pr
     <div ref={ref} className="mt-8 grid justify-items-center gap-3 text-center">
       {state === 'failed' && (
         <p role="alert" className="text-error">
-          <Trans>The next members could not be loaded.</Trans>
+          <Trans>We couldn't load more members.</Trans>
         </p>
       )}
       <Link
@@ -57,5 +57,5 @@ export function MoreLink({ href, more, state, auto = true, further = false }: Pr
 
 function MoreText({ state, further }: { state: PagesState; further: boolean }) {
   if (state === 'failed') return <Trans>Try again</Trans>;
-  return further ? <Trans>Look further</Trans> : <Trans>Show more</Trans>;
+  return further ? <Trans>Show more</Trans> : <Trans>Show more</Trans>;
 }

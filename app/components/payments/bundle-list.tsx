@@ -60,7 +60,7 @@ function Offer({ offer, stored }: { offer: OfferView; stored: boolean }) {
           </strong>
           <span className="text-sm text-muted">
             {t`${perMessage} a message`}
-            {offer.saving > 0 && <> · {t`save ${offer.saving}%`}</>}
+            {offer.saving > 0 && <> · {t`save ${{ percentage: offer.saving }}%`}</>}
           </span>
         </span>
         <span className="text-end">

@@ -10,7 +10,7 @@ export function CodeForm({ code, fault }: { code: string; fault: string | null }
   return (
     <details open={fault !== null || code !== ''} className="panel px-5 py-2">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        <Trans>I have a discount code</Trans>
+        <Trans>Use a discount code</Trans>
       </summary>
       <form method="get" className="flex flex-wrap items-end gap-3 py-3">
         <div className="min-w-0 flex-1 basis-48">

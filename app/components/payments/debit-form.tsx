@@ -42,10 +42,10 @@ export function DebitForm({ summary, code, clientId, mandate, button, reply }: P
         </h2>
         <p className="text-sm">{mandate.text}</p>
         <p className="text-sm text-muted">
-          {mandate.creditor} · {t`Creditor identifier ${mandate.creditorId}`}
+          {mandate.creditor} · {t`Creditor identifier ${{ creditorId: mandate.creditorId }}`}
         </p>
         <p className="text-sm">
-          <Trans>This is a one-off payment. The mandate covers this order and no other.</Trans>
+          <Trans>This is a one-time payment. The mandate covers this order only.</Trans>
         </p>
         <p className="text-sm">
           <Plural

@@ -68,7 +68,9 @@ function Completed({ order }: { order: OrderView }) {
   const { credits } = order;
   if (order.returned)
     return (
-      <h1>{order.returned === 'refunded' ? t`The money was refunded` : t`The bank took the payment back`}</h1>
+      <h1>
+        {order.returned === 'refunded' ? t`We refunded your payment` : t`Your bank reversed the payment`}
+      </h1>
     );
   return (
     <>
@@ -89,7 +91,7 @@ function Failed() {
         <Trans>Payment failed or has been cancelled.</Trans>
       </h1>
       <p className="text-muted">
-        <Trans>You were not charged.</Trans>
+        <Trans>We didn't charge you.</Trans>
       </p>
     </>
   );
@@ -149,9 +151,7 @@ function Next({
     return (
       <div className="flex flex-wrap justify-center gap-3">
         {chat ? (
-          <LinkButton to={chat}>
-            {name ? t`Back to ${name}, send your message` : t`Back to the conversation`}
-          </LinkButton>
+          <LinkButton to={chat}>{name ? t`Back to ${name}, send your message` : t`Back to chat`}</LinkButton>
         ) : (
           <LinkButton to="/chats">{t`Messages`}</LinkButton>
         )}

@@ -19,7 +19,9 @@ export function OrderSummary({ summary }: { summary: SummaryView }) {
         {discount && (
           <>
             <Row name={<Trans>Price</Trans>}>{money(summary.listMinor)}</Row>
-            <Row name={t`Discount ${percentage} (${discount.code})`}>{money(-summary.discountMinor)}</Row>
+            <Row name={t`Discount ${percentage} (${{ code: discount.code }})`}>
+              {money(-summary.discountMinor)}
+            </Row>
           </>
         )}
         <div className="flex items-baseline justify-between gap-4 text-lg font-semibold">
@@ -28,7 +30,7 @@ export function OrderSummary({ summary }: { summary: SummaryView }) {
           </dt>
           <dd data-total>{money(summary.totalMinor)}</dd>
         </div>
-        {summary.vatBasisPoints > 0 && <Row name={t`VAT in it (${rate})`}>{vat}</Row>}
+        {summary.vatBasisPoints > 0 && <Row name={t`VAT included (${rate})`}>{vat}</Row>}
         <Row name={<Trans>A message costs</Trans>}>
           {smallMoneyText(i18n, currency, summary.messageHundredths)}
         </Row>

@@ -9,7 +9,7 @@ export function PendingNotes({ order }: { order: OrderView }) {
   if (!order.dueOn)
     return (
       <p className="text-muted">
-        <Trans>Your credits come as soon as the payment is confirmed. You can leave this page.</Trans>
+        <Trans>You get your credits as soon as the payment is confirmed. You can leave this page.</Trans>
       </p>
     );
   const noon = Date.parse(order.dueOn) + 12 * HOUR_MS;
@@ -17,7 +17,7 @@ export function PendingNotes({ order }: { order: OrderView }) {
   return (
     <>
       <p className="text-muted">
-        {t`Your account will be debited on ${day}. Your credits come when the bank has confirmed it. We have sent you a mail with the mandate.`}
+        {t`We'll debit your account on ${day}. You get your credits when the bank confirms. We emailed you the mandate.`}
       </p>
       <a href={`/mandates/${order.id}`} className="link inline-flex min-h-11 items-center">
         <Trans>Download the mandate (PDF)</Trans>
@@ -32,14 +32,12 @@ function Transfer({ transfer }: { transfer: TransferView }) {
     [t`Payee`, transfer.beneficiary],
     [t`IBAN`, transfer.iban],
     [t`BIC`, transfer.bic],
-    [t`Purpose`, transfer.reference],
+    [t`Reference`, transfer.reference],
   ];
   return (
     <div className="grid gap-3">
       <p className="text-muted">
-        <Trans>
-          Please transfer the amount with exactly this purpose. Your credits come when it has arrived.
-        </Trans>
+        <Trans>Transfer the amount with exactly this reference. We add your credits when it arrives.</Trans>
       </p>
       <dl className="panel grid gap-1 p-5 text-start">
         {rows.map(([name, value]) => (

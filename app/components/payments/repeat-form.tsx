@@ -31,13 +31,13 @@ export function RepeatForm({ summary, method, clientId, button, fault }: Props) 
       <p className="panel flex min-h-14 items-center gap-4 px-4 py-2">
         <MethodIcon id="card" />
         <strong className="min-w-0 flex-1">
-          {method.label ? t`Your card that ends in ${method.label}` : t`Your stored card`}
+          {method.label ? t`Your card ending in ${{ lastFour: method.label }}` : t`Your saved card`}
         </strong>
         <Link to={`/credits/${summary.id}`} className="link inline-flex min-h-11 items-center" reloadDocument>
           <Trans>Change</Trans>
         </Link>
         <button type="submit" name="intent" value="delete" className="link inline-flex min-h-11 items-center">
-          <Trans>Forget it</Trans>
+          <Trans>Remove card</Trans>
         </button>
       </p>
       <ConsentBoxes summary={summary} error={missing ? faultText('consent_missing') : undefined} />

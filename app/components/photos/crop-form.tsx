@@ -20,7 +20,7 @@ export function CropForm({ photo }: { photo: OwnPhoto }) {
       <Slider name="x" label={t`Left and right`} least={0} most={1000} value={crop.x} onChange={set} />
       <Slider name="y" label={t`Up and down`} least={0} most={1000} value={crop.y} onChange={set} />
       <Button type="submit" name="intent" value="crop" loading={saving}>
-        <Trans>Save the cut</Trans>
+        <Trans>Save crop</Trans>
       </Button>
     </Form>
   );
@@ -70,7 +70,7 @@ function Frame({ photo, picture, crop, onMove }: FrameProps) {
     >
       <img
         src={photoSource(photo.id, 'full', { pass: `?v=${photo.version}` })}
-        alt={t`Your photo, as cards show it`}
+        alt={t`As shown in search`}
         draggable={false}
         style={{
           width: `${(picture.width / box.width) * 100}%`,

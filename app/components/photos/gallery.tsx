@@ -39,7 +39,7 @@ export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
         <GalleryTile
           key={photo.id}
           photo={photo}
-          alt={t`${name}, ${index + 1}`}
+          alt={t`${name}, ${{ number: index + 1 }}`}
           eager={index === 0}
           veiled={isVeiled(photo)}
           opens={

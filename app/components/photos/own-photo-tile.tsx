@@ -44,7 +44,7 @@ export function OwnPhotoTile({ photo, place, total, dragged, grip }: Props) {
         <div className="own-photo-picture grid place-items-center text-sm" role="status">
           <span className="grid justify-items-center gap-2 text-muted">
             <Spinner />
-            <Trans>Being checked …</Trans>
+            <Trans>Checking …</Trans>
           </span>
         </div>
       )}
@@ -58,7 +58,7 @@ export function OwnPhotoTile({ photo, place, total, dragged, grip }: Props) {
         )}
       </div>
       <IconButton
-        label={t`Move photo ${number}: drag it, or press the arrow keys`}
+        label={t`Move photo ${number}: drag it or press the arrow keys`}
         className="own-photo-grip"
         round
         {...grip}

@@ -47,8 +47,8 @@ export function OwnPhotosView({ page, fault }: Props) {
       <RefusedPhotos photos={refused} outOfCourt={page.outOfCourt} />
       <p className="text-sm text-muted">
         <Trans>
-          Place and time that your camera wrote into a photo are removed. Photos must show you, and nobody
-          under 18.
+          We remove the place and time your camera saved in a photo. Photos must show you, and no one under
+          18.
         </Trans>
       </p>
     </div>
@@ -98,7 +98,7 @@ function LimitReached({ limit, premium }: { limit: number; premium: boolean }) {
   const { t } = useLingui();
   return (
     <Banner
-      title={t`All ${limit} places are taken`}
+      title={t`You've added all ${limit} photos`}
       action={
         !premium && (
           <LinkButton to="/premium" size="sm">
@@ -108,9 +108,9 @@ function LimitReached({ limit, premium }: { limit: number; premium: boolean }) {
       }
     >
       {premium ? (
-        <Trans>Delete a photo to add another.</Trans>
+        <Trans>Delete a photo to add another one.</Trans>
       ) : (
-        <Trans>Delete a photo to add another. Premium members have {PREMIUM_PHOTOS} places.</Trans>
+        <Trans>Delete a photo to add another one. Premium members can add {PREMIUM_PHOTOS}.</Trans>
       )}
     </Banner>
   );
@@ -120,7 +120,7 @@ function NoPhotosYet() {
   const { t } = useLingui();
   return (
     <EmptyState icon={<Icon name="image-plus" />} title={t`No photos yet`}>
-      <Trans>A photo in which your face can be seen is what others look for first.</Trans>
+      <Trans>People look for a face first. Add a photo that shows yours.</Trans>
     </EmptyState>
   );
 }

@@ -37,14 +37,14 @@ export function PhotoEditor({ photo, fault, outOfCourt }: Props) {
           {photo.main && (
             <p className="panel flex items-center gap-3 p-4">
               <Icon name="star" className="size-5 flex-none" />
-              <Trans>This is your main photo: others see it in the search and beside your messages.</Trans>
+              <Trans>This is your main photo. Others see it in search and next to your messages.</Trans>
             </p>
           )}
           {mayBeMain && (
             <Form method="post">
               <Button type="submit" name="intent" value="main" variant="secondary" block>
                 <Icon name="star" />
-                <Trans>Make it my main photo</Trans>
+                <Trans>Make main photo</Trans>
               </Button>
             </Form>
           )}
@@ -74,20 +74,19 @@ function Blurred({ photo, outOfCourt }: Pick<Props, 'photo' | 'outOfCourt'>) {
         <Form method="post" preventScrollReset className="grid justify-items-start gap-3">
           <p className="text-sm">
             <Trans>
-              You can ask for another look, free of charge. Someone who wasn't involved decides, and tells you
-              why.
+              You can request a review, free of charge. Someone who wasn't involved decides and tells you why.
             </Trans>
           </p>
           <Button type="submit" name="intent" value="appeal" variant="secondary" size="sm">
-            <Trans>Ask for another look</Trans>
+            <Trans>Request a review</Trans>
           </Button>
         </Form>
       ) : (
         <p className="text-sm">
           {photo.reviewed ? (
-            <Trans>Someone who wasn't involved before looked at it again. Our decision stays.</Trans>
+            <Trans>Someone who wasn't involved reviewed it again. Our decision stands.</Trans>
           ) : (
-            <Trans>We have your objection. Someone who wasn't involved will look at the photo.</Trans>
+            <Trans>We received your objection. Someone who wasn't involved will review the photo.</Trans>
           )}
         </p>
       )}
@@ -120,17 +119,17 @@ function Marks({ photo }: { photo: OwnPhoto }) {
         on={photo.private}
         intents={['private', 'public']}
         title={t`Private`}
-        action={photo.private ? t`Show to everybody` : t`Only for matches`}
+        action={photo.private ? t`Show to everyone` : t`Only for matches`}
       >
-        <Trans>Only members whom you match with see a private photo.</Trans>
+        <Trans>Only your matches can see a private photo.</Trans>
       </Mark>
       <Mark
         on={photo.adult}
         intents={['adult', 'not_adult']}
         title={t`18+ content`}
-        action={photo.adult ? t`Take the mark away` : t`Mark as 18+`}
+        action={photo.adult ? t`Remove mark` : t`Mark as 18+`}
       >
-        <Trans>Nudity must be marked. Others see such a photo blurred until they ask for it.</Trans>
+        <Trans>Mark photos that show nudity. Others see them blurred until they choose to view them.</Trans>
       </Mark>
     </section>
   );
@@ -170,10 +169,10 @@ function DeleteForm() {
       </summary>
       <Form method="post" className="panel mt-2 grid gap-3 p-4">
         <p>
-          <Trans>It is gone at once and cannot be brought back.</Trans>
+          <Trans>We delete it right away. You can't get it back.</Trans>
         </p>
         <Button type="submit" name="intent" value="delete" variant="danger">
-          <Trans>Delete for good</Trans>
+          <Trans>Delete permanently</Trans>
         </Button>
       </Form>
     </details>

@@ -59,14 +59,14 @@ export default function PhotoViewer({ photos, first, name, memberId, onClose, on
                 <img
                   loading={Math.abs(index - at) < 2 ? 'eager' : 'lazy'}
                   src={photoSource(photo.id, 'full', { cdn, pass: photo.pass })}
-                  alt={t`${name}, ${index + 1}`}
+                  alt={t`${name}, ${{ number: index + 1 }}`}
                   onError={onFault}
                 />
               </div>
             ))}
           </div>
           <p role="status" className="photo-viewer-count">
-            {t`${at + 1} of ${photos.length}`}
+            {t`${{ current: at + 1 }} of ${{ total: photos.length }}`}
           </p>
           {at > 0 && (
             <IconButton

@@ -17,7 +17,7 @@ export function RefusedPhotos({ photos, outOfCourt }: { photos: OwnPhoto[]; outO
   return (
     <section className="grid gap-3" aria-labelledby="refused-photos">
       <h2 id="refused-photos">
-        <Trans>Refused photos</Trans>
+        <Trans>Photos we didn't accept</Trans>
       </h2>
       <p className="text-muted">
         <Trans>
@@ -34,7 +34,7 @@ export function RefusedPhotos({ photos, outOfCourt }: { photos: OwnPhoto[]; outO
             ) : (
               <img
                 src={photoSource(photo.id, 'thumb', { pass: `?v=${photo.version}` })}
-                alt={t`What was refused`}
+                alt={t`What we didn't accept`}
                 width={72}
                 height={96}
                 className="refused-photo"
@@ -46,7 +46,7 @@ export function RefusedPhotos({ photos, outOfCourt }: { photos: OwnPhoto[]; outO
                 <input type="hidden" name="id" value={photo.id} />
                 {photo.mayAppeal && (
                   <Button type="submit" name="intent" value="appeal" variant="secondary" size="sm">
-                    <Trans>Ask for another look</Trans>
+                    <Trans>Request a review</Trans>
                   </Button>
                 )}
                 <Button type="submit" name="intent" value="delete" variant="ghost" size="sm">
@@ -74,7 +74,7 @@ function Reasons({ photo, outOfCourt }: { photo: OwnPhoto; outOfCourt: boolean }
     <>
       <p className="font-semibold">{reasons[reason]}</p>
       <p className="text-sm">
-        <Trans>The rule this is about: {brokenRule}</Trans>
+        <Trans>The rule: {brokenRule}</Trans>
       </p>
       <details className="text-sm">
         <summary className="link min-h-11 content-center">
@@ -87,14 +87,14 @@ function Reasons({ photo, outOfCourt }: { photo: OwnPhoto; outOfCourt: boolean }
           <p>
             {photo.mayAppeal ? (
               <Trans>
-                You can ask for another look until {until}, free of charge. Someone who wasn't involved
-                decides, and tells you why.
+                You can request a review until {until}, free of charge. Someone who wasn't involved decides
+                and tells you why.
               </Trans>
             ) : photo.appealed ? (
-              <Trans>Someone who wasn't involved before looked at it again. Our decision stays.</Trans>
+              <Trans>Someone who wasn't involved reviewed it again. Our decision stands.</Trans>
             ) : (
               <Trans>
-                If you see it differently,{' '}
+                If you disagree,{' '}
                 <Link to="/complaints" className="link">
                   write to us
                 </Link>

@@ -55,7 +55,7 @@ export function UploadZone({ free, limit, onFiles }: Props) {
         </button>
       </noscript>
       <p className="text-sm text-muted">
-        {t`${plural(free, { one: `# of ${limit} places for photos is free.`, other: `# of ${limit} places for photos are free.` })}`}{' '}
+        {t`${plural(free, { one: `You can add # more photo (of ${limit}).`, other: `You can add # more photos (of ${limit}).` })}`}{' '}
         <Trans>JPEG, PNG, WebP or HEIC, up to {MAX_FILE_MEGABYTES} MB each.</Trans>
       </p>
     </form>

@@ -19,7 +19,7 @@ export function AboutFields({ answers, faults, rules }: FieldsProps) {
         id="about_me"
         name="about_me"
         label={t`A few words about you`}
-        hint={t`What makes you laugh, what a good evening is, whom you would like to meet. Leave out phone numbers and addresses: everybody can read this.`}
+        hint={t`What makes you laugh, your idea of a good evening, who you'd like to meet. Leave out phone numbers and addresses, because everyone can read this.`}
         rows={9}
         defaultValue={answers.about_me}
         onChange={(event) => setLength(lengthOf(event.target.value))}

@@ -21,16 +21,16 @@ export function useAccountFaultText(): (refusal: AccountRefusal) => string {
     }
     const texts: Record<Exclude<AccountRefusal['code'], 'password_blocked'>, string> = {
       new_email_invalid: t`New email adress is invalid.`,
-      email_same: t`This is your address already.`,
+      email_same: t`This is already your email.`,
       email_equals_name: t`Your username can't be your email. Change your username first.`,
-      email_disposable: t`We can't use a temporary email address. Enter one that you keep.`,
+      email_disposable: t`We can't use a temporary email address. Enter one you'll keep.`,
       email_taken: t`This email address already owns an account on this website.`,
-      too_many_changes: t`You have asked for this several times today. Please try again tomorrow.`,
+      too_many_changes: t`You've requested this several times today. Try again tomorrow.`,
       password_wrong: t`Please check your old password.`,
       passwords_differ: t`The entered passwords are not the same.`,
-      password_unchanged: t`This is your password already.`,
+      password_unchanged: t`This is already your password.`,
       password_too_short: t`Use at least ${PASSWORD_MIN_LENGTH} characters.`,
-      password_common: t`This password is on the lists that thieves try first. Choose another one.`,
+      password_common: t`This password appears in data leaks. Choose another one.`,
       password_too_long: t`This password is too long.`,
     };
     return texts[refusal.code];

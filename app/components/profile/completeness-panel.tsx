@@ -26,7 +26,7 @@ export function CompletenessPanel({ completeness: { percent, missing } }: { comp
       <p className="text-muted">
         <Trans>Others would also like to know:</Trans>
       </p>
-      <ul aria-label={t`What is missing`} className="flex flex-wrap gap-2">
+      <ul aria-label={t`What's missing`} className="flex flex-wrap gap-2">
         {missing.map((item) => (
           <li key={item}>
             <Link to={completenessLink(item)} className="chip-link">

@@ -68,7 +68,7 @@ export function EditSection({ section, answers, rules, places, reply }: Props) {
     >
       {reply?.refused && (
         <Banner tone="warning" live>
-          <Trans>You have saved many changes in a short time. Please try again in an hour.</Trans>
+          <Trans>Too many changes. Try again in an hour.</Trans>
         </Banner>
       )}
       <SectionFields

@@ -9,10 +9,10 @@ export function useProfileFaultText(
   const { t } = useLingui();
   const shared = useFaultText({ minimumAge: rules.minimumAge, messageLength: rules.aboutMeLength });
   return (fault) => {
-    if (fault === 'date_fixed') return t`You have corrected your date of birth once already.`;
-    if (fault === 'consent_missing') return t`Tick the box, or remove what needs it.`;
+    if (fault === 'date_fixed') return t`You've already corrected your date of birth once.`;
+    if (fault === 'consent_missing') return t`Check the box, or remove what needs it.`;
     if (fault === 'choice_unknown') return t`Choose one of the answers.`;
-    if (fault === 'city_unknown') return t`We do not know this town. Try the nearest larger one.`;
+    if (fault === 'city_unknown') return t`We couldn't find this town. Try a larger one nearby.`;
     if (fault === 'too_many_interests') return t`Choose up to ${MAX_INTERESTS}.`;
     return shared(fault);
   };

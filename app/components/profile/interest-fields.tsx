@@ -36,7 +36,7 @@ export function InterestFields({ answers, faults, rules, withoutIntimate = false
       onChange={(event) => setCount(event.currentTarget.querySelectorAll('.chip input:checked').length)}
     >
       <p className="text-muted">
-        <Trans>Choose up to {MAX_INTERESTS}. They help others to start a conversation.</Trans>
+        <Trans>Choose up to {MAX_INTERESTS}. They help others start a chat with you.</Trans>
       </p>
       {withoutIntimate &&
         chosen
@@ -64,7 +64,7 @@ export function InterestFields({ answers, faults, rules, withoutIntimate = false
         </fieldset>
       ))}
       <p role="status" className={count > MAX_INTERESTS ? 'font-semibold text-error' : 'text-muted'}>
-        {t`${plural(count, { one: '# chosen', other: '# chosen' })}`}
+        {t`${plural(count, { one: '# selected', other: '# selected' })}`}
       </p>
       <FieldNotes id="interests" error={words(faults.interests)} />
       {!rules.intimateConsent && !withoutIntimate && (

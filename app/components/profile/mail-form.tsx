@@ -25,11 +25,11 @@ export function MailForm({ email, pendingEmail, refused }: Props) {
   return (
     <section id="email" className="panel grid gap-4 p-5 sm:p-8">
       <h2>
-        <Trans>E-mail address</Trans>
+        <Trans>Email</Trans>
       </h2>
       <p className="wrap-anywhere">
         <Trans>
-          Your address is <strong>{email}</strong>. Nobody else sees it.
+          Your email is <strong>{email}</strong>. No one else sees it.
         </Trans>
       </p>
       {pendingEmail && <Pending email={pendingEmail} />}
@@ -38,8 +38,8 @@ export function MailForm({ email, pendingEmail, refused }: Props) {
           name="email"
           type="email"
           inputMode="email"
-          label={t`New e-mail address`}
-          hint={t`We send a mail with a link to it. The address changes when you open the link, which works for ${MAIL_CHANGE_LINK_HOURS} hours.`}
+          label={t`New email`}
+          hint={t`We'll email a link to the new address. Your email changes when you open the link. It works for ${MAIL_CHANGE_LINK_HOURS} hours.`}
           autoComplete="email"
           autoCapitalize="none"
           maxLength={EMAIL_MAX_LENGTH}
@@ -50,8 +50,8 @@ export function MailForm({ email, pendingEmail, refused }: Props) {
           name="password"
           label={t`Your password`}
           autoComplete="current-password"
-          showLabel={t`Show the password`}
-          hideLabel={t`Hide the password`}
+          showLabel={t`Show password`}
+          hideLabel={t`Hide password`}
           error={atPassword ? text : undefined}
         />
         <Button
@@ -61,7 +61,7 @@ export function MailForm({ email, pendingEmail, refused }: Props) {
           className="justify-self-start"
           loading={navigation.formData?.get('intent') === 'email'}
         >
-          <Trans>Change my address</Trans>
+          <Trans>Change email</Trans>
         </Button>
       </Form>
     </section>
@@ -75,14 +75,14 @@ function Pending({ email }: { email: string }) {
       action={
         <Form method="post">
           <Button type="submit" name="intent" value="email_cancel" variant="ghost" size="sm">
-            <Trans>Keep my old address</Trans>
+            <Trans>Keep old email</Trans>
           </Button>
         </Form>
       }
     >
       <span className="wrap-anywhere">
         <Trans>
-          We have sent a mail to <strong>{email}</strong>. Open the link in it and your address is changed.
+          We sent an email to <strong>{email}</strong>. Open the link in it to change your email.
         </Trans>
       </span>
     </Banner>

@@ -25,8 +25,8 @@ export function PasswordForm({ refusal, changed }: Props) {
         : 'new';
   const error = (at: string) => (refusal && field === at ? words(refusal) : undefined);
   const shared = {
-    showLabel: t`Show the password`,
-    hideLabel: t`Hide the password`,
+    showLabel: t`Show password`,
+    hideLabel: t`Hide password`,
   };
   return (
     <section id="password" className="panel grid gap-4 p-5 sm:p-8">
@@ -35,7 +35,7 @@ export function PasswordForm({ refusal, changed }: Props) {
       </h2>
       {changed && (
         <Banner tone="success" live>
-          <Trans>Your password is changed. Wherever else you were logged in, you are logged out.</Trans>
+          <Trans>You changed your password. We logged you out everywhere else.</Trans>
         </Banner>
       )}
       <Form method="post" noValidate key={changed ? 'changed' : 'open'} className="grid gap-5">
@@ -56,7 +56,7 @@ export function PasswordForm({ refusal, changed }: Props) {
         />
         <PasswordField
           name="again"
-          label={t`The new password again`}
+          label={t`Repeat new password`}
           autoComplete="new-password"
           error={error('again')}
           {...shared}
@@ -68,7 +68,7 @@ export function PasswordForm({ refusal, changed }: Props) {
           className="justify-self-start"
           loading={navigation.formData?.get('intent') === 'password'}
         >
-          <Trans>Change my password</Trans>
+          <Trans>Change password</Trans>
         </Button>
       </Form>
     </section>

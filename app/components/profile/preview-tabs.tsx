@@ -16,5 +16,5 @@ export function PreviewTabs({ current }: { current: Preview }) {
     label: words[preview],
     current: preview === current,
   }));
-  return <TabLinks label={t`As whom to look`} tabs={tabs} />;
+  return <TabLinks label={t`Preview as`} tabs={tabs} />;
 }

@@ -32,7 +32,7 @@ export function ProfileHead({ profile, photos: count }: { profile: Profile; phot
         </LinkButton>
         <LinkButton to="/profile/preview" variant="ghost">
           <Icon name="eye" />
-          <Trans>As others see me</Trans>
+          <Trans>Preview profile</Trans>
         </LinkButton>
       </div>
     </header>

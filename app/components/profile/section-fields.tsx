@@ -36,7 +36,7 @@ function BasicsFields({ answers, faults, rules }: FieldsProps) {
       <TextField
         id="name"
         name="name"
-        label={t`Your name here`}
+        label={t`Your name`}
         hint={t`A first name or a nickname. Others see it.`}
         autoComplete="nickname"
         maxLength={NAME_MAX_LENGTH}
@@ -81,9 +81,7 @@ function BirthField({ answers, faults, rules }: Omit<FieldsProps, 'places'>) {
           <Trans>You were born on {date}. Others see your age, never the date.</Trans>
         </p>
         <p className="text-sm text-muted">
-          <Trans>
-            You have corrected it once already. If it is still wrong, customer service can help you.
-          </Trans>
+          <Trans>You've already corrected it once. If it's still wrong, customer service can help.</Trans>
         </p>
       </div>
     );
@@ -92,7 +90,7 @@ function BirthField({ answers, faults, rules }: Omit<FieldsProps, 'places'>) {
     <div>
       <DateOfBirthField value={answers.date_of_birth} error={words(faults.date_of_birth)} />
       <p className="text-sm text-muted">
-        <Trans>Others see your age, never the date. It can be corrected once.</Trans>
+        <Trans>Others see your age, never the date. You can correct it once.</Trans>
       </p>
     </div>
   );
@@ -140,7 +138,7 @@ function CodeField({ field, kind, options, answers, faults, rules }: CodeProps) 
       id={field}
       name={field}
       label={labels.field[kind]}
-      placeholder={t`I would rather not say`}
+      placeholder={t`I'd rather not say`}
       defaultValue={answers[field]}
       error={words(faults[field])}
       options={options.map((value) => ({ value, label: labels.of(kind, value) ?? value }))}

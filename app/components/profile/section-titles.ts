@@ -9,8 +9,8 @@ export function useSectionTitles(): Record<ProfileSection, string> {
     about: t`About me`,
     basics: t`Who I am`,
     place: t`Where I live`,
-    wishes: t`What I am looking for`,
-    looks: t`How I look`,
+    wishes: t`What I'm looking for`,
+    looks: t`My looks`,
     interests: t`What I like`,
   };
 }
@@ -18,7 +18,7 @@ export function useSectionTitles(): Record<ProfileSection, string> {
 export function useCategoryTitles(): Record<InterestCategory, string> {
   const { t } = useLingui();
   return {
-    leisure: t`Free time`,
+    leisure: t`Leisure`,
     outdoors: t`Out and about`,
     sports: t`Sports`,
     food: t`Food and drink`,
@@ -33,13 +33,13 @@ export function useMissingTexts(): Record<CompletenessItem, string> {
     photo: t`a photo`,
     about_me: t`a few words about you`,
     interests: t`your interests`,
-    reason: t`what you are looking for`,
+    reason: t`what you're looking for`,
     relationship_status: t`your relationship`,
     sexuality: t`your orientation`,
     city: t`your town`,
     body_type: t`your figure`,
-    hair_colour: t`your hair colour`,
-    eye_colour: t`your eye colour`,
-    tattoos: t`tattoos, or none`,
+    hair_colour: t`your hair color`,
+    eye_colour: t`your eye color`,
+    tattoos: t`your tattoos`,
   };
 }

@@ -28,7 +28,7 @@ export function WelcomeForm({ step, answers: stored, rules, reply }: Props) {
     <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {reply?.refused && (
         <Banner tone="warning" live>
-          <Trans>You have saved many changes in a short time. Please try again in an hour.</Trans>
+          <Trans>Too many changes. Try again in an hour.</Trans>
         </Banner>
       )}
       {step === 'wishes' ? (

@@ -18,7 +18,7 @@ export function DeviceList({ devices, signedOff }: { devices: PushDevice[]; sign
       </p>
       {devices.length === 0 && (
         <p className="text-muted">
-          <Trans>No device tells you of anything yet.</Trans>
+          <Trans>You haven't turned on notifications on any device yet.</Trans>
         </p>
       )}
       <ul className="divide-y divide-line">
@@ -27,7 +27,7 @@ export function DeviceList({ devices, signedOff }: { devices: PushDevice[]; sign
             <span className="min-w-0 flex-1">
               <strong className="block truncate">{device}</strong>
               <span className="text-sm text-muted">
-                {own ? <Trans>this device</Trans> : t`last here ${day(seenAt)}`}
+                {own ? <Trans>this device</Trans> : t`last here ${{ time: day(seenAt) }}`}
               </span>
             </span>
             <Form method="post" preventScrollReset>
@@ -38,9 +38,9 @@ export function DeviceList({ devices, signedOff }: { devices: PushDevice[]; sign
                 value="sign_off"
                 variant="ghost"
                 size="sm"
-                aria-label={t`Sign off ${device}`}
+                aria-label={t`Turn off notifications on ${device}`}
               >
-                <Trans>Sign off</Trans>
+                <Trans>Turn off</Trans>
               </Button>
             </Form>
           </li>

@@ -17,9 +17,7 @@ export function InstallApp() {
         <Trans>Install the app</Trans>
       </h2>
       <p className="text-muted">
-        <Trans>
-          With a place of its own on your home screen, and the number of new messages on its icon.
-        </Trans>
+        <Trans>Get it on your home screen, with the number of new messages on its icon.</Trans>
       </p>
       <Button variant="secondary" className="justify-self-start" onClick={install}>
         <Trans>Install</Trans>

@@ -18,7 +18,7 @@ export default function NewVersion({ waiting }: { waiting: ServiceWorker }) {
     <div className="fixed inset-x-3 bottom-[calc(72px+env(safe-area-inset-bottom))] z-40 mx-auto max-w-md shadow-raised md:bottom-4">
       <Banner
         live
-        title={t`There is a new version`}
+        title={t`There's a new version`}
         onDismiss={() => setClosed(true)}
         dismissLabel={t`Later`}
         action={
@@ -27,7 +27,7 @@ export default function NewVersion({ waiting }: { waiting: ServiceWorker }) {
           </Button>
         }
       >
-        <Trans>It takes a moment, and you stay on this page.</Trans>
+        <Trans>It takes a moment. You'll stay on this page.</Trans>
       </Banner>
     </div>
   );

@@ -10,25 +10,25 @@ import { Link } from '#app/ui/link.tsx';
 export function PushTypesForm({ preferences, saved }: { preferences: PushPreferences; saved: boolean }) {
   const { t } = useLingui();
   const texts: Record<PushType, { label: string; hint?: string }> = {
-    new_conversations: { label: t`New conversations` },
+    new_conversations: { label: t`New chats` },
     new_messages: { label: t`New messages` },
     likes: { label: t`New likes` },
     matches: { label: t`Matches` },
     unread_message_reminders: {
-      label: t`Reminders of unread messages`,
-      hint: t`Once, when a message has waited for a day.`,
+      label: t`Reminders about unread messages`,
+      hint: t`Once, when a message has been unread for a day.`,
     },
-    weekly_updates: { label: t`What happened in the week` },
+    weekly_updates: { label: t`Your week` },
     reminders: { label: t`Reminders to finish my profile` },
-    promotions: { label: t`Offers`, hint: t`Only by day, and never in your quiet hours.` },
-    news: { label: t`News of the site` },
+    promotions: { label: t`Offers`, hint: t`Only during the day, and never in your quiet hours.` },
+    news: { label: t`News` },
   };
   return (
     <section className="panel p-5">
       <Form method="post" className="grid gap-2" key={JSON.stringify(preferences)}>
         <input type="hidden" name="intent" value="types" />
         <h2>
-          <Trans>Tell me of</Trans>
+          <Trans>Notify me about</Trans>
         </h2>
         {(Object.keys(texts) as PushType[]).map((type) => (
           <Checkbox
@@ -42,16 +42,16 @@ export function PushTypesForm({ preferences, saved }: { preferences: PushPrefere
         ))}
         <p className="text-sm text-muted">
           <Trans>
-            In your{' '}
+            We don't notify you during your{' '}
             <Link to="/notifications/safety/quiet" className="link">
               quiet hours
-            </Link>{' '}
-            nothing comes; what happens then is told in one notice afterwards. A notice never has the words of
-            a message, and in{' '}
+            </Link>
+            . Afterwards, you get one notification about what happened. Notifications never show the text of a
+            message, and in{' '}
             <Link to="/notifications/privacy" className="link">
               discreet mode
             </Link>{' '}
-            no names either.
+            they don't show names either.
           </Trans>
         </p>
         <Saved when={saved} />

@@ -51,12 +51,12 @@ export function ThisDevice() {
       </div>
       {failed && (
         <Banner tone="danger" live>
-          <Trans>That did not work. Check your connection and try again.</Trans>
+          <Trans>That didn't work. Check your connection and try again.</Trans>
         </Banner>
       )}
       <noscript>
         <p>
-          <Trans>Switching notifications on needs JavaScript.</Trans>
+          <Trans>You need JavaScript to turn on notifications.</Trans>
         </p>
       </noscript>
     </section>
@@ -66,22 +66,22 @@ export function ThisDevice() {
 function Explanation({ state }: { state: PushState | null }): ReactNode {
   switch (state) {
     case 'subscribed':
-      return <Trans>This device tells you at once, also when the site is closed.</Trans>;
+      return <Trans>This device notifies you right away, even when the site is closed.</Trans>;
     case 'not_subscribed':
-      return <Trans>Off. When you switch it on, your browser asks whether it may.</Trans>;
+      return <Trans>Off. When you turn it on, your browser asks for permission.</Trans>;
     case 'denied':
       return (
         <>
           <p>
-            <Trans>Your browser does not allow notifications from this site.</Trans>
+            <Trans>Your browser blocks notifications from this site.</Trans>
           </p>
           <details>
             <summary className="link flex min-h-11 w-fit cursor-pointer items-center">
               <Trans>How to allow them</Trans>
             </summary>
             <Trans>
-              Press the lock or the settings icon next to the address, choose Notifications and Allow, and
-              come back here. In the installed app you find it in your phone’s settings, under apps.
+              Tap the lock or settings icon next to the address, choose Notifications, then Allow, and come
+              back here. For the installed app, go to your phone’s settings, under apps.
             </Trans>
           </details>
         </>
@@ -89,12 +89,12 @@ function Explanation({ state }: { state: PushState | null }): ReactNode {
     case 'install_first':
       return (
         <Trans>
-          On iPhone and iPad, notifications come to the installed app: press Share, then “Add to Home Screen”,
-          open the app from there and come back to this page.
+          On iPhone and iPad, notifications need the installed app. Tap Share, then “Add to Home Screen”, open
+          the app from there and come back to this page.
         </Trans>
       );
     case 'not_capable':
-      return <Trans>This browser cannot show notifications. Another one, or a newer version, can.</Trans>;
+      return <Trans>This browser can't show notifications. Try another one or a newer version.</Trans>;
     default:
       return <Trans>Asking your browser …</Trans>;
   }

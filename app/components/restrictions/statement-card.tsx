@@ -54,14 +54,12 @@ export function StatementCard({ statement, token, timeZone, reply }: Props) {
             facts
           )}
         </Fact>
-        <Fact
-          name={suspectedMinor ? <Trans>The rule this is about</Trans> : <Trans>The rule you broke</Trans>}
-        >
+        <Fact name={suspectedMinor ? <Trans>The rule</Trans> : <Trans>The rule you broke</Trans>}>
           {rules[rule]}
         </Fact>
         <Fact name={<Trans>Who decided</Trans>}>
           {suspectedMinor ? (
-            <Trans>Your profile was hidden automatically. A person looks at it as soon as possible.</Trans>
+            <Trans>We hid your profile automatically. A person reviews it as soon as possible.</Trans>
           ) : (
             <WhoDecided automated={automated} afterAutomatic={afterAutomatic} />
           )}
@@ -116,8 +114,8 @@ function Appeal({ id, appeal, until, token, reply }: AppealProps): ReactNode {
       return <AppealForm id={id} until={until} token={token} reply={reply} />;
     case 'waiting':
       return (
-        <Banner tone="info" live title={<Trans>We have your objection</Trans>}>
-          <Trans>Someone who wasn't involved looks at it. We email you the decision and the reasons.</Trans>
+        <Banner tone="info" live title={<Trans>We received your objection</Trans>}>
+          <Trans>Someone who wasn't involved reviews it. We email you the decision and the reasons.</Trans>
         </Banner>
       );
     case 'upheld':
@@ -127,9 +125,9 @@ function Appeal({ id, appeal, until, token, reply }: AppealProps): ReactNode {
           tone={appeal.state === 'overturned' ? 'success' : 'info'}
           title={
             appeal.state === 'overturned' ? (
-              <Trans>We took our decision back</Trans>
+              <Trans>We reversed our decision</Trans>
             ) : (
-              <Trans>Our decision stays</Trans>
+              <Trans>Our decision stands</Trans>
             )
           }
         >
@@ -158,8 +156,7 @@ function AppealForm({ id, until, token, reply }: Omit<AppealProps, 'appeal'>) {
       </h3>
       <p>
         <Trans>
-          You can object until {until}, free of charge. Someone who wasn't involved decides, and tells you
-          why.
+          You can object until {until}, free of charge. Someone who wasn't involved decides and tells you why.
         </Trans>
       </p>
       <input type="hidden" name="intent" value="appeal" />
@@ -172,15 +169,15 @@ function AppealForm({ id, until, token, reply }: Omit<AppealProps, 'appeal'>) {
       )}
       <TextAreaField
         name="body"
-        label={t`Why do you see it differently?`}
+        label={t`Why do you disagree?`}
         rows={6}
         maxLength={APPEAL_LENGTH}
         defaultValue={refused?.body}
         error={
           refused?.fault === 'body_missing'
-            ? t`Tell us in a few words why.`
+            ? t`Tell us briefly why.`
             : refused?.fault === 'body_too_long'
-              ? t`Please keep it under ${APPEAL_LENGTH} characters.`
+              ? t`Keep it under ${APPEAL_LENGTH} characters.`
               : undefined
         }
         required

@@ -8,11 +8,11 @@ export function useRuleTexts(): Record<BrokenRule, string> {
   const { t } = useLingui();
   return {
     minors: t`No one under the minimum age, and no sexual content that involves minors.`,
-    harassment: t`No threats, coercion, hate or stalking, and no pressing on after a no.`,
+    harassment: t`No threats, coercion, hate or stalking. Take no for an answer.`,
     privacy: t`No photos or private details of others without their consent.`,
-    fraud: t`No asking for money, fraud, advertising or paid sex, and no leading people to other sites.`,
+    fraud: t`No asking for money, no fraud, advertising or paid sex, and no sending people to other sites.`,
     fake: t`No one else's photos or name, one account per person, and no bots.`,
-    unlawful: t`Nothing that the law forbids.`,
+    unlawful: t`Nothing illegal.`,
   };
 }
 
@@ -70,23 +70,23 @@ export const WhoDecided = ({
   afterAutomatic?: boolean;
 }): ReactNode =>
   automated ? (
-    <Trans>This was decided automatically. No person was involved yet.</Trans>
+    <Trans>We decided this automatically. No person was involved yet.</Trans>
   ) : afterAutomatic ? (
-    <Trans>First your profile was hidden automatically. Then a person looked at it and decided this.</Trans>
+    <Trans>We first hid your profile automatically. Then a person reviewed it and decided this.</Trans>
   ) : (
-    <Trans>A person decided this. No automated means were used.</Trans>
+    <Trans>A person decided this. We didn't use automated means.</Trans>
   );
 
 /** What a member can do besides objecting to us. */
 export const OtherRemedies = ({ outOfCourt }: { outOfCourt: boolean }): ReactNode =>
   outOfCourt ? (
     <Trans>
-      You can turn to a{' '}
+      You can contact a{' '}
       <a href={OUT_OF_COURT_URL} className="link" rel="noopener" target="_blank">
         certified out-of-court dispute settlement body
       </a>{' '}
-      in the European Union, or to a court.
+      in the European Union, or go to court.
     </Trans>
   ) : (
-    <Trans>You can also turn to a court, or to a consumer body in your country.</Trans>
+    <Trans>You can also go to court, or contact a consumer body in your country.</Trans>
   );

@@ -28,7 +28,7 @@ export function BlockForm({ id, name, to, className, children }: Props) {
     if (undone === 'too_late')
       return showToast(t`It's too late to undo. You can unblock ${name} in your settings.`, 'danger');
     if (!undone) return failed(token);
-    showToast(t`You unblocked ${name}. Everything is as before.`, 'success');
+    showToast(t`You unblocked ${name}. Everything is as it was before.`, 'success');
     revalidate();
   };
   const block = async (event: FormEvent) => {

@@ -21,7 +21,7 @@ export function ContactsForm({ entries, reply, removed }: Props) {
     none: t`Enter at least one email address.`,
     too_many: t`Enter up to ${CONTACTS_AT_ONCE} at once.`,
     unreadable: t`We couldn't read this email address: ${line}`,
-    too_often: t`That was often for one day. Please go on tomorrow.`,
+    too_often: t`You've reached the limit for today. Try again tomorrow.`,
     full: t`You can enter ${most} addresses in all. You don't have that many left.`,
   };
   return (

@@ -15,9 +15,9 @@ export function MutedWordsForm({ phrases, reply }: { phrases: string[]; reply: R
   const fault = reply?.fault;
   const line = fault?.line ?? '';
   const faults = {
-    too_many: t`That is more than ${MUTED_WORDS_MOST} words.`,
+    too_many: t`You can enter up to ${MUTED_WORDS_MOST} words.`,
     too_long: t`This is longer than ${MUTED_WORD_LENGTH} characters: ${line}`,
-    no_word: t`There is no letter or digit in this: ${line}`,
+    no_word: t`This has no letter or digit: ${line}`,
   };
   const stored = phrases.join('\n');
   return (
@@ -26,15 +26,15 @@ export function MutedWordsForm({ phrases, reply }: { phrases: string[]; reply: R
       <TextAreaField
         name="words"
         rows={5}
-        label={t`Words and phrases, one a line`}
-        hint={t`Capitals and accents make no difference. Up to ${MUTED_WORDS_MOST}.`}
+        label={t`Words and phrases, one per line`}
+        hint={t`Capitals and accents don't matter. Up to ${MUTED_WORDS_MOST}.`}
         defaultValue={fault ? reply.typed : stored}
         error={fault ? faults[fault.code] : undefined}
       />
       <Saved when={reply?.fault === null} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" variant="secondary">
-          <Trans>Save the words</Trans>
+          <Trans>Save words</Trans>
         </Button>
         <Link to="/chats/filtered" className="link inline-flex min-h-11 items-center">
           <Trans>Filtered messages</Trans>

@@ -23,7 +23,7 @@ export function QuietHoursForm({ quiet, homeZone, zones, reply }: Props) {
   return (
     <Form method="post" className="grid gap-4" key={JSON.stringify(quiet)}>
       <input type="hidden" name="intent" value="quiet" />
-      <Checkbox name="on" value="yes" defaultChecked={quiet !== null} label={t`Keep quiet hours`} />
+      <Checkbox name="on" value="yes" defaultChecked={quiet !== null} label={t`Use quiet hours`} />
       <div className="grid grid-cols-2 gap-3">
         <TextField
           name="from"
@@ -53,7 +53,7 @@ export function QuietHoursForm({ quiet, homeZone, zones, reply }: Props) {
         label={t`Time zone`}
         defaultValue={quiet?.zone ?? homeZone}
         options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-        error={reply?.fault === 'quiet_zone_unknown' ? t`Choose a time zone of the list.` : undefined}
+        error={reply?.fault === 'quiet_zone_unknown' ? t`Choose a time zone from the list.` : undefined}
       />
       <Saved when={reply?.fault === null} />
       <Button type="submit" variant="secondary" className="justify-self-start">

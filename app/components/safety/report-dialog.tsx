@@ -17,7 +17,7 @@ export default function ReportDialog({ id, name, photoId, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={done ? t`Thank you, we have your report` : t`Report ${name}`}
+      title={done ? t`Thank you, we received your report` : t`Report ${name}`}
       closeLabel={t`Close`}
     >
       {done ? (

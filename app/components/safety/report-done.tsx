@@ -7,24 +7,24 @@ export function ReportDone({ name, blocked }: { name: string; blocked: boolean }
       <ul className="grid list-disc gap-2 ps-5">
         <li>
           <Trans>
-            Customer service looks at it, with the copy of what there was to see at this moment. Reports about
-            age come first.
+            Customer service reviews it, with the copy of what was there when you reported. Reports about age
+            come first.
           </Trans>
         </li>
         <li>
-          <Trans>If our rules were broken, photos are taken down or the account is closed.</Trans>
+          <Trans>If they broke our rules, we take photos down or close the account.</Trans>
         </li>
         <li>
-          <Trans>{name} is not told who reported.</Trans>
+          <Trans>We don't tell {name} who reported.</Trans>
         </li>
         {blocked && (
           <li>
-            <Trans>You have blocked {name}: you do not find each other any more.</Trans>
+            <Trans>You blocked {name}. You can't find each other anymore.</Trans>
           </li>
         )}
       </ul>
       <p className="text-muted">
-        <Trans>If you are in danger, call the police.</Trans>
+        <Trans>If you're in danger, call the police.</Trans>
       </p>
     </div>
   );

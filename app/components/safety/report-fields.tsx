@@ -22,10 +22,10 @@ export function ReportFields({ name, photoId, fault, busy }: Props) {
         <Banner tone="danger" live>
           {fault === 'too_often' ? (
             <Trans>
-              You have reported often in the last 24 hours. Please write to customer service instead.
+              You've sent a lot of reports in the last 24 hours. Write to customer service instead.
             </Trans>
           ) : (
-            <Trans>This member can no longer be reported here. Please write to customer service.</Trans>
+            <Trans>You can't report this person here anymore. Write to customer service instead.</Trans>
           )}
         </Banner>
       )}
@@ -42,13 +42,13 @@ export function ReportFields({ name, photoId, fault, busy }: Props) {
             onError={(event) => event.currentTarget.setAttribute('hidden', '')}
           />
           <p>
-            <Trans>It is about this photo.</Trans>
+            <Trans>Your report is about this photo.</Trans>
           </p>
         </div>
       )}
       <fieldset className="grid" aria-describedby={fault === 'reason_needed' ? 'reason-error' : undefined}>
         <legend className="mb-1 font-semibold">
-          <Trans>What is wrong?</Trans>
+          <Trans>What's wrong?</Trans>
         </legend>
         {Object.entries(reasons).map(([reason, words]) => (
           <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
@@ -65,7 +65,7 @@ export function ReportFields({ name, photoId, fault, busy }: Props) {
         ))}
         {fault === 'reason_needed' && (
           <p id="reason-error" role="alert" className="text-sm font-semibold text-error">
-            <Trans>Choose what is wrong.</Trans>
+            <Trans>Choose what's wrong.</Trans>
           </p>
         )}
       </fieldset>
@@ -76,21 +76,21 @@ export function ReportFields({ name, photoId, fault, busy }: Props) {
         maxLength={REPORT_DETAILS_LENGTH}
         error={
           fault === 'details_needed'
-            ? t`Tell us in a few words what is wrong.`
+            ? t`Tell us briefly what's wrong.`
             : fault === 'details_too_long'
-              ? t`Please keep it to ${REPORT_DETAILS_LENGTH} characters.`
+              ? t`Keep it under ${REPORT_DETAILS_LENGTH} characters.`
               : undefined
         }
       />
-      <Checkbox name="block" value="yes" defaultChecked label={t`Block ${name} too`} />
+      <Checkbox name="block" value="yes" defaultChecked label={t`Also block ${name}`} />
       <p className="text-sm text-muted">
         <Trans>
-          With your report we keep a sealed copy of this profile, its photos and the latest messages between
-          you two. {name} is not told who reported.
+          With your report, we keep a sealed copy of this profile, its photos and the latest messages between
+          you. We don't tell {name} who reported.
         </Trans>
       </p>
       <Button type="submit" variant="danger" loading={busy}>
-        <Trans>Send the report</Trans>
+        <Trans>Send report</Trans>
       </Button>
     </>
   );

@@ -8,9 +8,9 @@ export function useReasons(): Record<ReportReason, string> {
     fake: t`Not a real person, or not their photos`,
     scam: t`Asks for money, or wants to sell something`,
     harassment: t`Insults, threats or harassment`,
-    underage: t`Seems to be under age`,
-    explicit_photo: t`A photo that does not belong here`,
-    hate: t`Hatred of a group of people`,
+    underage: t`Seems to be under 18`,
+    explicit_photo: t`A photo that doesn't belong here`,
+    hate: t`Hate against a group of people`,
     other: t`Something else`,
   };
 }

@@ -41,14 +41,14 @@ export function SafetyPart({ part, settings, reply }: Props) {
     words: {
       about: (
         <Trans>
-          A first message with one of these words waits apart, without a count or a sound. Its sender does not
-          notice.
+          We set aside first messages that contain one of these words, without a badge or sound. The sender
+          can't tell.
         </Trans>
       ),
       form: <MutedWordsForm phrases={phrases} reply={reply?.intent === 'words' ? reply : undefined} />,
     },
     quiet: {
-      about: <Trans>Messages and likes still arrive; nothing pops up or sounds.</Trans>,
+      about: <Trans>Messages and likes still arrive, without alerts or sounds.</Trans>,
       form: <QuietHoursForm {...quiet} reply={reply?.intent === 'quiet' ? reply : undefined} />,
     },
   };

@@ -26,7 +26,7 @@ export function DetailFields({ page: { filter, fields } }: { page: FilterPage })
       {fields.includes('interests') && (
         <Chips
           name="interest"
-          legend={<Trans>Shares one of these interests</Trans>}
+          legend={<Trans>Shares any of these interests</Trans>}
           values={CATEGORIES.flatMap((category) => [...INTERESTS[category]])}
           chosen={filter.interests}
           labelOf={(value) => labels.of('interest', value)}

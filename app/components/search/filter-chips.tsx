@@ -62,7 +62,7 @@ function useFilterTexts({ filter, cityText, regions, miles }: FilterPage): (chos
     const distance = isDistance(km) ? distanceText(km, miles, i18n.locale) : t`Any distance`;
     const texts: Record<string, () => string> = {
       gender: () => genders[value] ?? value,
-      age: () => t`Age ${filter.minAge}–${filter.maxAge}`,
+      age: () => t`Age ${{ from: filter.minAge }}–${{ to: filter.maxAge }}`,
       country: () => countryOf(value),
       region: () => regions.find(([code]) => code === value)?.[1] ?? value,
       city: () => cityText,

@@ -107,7 +107,7 @@ const AllFiltersLink = ({ search, onClick, className, children }: LinkProps) => 
 function ChosenCount({ count }: { count: number }) {
   const { t } = useLingui();
   return count > 0 ? (
-    <Badge tone="primary" label={t`${count} chosen`}>
+    <Badge tone="primary" label={t`${count} selected`}>
       {count}
     </Badge>
   ) : null;

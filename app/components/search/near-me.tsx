@@ -59,8 +59,8 @@ export function NearMe({ near, onCountry }: Props) {
 function Told({ denied, failed }: { denied: boolean; failed: boolean }) {
   const { t } = useLingui();
   const text = denied
-    ? t`Your browser does not share your place with this site. You can allow it in the browser’s settings.`
-    : failed && t`Your place could not be found out. Name a town instead.`;
+    ? t`Your browser doesn't share your location with this site. You can allow it in your browser's settings.`
+    : failed && t`We couldn't find your location. Enter a town instead.`;
   return (
     <p role="status" className="text-sm text-muted empty:hidden">
       {text || null}

@@ -37,7 +37,7 @@ export function PlaceFields({ page }: { page: FilterPage }) {
           name="region"
           label={t`Region`}
           defaultValue={filter.city ? '' : filter.region}
-          placeholder={t`Everywhere`}
+          placeholder={t`Anywhere`}
           options={regions.map(([value, label]) => ({ value, label }))}
         />
       )}
@@ -69,9 +69,9 @@ function TownField({
         defaultValue={cityText}
         error={
           unknownCity
-            ? t`We do not know this town. Try the nearest larger one.`
+            ? t`We couldn't find this town. Try a larger one nearby.`
             : sameName.length > 0
-              ? t`Several places have this name. Choose one of the list.`
+              ? t`Several places have this name. Choose one from the list.`
               : undefined
         }
         onChange={(event) => setTyped(event.target.value)}
@@ -101,7 +101,7 @@ function DistanceField({
         label={t`Distance`}
         defaultValue={filter.distance || ''}
         placeholder={t`Any distance`}
-        hint={placed || filter.near !== null ? t`From the town, or else from you` : t`From the town`}
+        hint={placed || filter.near !== null ? t`From this town, or from where you are` : t`From this town`}
         options={DISTANCES_KM.map((km) => {
           const distance = distanceText(km, miles, i18n.locale);
           return { value: km, label: t`within ${distance}` };

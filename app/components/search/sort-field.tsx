@@ -12,8 +12,8 @@ export function SortField({ page: { filter, fields, placed } }: { page: FilterPa
       label={t({ message: 'Sort by', context: 'the order of search results' })}
       defaultValue={filter.sort}
       options={[
-        { value: 'active', label: t`Last active first` },
-        { value: 'near', label: t`Nearest first` },
+        { value: 'active', label: t`Recently active` },
+        { value: 'near', label: t`Nearest` },
       ]}
     />
   );

@@ -9,8 +9,7 @@ export function WhichTown({ cityText, towns }: Pick<FilterPage, 'cityText' | 'to
     <section className="panel grid gap-3 px-4 py-3" role="status">
       <p>
         <Trans>
-          There are several places called “{cityText}”. Which one do you mean? Until you say so, these are
-          members of all places.
+          Which “{cityText}” do you mean? Until you choose one, we're showing members from everywhere.
         </Trans>
       </p>
       <ul className="flex flex-wrap gap-2">

@@ -38,8 +38,8 @@ export function CorrectAddress({ refused }: Props) {
           name="password"
           label={t`Your password`}
           autoComplete="current-password"
-          showLabel={t`Show the password`}
-          hideLabel={t`Hide the password`}
+          showLabel={t`Show password`}
+          hideLabel={t`Hide password`}
           error={atPassword ? text : undefined}
         />
         <Button

@@ -7,7 +7,7 @@ export function LinkInvalid({ to }: { to: string }) {
   return (
     <MessagePage icon="mail-x" title={<Trans>Link expired or invalid, request a new email</Trans>}>
       <LinkButton to={to}>
-        <Trans>Request a new mail</Trans>
+        <Trans>Request new email</Trans>
       </LinkButton>
       <LinkButton to="/login" variant="ghost">
         <Trans>Log in</Trans>

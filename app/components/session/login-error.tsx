@@ -31,9 +31,9 @@ export function LoginError({ reply }: { reply: LoginRefusal }) {
         })}`}
       {reply.code === 'pending_deletion' && (
         <Trans>
-          You're account is still pending deletion...{' '}
+          Your account is still pending deletion...{' '}
           <Link to={`/reactivate/do?token=${reply.token}`} className="link">
-            Bring my account back
+            Restore my account
           </Link>
         </Trans>
       )}

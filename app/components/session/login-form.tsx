@@ -23,7 +23,7 @@ export function LoginForm({ email, back, children }: Props) {
         name="email"
         type="email"
         inputMode="email"
-        label={t`E-mail address`}
+        label={t`Email`}
         autoComplete="username"
         defaultValue={email}
         autoCapitalize="none"
@@ -33,8 +33,8 @@ export function LoginForm({ email, back, children }: Props) {
         name="password"
         label={t`Password`}
         autoComplete="current-password"
-        showLabel={t`Show the password`}
-        hideLabel={t`Hide the password`}
+        showLabel={t`Show password`}
+        hideLabel={t`Hide password`}
         required
       />
       <Button type="submit" loading={navigation.state === 'submitting'}>
@@ -60,7 +60,7 @@ function OtherLogInMethods({ back }: { back: string }) {
           <Trans>Forgot your password?</Trans>
         </Link>
         <Link to="/login/link" className="link inline-flex min-h-11 items-center">
-          <Trans>Log in by mail</Trans>
+          <Trans>Log in by email</Trans>
         </Link>
       </div>
       <PasskeyLogIn back={back} />

@@ -26,12 +26,12 @@ export function NewPasswordForm({ token, others, fault }: Props) {
     passwords_differ: t`The entered passwords are not the same.`,
     password_too_short: t`Use at least ${PASSWORD_MIN_LENGTH} characters.`,
     password_too_long: t`This password is too long.`,
-    password_common: t`This password is on the lists that thieves try first. Choose another one.`,
+    password_common: t`This password appears in data leaks. Choose another one.`,
   };
   const shared = {
     autoComplete: 'new-password',
-    showLabel: t`Show the password`,
-    hideLabel: t`Hide the password`,
+    showLabel: t`Show password`,
+    hideLabel: t`Hide password`,
     required: true,
   };
   const atAgain = fault === 'passwords_differ';
@@ -47,13 +47,13 @@ export function NewPasswordForm({ token, others, fault }: Props) {
       />
       <PasswordField
         name="again"
-        label={t`The new password again`}
+        label={t`Repeat new password`}
         error={fault && atAgain ? words[fault] : undefined}
         {...shared}
       />
       {others && <OtherSignInMethods {...others} />}
       <Button type="submit" loading={navigation.state === 'submitting'}>
-        <Trans>Save the new password</Trans>
+        <Trans>Save password</Trans>
       </Button>
     </Form>
   );

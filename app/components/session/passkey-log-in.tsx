@@ -15,7 +15,7 @@ export function PasskeyLogIn({ back }: { back: string }) {
         <Trans>Log in with a passkey</Trans>
       </Button>
       <p role="alert" className="text-center text-muted empty:hidden">
-        {step === 'failed' && <Trans>That did not work. Log in with your password, or try again.</Trans>}
+        {step === 'failed' && <Trans>That didn't work. Log in with your password, or try again.</Trans>}
       </p>
     </div>
   );

@@ -26,7 +26,7 @@ export function RequestMailForm({ reply, neutral, submit, tooMany }: Props) {
         name="email"
         type="email"
         inputMode="email"
-        label={t`E-mail address`}
+        label={t`Email`}
         autoComplete="username"
         autoCapitalize="none"
         defaultValue={reply?.email}
@@ -43,7 +43,7 @@ export function RequestMailForm({ reply, neutral, submit, tooMany }: Props) {
         {submit}
       </Button>
       <Link to="/login" className="link inline-flex min-h-11 items-center justify-self-center">
-        <Trans>Back to log-in</Trans>
+        <Trans>Back to login</Trans>
       </Link>
     </Form>
   );
@@ -54,17 +54,17 @@ function MailIsSent({ email, neutral }: { email: string; neutral: boolean }) {
     <div className="panel grid gap-5 p-5 sm:p-8">
       <Banner tone="success" live>
         {neutral ? (
-          <Trans>If there is an account with this address, a mail with a link is on its way to it.</Trans>
+          <Trans>If there's an account with this address, we've sent it an email with a link.</Trans>
         ) : (
-          <Trans>A mail with a link is on its way.</Trans>
+          <Trans>We sent you an email with a link.</Trans>
         )}
       </Banner>
       <p className="font-semibold wrap-anywhere">{email}</p>
       <p className="text-muted">
-        <Trans>Nothing there after some minutes? Look in your spam folder too.</Trans>
+        <Trans>Nothing after a few minutes? Check your spam folder.</Trans>
       </p>
       <Link to="/login" className="link inline-flex min-h-11 items-center">
-        <Trans>Back to log-in</Trans>
+        <Trans>Back to login</Trans>
       </Link>
     </div>
   );

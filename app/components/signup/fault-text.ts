@@ -8,26 +8,26 @@ export function useFaultText(
 ): (fault: SignupFault | undefined) => string | undefined {
   const { t } = useLingui();
   const texts: Record<SignupFault, string> = {
-    gender_missing: t`Choose what you are.`,
+    gender_missing: t`Choose your gender.`,
     seeking_missing: t`Choose who you'd like to meet.`,
     date_invalid: t`Invalid date of birth.`,
-    too_young: t`Enter your date of birth (${rules.minimumAge}+)`,
+    too_young: t`Enter your date of birth (${{ age: rules.minimumAge }}+)`,
     country_missing: t`Choose your country.`,
     region_missing: t`Choose your region.`,
-    city_too_long: t`This name of a place is too long.`,
+    city_too_long: t`This place name is too long.`,
     name_missing: t`Choose a name that others will see.`,
     name_too_long: t`This name is too long.`,
     name_starts_with_at: t`A username may not start with @.`,
     name_mixes_scripts: t`Use letters of one alphabet only.`,
     name_equals_email: t`Your username may not be your e-mail address.`,
-    message_too_long: t`Please keep it under ${rules.messageLength} characters.`,
+    message_too_long: t`Keep it under ${{ most: rules.messageLength }} characters.`,
     email_invalid: t`Invalid email`,
-    email_disposable: t`We can't use a temporary email address. Enter one that you keep.`,
+    email_disposable: t`We can't use a temporary email address. Enter one you'll keep.`,
     email_taken: t`An account with this e-mail address already exists`,
     password_too_short: t`Use at least ${PASSWORD_MIN_LENGTH} characters.`,
     password_too_long: t`This password is too long.`,
-    password_common: t`This password is on the lists that thieves try first. Choose another one.`,
-    terms_missing: t`Please accept the terms to go on.`,
+    password_common: t`This password appears in data leaks. Choose another one.`,
+    terms_missing: t`Accept the terms to continue.`,
   };
   return (fault) => fault && texts[fault];
 }

@@ -34,7 +34,7 @@ export function SignupStepFields(props: Props) {
       <Step number={2} shown={props.step} title={t`Where do you live?`}>
         <PlaceFields {...props} />
       </Step>
-      <Step number={3} shown={props.step} title={t`How shall we introduce you?`}>
+      <Step number={3} shown={props.step} title={t`How should we introduce you?`}>
         <IntroductionFields {...props} />
       </Step>
       <Step number={4} shown={props.step} title={t`Almost there`}>
@@ -130,7 +130,7 @@ function IntroductionFields({ page, faults, answers }: Props) {
     <>
       <TextField
         name="name"
-        label={t`Your name here`}
+        label={t`Your name`}
         hint={t`A first name or a nickname. Others see it.`}
         autoComplete="nickname"
         maxLength={NAME_MAX_LENGTH}
@@ -199,7 +199,7 @@ function AccountFields({ page, faults, answers }: Props) {
         name="email"
         type="email"
         inputMode="email"
-        label={t`E-mail address`}
+        label={t`Email`}
         hint={t`No one else sees it.`}
         autoComplete="email"
         autoCapitalize="none"
@@ -211,8 +211,8 @@ function AccountFields({ page, faults, answers }: Props) {
         label={t`Password`}
         hint={t`At least ${PASSWORD_MIN_LENGTH} characters.`}
         autoComplete="new-password"
-        showLabel={t`Show the password`}
-        hideLabel={t`Hide the password`}
+        showLabel={t`Show password`}
+        hideLabel={t`Hide password`}
         error={words(faults.password)}
       />
       <Checkbox
@@ -227,7 +227,7 @@ function AccountFields({ page, faults, answers }: Props) {
         value="yes"
         defaultChecked={answers.marketing === 'yes'}
         label={t`Also email me offers, news and tips`}
-        hint={t`Emails about your chats and likes are on. You can turn them off in your settings.`}
+        hint={t`Emails about your chats and likes are on. You can turn them off in settings.`}
       />
       <Checkbox
         name="terms"

@@ -14,7 +14,7 @@ export function faqEntries(i18n: I18n, facts: PageFacts): FaqEntry[] {
     {
       question: i18n._(msg`What does it cost?`),
       answer: i18n._(
-        msg`Browsing and liking are free, and so ${plural(freeMessages, { one: 'is your first # message', other: 'are your first # messages' })}. After that, a message costs ${plural(messageCredits, { one: '# credit', other: '# credits' })}. You buy credits when you want them. There's no subscription, and nothing renews automatically.`,
+        msg`Browsing and liking are free, and so ${plural(freeMessages, { one: 'is your first message', other: 'are your first # messages' })}. After that, a message costs ${plural(messageCredits, { one: '# credit', other: '# credits' })}. You buy credits when you want them. There's no subscription, and nothing renews automatically.`,
       ),
       to: { path: '/pricing', text: i18n._(msg`See all prices`) },
     },

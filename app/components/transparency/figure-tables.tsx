@@ -151,7 +151,7 @@ function usePhotoWords(): Words {
     unreadable: t`Broken file`,
     too_many_pixels: t`Too large`,
     too_small: t`Too small`,
-    animated: t`Animated picture`,
+    animated: t`Animated image`,
     refused_before: t`Refused before`,
     banned: t`Banned photo`,
     blurred: t`Shown blurred`,

@@ -104,7 +104,7 @@ describe('a message to an absent member', () => {
     const [sent, ...others] = mailsTo(anna);
     expect(others).toEqual([]);
     const read = await PostalMime.parse(sent?.raw ?? '');
-    expect(read.subject).toBe('Bram has written to you');
+    expect(read.subject).toBe('Bram sent you a message');
     expect(`${read.text}${read.html}`).not.toContain('secret');
     expect(read.attachments.map(({ mimeType, disposition }) => [mimeType, disposition])).toEqual([
       ['image/png', 'inline'],
@@ -530,7 +530,7 @@ describe('rounds', () => {
     expect(mailsTo(anna)).toHaveLength(1);
     await run('unread', days(4));
     expect(mailsTo(anna)).toHaveLength(2);
-    expect((await PostalMime.parse(mailsTo(anna)[0]?.raw ?? '')).subject).toBe('1 message waits for you');
+    expect((await PostalMime.parse(mailsTo(anna)[0]?.raw ?? '')).subject).toBe('You have 1 unread message');
     await run('unread', days(15));
     expect(mailsTo(anna)).toHaveLength(2);
   });

@@ -160,11 +160,11 @@ function useCodeFaults(): (fault: CodeReply['fault']) => string {
   const wrong: Record<CodeReply['fault']['field'], string> = {
     code: t`Use 3 to 32 letters from A to Z, digits and hyphens. Begin with a letter or digit.`,
     percentage: t`Enter a whole number from 1 to 90.`,
-    minimum: t`Enter an amount such as ${'9.95'}.`,
+    minimum: t`Enter an amount such as ${{ example: '9.95' }}.`,
     currency: t`Choose a currency.`,
     country: t`Choose a country of the brand.`,
     methods: t`Choose payment methods of the brand.`,
-    ends: t`Enter a day such as ${'2026-12-31'}.`,
+    ends: t`Enter a day such as ${{ example: '2026-12-31' }}.`,
   };
   const others = {
     built_in: t`Every brand has this code already.`,

@@ -58,7 +58,7 @@ export function LandingForm({
           <TextField
             name="slug"
             label={t({ message: 'Address', context: 'of a page' })}
-            hint={t`The end of the page's address, such as ${`${prefix}lake-town`}. It can't be changed later.`}
+            hint={t`The end of the page's address, such as ${{ example: `${prefix}lake-town` }}. It can't be changed later.`}
             defaultValue={draft.slug}
             maxLength={HEADLINE_LENGTH}
             error={error('slug')}

@@ -50,7 +50,8 @@ export function PriceForm({ brand, version, rows, countries, done, refused }: Pr
             </thead>
             <tbody>
               {rows.map((row) => {
-                const name = row.id === '' ? t`new bundle ${row.row}` : t`bundle ${row.id}`;
+                const name =
+                  row.id === '' ? t`new bundle ${{ number: row.row }}` : t`bundle ${{ number: row.id }}`;
                 return (
                   <tr key={row.row}>
                     <td>
@@ -110,10 +111,10 @@ function Cell({ row, name, label, width }: CellProps) {
   const faults = row.faults[name] ?? [];
   // The schema's sentences name the setting's parts, which the table doesn't show.
   const wrong: Record<typeof name, string> = {
-    countries: t`Enter codes of countries, such as ${'US GB'}.`,
-    currency: t`Enter the code of a currency, such as ${'USD'}.`,
+    countries: t`Enter codes of countries, such as ${{ example: 'US GB' }}.`,
+    currency: t`Enter the code of a currency, such as ${{ example: 'USD' }}.`,
     credits: t`Enter a whole number.`,
-    price: t`Enter an amount such as ${'9.95'}.`,
+    price: t`Enter an amount such as ${{ example: '9.95' }}.`,
   };
   return (
     <td className="align-top">

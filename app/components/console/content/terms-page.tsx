@@ -91,7 +91,7 @@ export function TermsPage({ brand, origin, rows, next }: Props) {
               <a
                 href={`/console/brands/${brand}/content/texts/${page}`}
                 className="link inline-flex min-h-11 items-center"
-                aria-label={t`Edit the text of ${i18n._(pageHeadings[page])}`}
+                aria-label={t`Edit the text of ${{ page: i18n._(pageHeadings[page]) }}`}
               >
                 <Trans context="a page">Edit text</Trans>
               </a>

@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeskConversationJson } from '#app/api/console-desk.ts';
 import { useGiftNames } from '#app/components/gifts/gift-names.ts';
@@ -45,7 +46,7 @@ export function DeskConversationPage(props: Props) {
       </p>
       <h1>
         <Trans>
-          {member.name} and {profile.name}
+          {ph({ first: member.name })} and {ph({ second: profile.name })}
         </Trans>
       </h1>
       {held && (
@@ -67,8 +68,8 @@ export function DeskConversationPage(props: Props) {
             <input type="hidden" name="client_id" value={clientId} />
             <TextAreaField
               name="body"
-              label={t`Answer as ${profile.name}`}
-              hint={t`The member sees "${profile.label}" and that staff of ${company} wrote it. Promise no meeting, and ask for nothing.`}
+              label={t`Answer as ${{ name: profile.name }}`}
+              hint={t`The member sees "${{ name: profile.label }}" and that staff of ${company} wrote it. Promise no meeting, and ask for nothing.`}
               rows={4}
               maxLength={messageLength}
               defaultValue={reply?.intent === 'answer' ? reply.body : ''}
@@ -113,13 +114,13 @@ function Messages({ conversation: { messages, older, member, profile } }: Pick<P
     <section aria-label={t`Messages`} className="grid gap-3">
       {older !== null && (
         <LinkButton to={`?before=${older}`} variant="ghost" size="sm" className="justify-self-start">
-          <Trans>Earlier messages</Trans>
+          <Trans>Older messages</Trans>
         </LinkButton>
       )}
       {messages.map(({ id, ofMember, kind, body, gift, unsent, at }) => (
         <article key={id} className={`panel max-w-xl p-3 ${ofMember ? '' : 'justify-self-end'}`}>
           <p className="text-sm text-muted">
-            {ofMember ? member.name : t`${profile.name}, by staff`} · {at}
+            {ofMember ? member.name : t`${{ name: profile.name }}, by staff`} · {at}
           </p>
           {unsent ? (
             <p className="italic">
@@ -234,7 +235,7 @@ function Report({ path, reply, error }: FormProps) {
         <TextAreaField
           name="details"
           label={t`What happened`}
-          hint={t`For moderators. The member never learns who reported. Someone who seems under 18 is hidden at once.`}
+          hint={t`For moderators. The member never learns who reported. We hide someone who seems under 18 right away.`}
           maxLength={REPORT_DETAILS_LENGTH}
           rows={3}
           defaultValue={reply?.intent === 'report' ? reply.details : ''}

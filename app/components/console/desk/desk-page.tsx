@@ -141,11 +141,11 @@ function Waiting({ path, waiting, next, me }: WaitingProps) {
   const waits = (minutes: number): string =>
     minutes < 120
       ? t`${plural(minutes, { one: '# minute', other: '# minutes' })}`
-      : t`${plural(Math.floor(minutes / 60), { one: '# hour', other: '# hours' })}`;
+      : t`${plural({ hours: Math.floor(minutes / 60) }, { one: '# hour', other: '# hours' })}`;
   const left = (hours: number): string =>
     hours < 48
       ? t`${plural(hours, { one: '# hour', other: '# hours' })}`
-      : t`${plural(Math.floor(hours / 24), { one: '# day', other: '# days' })}`;
+      : t`${plural({ days: Math.floor(hours / 24) }, { one: '# day', other: '# days' })}`;
   return (
     <section className="grid min-w-0 gap-3">
       <h2>

@@ -83,7 +83,7 @@ export function FiguresPage({ brand, span, by, days, series, parts, countries }:
             values={each.values}
             total={
               each.metric === 'active'
-                ? t`${value(average(each.values), '')} a day`
+                ? t`${{ count: value(average(each.values), '') }} a day`
                 : value(sum(each.values), each.currency)
             }
             format={(tick) => value(tick, each.currency)}

@@ -41,7 +41,7 @@ export function LedgerPage({ brand, checks, mayWork, done }: Props) {
       label: t`First difference`,
       cell: ({ first }) =>
         first
-          ? t`member ${first.memberId}, ${first.what} ${first.id}: ${first.found} instead of ${first.expected}`
+          ? t`member ${{ member: first.memberId }}, ${{ account: first.what }} ${{ id: first.id }}: ${{ found: first.found }} instead of ${{ expected: first.expected }}`
           : '–',
     },
   ];

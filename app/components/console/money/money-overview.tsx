@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MoneyFrame } from './money-frame.tsx';
 
@@ -38,7 +39,7 @@ export function MoneyOverview({ brand, counts, most, check }: Props) {
           </a>
           {check && (
             <span className="text-sm text-muted">
-              <Trans>Checked {check.at} (UTC)</Trans>
+              <Trans>Checked {ph({ time: check.at })} (UTC)</Trans>
             </span>
           )}
         </li>

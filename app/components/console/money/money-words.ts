@@ -18,7 +18,7 @@ export function useMoneyWords() {
     authorised: t({ message: 'paid', context: 'event of an order' }),
     refused: t({ message: 'refused', context: 'event of an order' }),
     pending: t({ message: 'pending', context: 'event of an order' }),
-    cancelled: t({ message: 'cancelled', context: 'event of an order' }),
+    cancelled: t({ message: 'canceled', context: 'event of an order' }),
     expired: t({ message: 'expired', context: 'event of an order' }),
     captured: t({ message: 'captured', context: 'event of an order' }),
     capture_failed: t({ message: 'capture failed', context: 'event of an order' }),

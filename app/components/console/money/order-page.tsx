@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { percentText } from '#app/domain/billing/money.ts';
@@ -70,7 +71,7 @@ export function OrderPage({ brand, order, facts, returns, documents, webhooks, m
     <MoneyFrame brand={brand} done={done} fault={fault}>
       <h2>
         <Trans>
-          Order {order.id}: {states[order.state as OrderState]}
+          Order {ph({ order: order.id })}: {ph({ state: states[order.state as OrderState] })}
         </Trans>
       </h2>
       <OrderFacts
@@ -113,7 +114,7 @@ export function OrderPage({ brand, order, facts, returns, documents, webhooks, m
           path={path}
           intent="refund"
           title={<Trans>Refund what is unspent of this order</Trans>}
-          note={<Trans>With a credit note and an email. It cannot be undone.</Trans>}
+          note={<Trans>With a credit note and an email. You can't undo it.</Trans>}
         />
       )}
     </MoneyFrame>

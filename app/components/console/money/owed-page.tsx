@@ -80,7 +80,7 @@ export function OwedPage({ brand, tasks, debts, mayWork, done, fault }: Props) {
         <Trans>Credits that were spent before the payment was taken back</Trans>
       </h2>
       <p className="text-muted">
-        <Trans>These members cannot spend until the debt is paid or waived.</Trans>
+        <Trans>These members can't spend credits until the debt is paid or waived.</Trans>
       </p>
       <ListTable
         label={t`Credits that were spent before the payment was taken back`}

@@ -110,7 +110,7 @@ function DoneNote({ profiles, waits }: { profiles: number; waits: boolean }) {
     <Banner tone="success" live>
       {t`${plural(profiles, { one: '# profile is right.', other: '# profiles are right.' })}`}{' '}
       {waits ? (
-        <Trans>They are being imported. Reload the page to see how far it is.</Trans>
+        <Trans>The import is running. Reload the page to see its progress.</Trans>
       ) : (
         <Trans>They are imported.</Trans>
       )}

@@ -22,7 +22,7 @@ export function NewProfile({ brand, ...fields }: Fields) {
       <form method="post" action={`${at}/new`} className="grid max-w-5xl gap-5">
         <ProfileFields {...fields} kindFixed={false} />
         <p className="text-muted">
-          <Trans>Members find the profile at once. Photos can be added next.</Trans>
+          <Trans>Members can find the profile right away. Next, you can add photos.</Trans>
         </p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit">
@@ -197,8 +197,8 @@ function Retire({ path, state }: { path: string; state: 'active' | 'retired' | '
       <p className="text-muted">
         {retire ? (
           <Trans>
-            It leaves all lists at once. Conversations stay readable and say that the profile is gone. No one
-            can pay for a message to it anymore.
+            It leaves all lists right away. Its chats stay readable and say that the profile was removed. No
+            one can pay for a message to it anymore.
           </Trans>
         ) : (
           <Trans>Members find it again, and conversations with it go on.</Trans>

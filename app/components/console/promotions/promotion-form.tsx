@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { promotionChoices } from '#app/api/console-promotions.ts';
 import { useCountryNames } from '#app/components/members/country-names.ts';
@@ -73,7 +74,7 @@ function Basics({ choices, entered, error }: Part) {
       <TextField
         name="path"
         label={t({ message: 'Page', context: 'that a promotion leads to' })}
-        hint={t`A page of ${origin}, such as ${'/premium'}.`}
+        hint={t`A page of ${origin}, such as ${{ example: '/premium' }}.`}
         defaultValue={entered.path}
         maxLength={300}
         error={error('path')}
@@ -225,7 +226,7 @@ function Texts({ choices, entered, error }: Part) {
     <div className="grid gap-4">
       <LanguageTexts locale={own} entered={entered} error={error} isOwn />
       <p className="text-muted">
-        <Trans>Members in a language without a text get the text in {LOCALES[own]}.</Trans>
+        <Trans>Members in a language without a text get the text in {ph({ language: LOCALES[own] })}.</Trans>
       </p>
       <div>
         {others.map((locale) => {

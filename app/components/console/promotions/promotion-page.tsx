@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PromotionLine, PromotionRefusal, promotionTimes } from '#app/api/console-promotions.ts';
@@ -152,7 +153,7 @@ function CountPanel({ page, count }: { page: Props; count: RecipientCount }) {
           <input type="hidden" name="version" value={version} />
           <p>
             <Trans>
-              Start: {line.starts} ({zone})
+              Start: {ph({ time: line.starts })} ({zone})
             </Trans>
           </p>
           <Button type="submit" name="intent" value="schedule">

@@ -68,9 +68,9 @@ export function usePromotionFaults() {
     },
     wrong: (field) =>
       field === 'starts' || field === 'ends'
-        ? t`This time doesn't exist. Enter one such as ${'2027-02-14T10:00'}.`
+        ? t`This time doesn't exist. Enter one such as ${{ example: '2027-02-14T10:00' }}.`
         : t`Choose one from the list.`,
-    not_own_path: () => t`Enter a page of the brand's own site, such as ${'/premium'}.`,
+    not_own_path: () => t`Enter a page of the brand's own site, such as ${{ example: '/premium' }}.`,
     past: () => t`This time is over.`,
     at_night: () => t`Choose a time from 10:00 to 20:00. Nothing is sent at night.`,
     before_start: () => t`The end must be after the start.`,

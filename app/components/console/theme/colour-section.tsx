@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Scheme } from '#app/domain/staff/theme-fields.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -61,7 +62,7 @@ function Contrast({ scheme, name, check: { ratio, on, required, suggestion } }: 
       <Badge tone={suggestion ? 'danger' : 'success'}>{i18n.number(ratio)}</Badge>
       <span>
         <Trans>
-          {on}, needs {i18n.number(required)}
+          {on}, needs {ph({ ratio: i18n.number(required) })}
         </Trans>
       </span>
       {suggestion && (

@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SCHEMES, type Scheme } from '#app/domain/staff/theme-fields.ts';
 import { SCREENS, type Screen } from '#app/domain/staff/theme-preview.ts';
@@ -39,7 +40,7 @@ export function ThemePage({ brand, screen, draft, colours, fields, weak, done, f
         <p className="text-muted">
           {draft ? (
             <Trans>
-              Draft of {draft.by}, {draft.at} (UTC)
+              Draft of {ph({ staff: draft.by })}, {ph({ time: draft.at })} (UTC)
             </Trans>
           ) : (
             <Trans>As published</Trans>
@@ -76,7 +77,7 @@ export function ThemePage({ brand, screen, draft, colours, fields, weak, done, f
             <ColourSection
               key={scheme}
               scheme={scheme}
-              title={t`Colors, ${schemes[scheme]}`}
+              title={t`Colors, ${{ scheme: schemes[scheme] }}`}
               rows={colours[scheme]}
               open={scheme === 'light'}
             />
@@ -119,7 +120,7 @@ function Notes({ done, fault, faults }: Pick<Props, 'done' | 'fault' | 'faults'>
     contrast: t`Some pairs have too little contrast. Take the suggested colors, or choose others.`,
     no_draft: t`There is no draft: save one first.`,
     refused: t`These values are not allowed:`,
-    changed: t`The brand cannot take this theme now. Look at its check page.`,
+    changed: t`The brand can't use this theme right now. See its check page.`,
   };
   if (fault)
     return (
