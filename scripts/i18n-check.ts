@@ -10,7 +10,7 @@ import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
 import { AREA_NAMES, CATALOGUES } from '#tooling/i18n/areas.ts';
 import { catalogueFaults, type Entry } from '#tooling/i18n/catalogue-faults.ts';
 import { extractedIds } from '#tooling/i18n/extracted-ids.ts';
-import { type WordingRules, wordingFaults } from '#tooling/i18n/wording-faults.ts';
+import { staleRules, type WordingRules, wordingFaults } from '#tooling/i18n/wording-faults.ts';
 
 const command = parseScript(
   commandLine(
@@ -31,9 +31,12 @@ const read = (locale: string, catalogue: string): Entry[] =>
       text: item.msgstr[0] ?? '',
     }));
 
+const rulesOf = (locale: string): WordingRules =>
+  JSON.parse(readFileSync(join(folder, locale, 'rules.json'), 'utf8')) as WordingRules;
+
 const faults: string[] = [];
 for (const locale of LOCALE_CODES) {
-  const rules = JSON.parse(readFileSync(join(folder, locale, 'rules.json'), 'utf8')) as WordingRules;
+  const rules = rulesOf(locale);
   for (const catalogue of chosen) {
     const entries = read(locale, catalogue);
     const wrong = catalogueFaults(locale, entries, read('en', catalogue), compileMessage);
@@ -46,6 +49,12 @@ for (const locale of LOCALE_CODES) {
 }
 
 for (const locale of LOCALE_CODES) faults.push(...inconsistentTexts(locale));
+
+const sources = new Set(
+  CATALOGUES.flatMap((catalogue) => read('en', catalogue).map((entry) => entry.source)),
+);
+for (const locale of LOCALE_CODES)
+  faults.push(...staleRules(rulesOf(locale), sources).map((fault) => `${locale}: ${fault}`));
 
 const unknown = readdirSync(folder).filter((name) => !(LOCALE_CODES as string[]).includes(name));
 for (const name of unknown) faults.push(`locales/${name} is none of the languages`);

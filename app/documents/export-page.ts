@@ -26,7 +26,7 @@ const TITLES: Record<ExportSection, ReturnType<typeof msg>> = {
   gifts: msg`Gifts`,
   reports: msg`Reports you sent`,
   settings: msg`Settings`,
-  sessions: msg`Where you are logged in`,
+  sessions: msg`Where you're logged in`,
   push_devices: msg`Devices with notifications`,
   orders: msg`Orders`,
   invoices: msg`Invoices`,

@@ -11,7 +11,7 @@ import { parseId, readForm } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 import { isLocale } from '#app/platform/locales.ts';
 
-export const handle: PageHandle = { ...consolePage, title: msg`Canned answers` };
+export const handle: PageHandle = { ...consolePage, title: msg`Saved replies` };
 
 const BEGINNING = 160;
 

@@ -10,7 +10,7 @@ import { changeCanned, findCanned, retireCanned } from '#app/domain/support/cann
 import { parseId, readForm } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
-export const handle: PageHandle = { ...consolePage, title: msg`Canned answer` };
+export const handle: PageHandle = { ...consolePage, title: msg`Saved reply` };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'edit_answers');
@@ -45,7 +45,7 @@ export default function ConsoleAnswer() {
   return (
     <CannedForm
       path={path}
-      title={t`Canned answer`}
+      title={t`Saved reply`}
       content={reply?.draft ?? content}
       reply={reply}
       seenAt={changedAt}

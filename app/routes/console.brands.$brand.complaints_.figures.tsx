@@ -8,7 +8,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { complaintFigures, FIGURE_WEEKS } from '#app/domain/support/complaint-figures.server.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
-export const handle: PageHandle = { ...consolePage, title: msg`Complaints: figures` };
+export const handle: PageHandle = { ...consolePage, title: msg`Complaint statistics` };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'see_complaints');

@@ -19,7 +19,7 @@ import type { StaffScope } from '#tenants/scope.ts';
 
 export const handle: PageHandle = {
   ...consolePage,
-  title: msg({ message: 'Conversation', context: 'at the desk' }),
+  title: msg({ message: 'Chat', context: 'at the desk' }),
 };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

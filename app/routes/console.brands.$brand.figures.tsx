@@ -9,7 +9,7 @@ import { daysOf } from '#app/domain/staff/figure-rules.ts';
 import { loadFigures, recentSpan } from '#app/domain/staff/figures.server.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
-export const handle: PageHandle = { ...consolePage, title: msg`Figures` };
+export const handle: PageHandle = { ...consolePage, title: msg`Statistics` };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'see_figures');

@@ -12,7 +12,7 @@ import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
 export const handle: PageHandle = {
   ...consolePage,
-  title: msg({ message: 'State and files', context: 'of a brand' }),
+  title: msg({ message: 'Status and files', context: 'of a brand' }),
 };
 
 const INTENTS = ['suspend', 'redirect', 'import'] as const;

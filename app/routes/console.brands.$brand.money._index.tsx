@@ -10,7 +10,7 @@ import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
 export const handle: PageHandle = {
   ...consolePage,
-  title: msg({ message: 'Money', context: 'in the console' }),
+  title: msg({ message: 'Finance', context: 'in the console' }),
 };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

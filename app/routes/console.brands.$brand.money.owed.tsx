@@ -13,7 +13,10 @@ import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
 export const handle: PageHandle = {
   ...consolePage,
-  title: msg({ message: 'Owed', context: 'in the console: money that is still to be paid or settled' }),
+  title: msg({
+    message: 'Outstanding',
+    context: 'in the console: money that is still to be paid or settled',
+  }),
 };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

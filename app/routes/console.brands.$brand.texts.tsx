@@ -10,7 +10,7 @@ import { approveTexts, pageTextReviews, removeProfileText } from '#app/domain/su
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
-export const handle: PageHandle = { ...consolePage, title: msg`Texts of profiles` };
+export const handle: PageHandle = { ...consolePage, title: msg`Profile texts` };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'review_texts');

@@ -9,7 +9,7 @@ import { daysBefore, FIGURE_DAYS_AT_FIRST } from '#app/domain/staff/figure-rules
 import { compareBrands } from '#app/domain/staff/figures.server.ts';
 import { ownBrands, requireStaff } from '#app/http/guards/staff.ts';
 
-export const handle: PageHandle = { ...consolePage, title: msg`Figures of all brands` };
+export const handle: PageHandle = { ...consolePage, title: msg`Statistics for all brands` };
 
 const BRANDS_PER_PAGE = 50;
 

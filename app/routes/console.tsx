@@ -9,7 +9,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { permissionsOf } from '#app/domain/staff/permissions.ts';
 import { ownBrands, staffOf } from '#app/http/guards/staff.ts';
 
-export const handle: PageHandle = { ...consolePage, title: msg`Start` };
+export const handle: PageHandle = { ...consolePage, title: msg`Home` };
 
 type Frame = Omit<ComponentProps<typeof ConsoleFrame>, 'children'>;
 const LOGGED_OUT: Frame = { person: null, brands: [], brand: null };

@@ -69,7 +69,7 @@ test('from an empty form to a brand on its own host, with its own theme, languag
   const began = Date.now();
   await page.getByRole('link', { name: 'New brand' }).click();
   await page.selectOption('select[name=from]', 'niche.2');
-  await page.getByRole('button', { name: 'Fill the form' }).click();
+  await page.getByRole('button', { name: 'Prefill form' }).click();
   await page.waitForURL('**/console/brands/new?from=niche.2');
   await type(page.locator('[name=name]'), 'Rosa & Lou');
   await type(page.locator('[name=slug]'), slug);
@@ -147,7 +147,7 @@ test('an operator changes a setting, undoes it, leads visitors to another brand,
   await page.getByLabel('Minimum, row 1').fill('half');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(
-    page.getByRole('group', { name: 'Lowest price of a message' }).getByRole('alert'),
+    page.getByRole('group', { name: 'Minimum price of a message' }).getByRole('alert'),
   ).toBeVisible();
   await expect(page.getByLabel('Minimum, row 1')).toHaveValue('half');
   await looksRight(page);
@@ -178,7 +178,7 @@ test('an operator changes a setting, undoes it, leads visitors to another brand,
   await page.locator('tr', { hasText: 'Minimum age' }).last().getByRole('button').click();
   await expect(page.getByRole('alert')).toContainText('changed again since');
 
-  await page.getByRole('link', { name: 'State and files' }).click();
+  await page.getByRole('link', { name: 'Status and files' }).click();
   await looksRight(page);
   const redirect = page.locator('form', { has: page.locator('[name=to]') });
   await redirect.locator('[name=to]').fill('https://elsewhere.example');
@@ -195,14 +195,14 @@ test('an operator changes a setting, undoes it, leads visitors to another brand,
   }).toPass();
 
   const file = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the file' }).click();
+  await page.getByRole('link', { name: 'Download file' }).click();
   expect((await file).suggestedFilename()).toBe(`${slug}.json`);
   const data = page.locator('form[action$="data.ndjson"]');
   await data.locator('[name=reason]').fill('The owner keeps a copy.');
   const all = page.waitForEvent('download');
   await data.getByRole('button').click();
   expect((await all).suggestedFilename()).toBe(`${slug}-data.ndjson`);
-  await page.getByRole('link', { name: 'Clone the brand' }).click();
+  await page.getByRole('link', { name: 'Clone brand' }).click();
   await expect(page.locator('select[name=from]')).toHaveValue(slug);
   await close(visitor, page);
 });
@@ -212,7 +212,7 @@ test('a brand file makes a draft, and says what is wrong with it', async ({ brow
   const page = await operatorPage(browser);
   await page.goto(staffAddress('/console/brands/amora/manage'));
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the file' }).click();
+  await page.getByRole('link', { name: 'Download file' }).click();
   const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as object;
   await page.goto(staffAddress('/console/brands/new'));
   await page.getByText('Or import a brand file').click();

@@ -60,7 +60,7 @@ test('a visitor’s complaint is answered from a canned answer, they reply by em
   await kim.fill('[name=body]', 'Hello {nam}, you get the second payment back.');
   await kim.locator('button[value=save]').click();
   // The placeholder is misspelled.
-  await expect(kim.getByText(/Only these are filled in/)).toBeVisible();
+  await expect(kim.getByText(/Only these placeholders work/)).toBeVisible();
   await expect(kim.locator('[name=title]')).toHaveValue(title);
   await kim.fill('[name=body]', 'About {case}: you get the second payment of {brand} back.');
   await kim.locator('button[value=save]').click();

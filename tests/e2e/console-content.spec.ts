@@ -65,7 +65,7 @@ test('an operator writes a landing page, sets prices and gifts, and makes a code
   await expect(page.locator('[name=lead_en]')).toHaveAttribute('aria-invalid', 'true');
   await page.fill('[name=lead_en]', 'People who like the water.');
   await page.getByRole('button', { name: 'Add page' }).click();
-  await expect(page.getByRole('status')).toContainText('on the site');
+  await expect(page.getByRole('status')).toContainText('is live');
   await looksRight(page);
   await visitor.goto(lander);
   await expect(visitor.locator('main')).toContainText('Evenings by the lake');
@@ -83,7 +83,7 @@ test('an operator writes a landing page, sets prices and gifts, and makes a code
 
   await page.getByText('Import or export').click();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the file' }).click();
+  await page.getByRole('link', { name: 'Download file' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(JSON.parse(file)).toMatchObject([{ slug: 'lake-town' }]);
   await page.fill('[name=file]', file.replace('lake-town', 'milf-town'));
@@ -140,13 +140,13 @@ test('an operator writes a landing page, sets prices and gifts, and makes a code
   await looksRight(page);
   await page.fill('[name=minimum]', '');
   await page.getByRole('button', { name: 'Create code' }).click();
-  await expect(page.getByRole('status')).toContainText('works now');
+  await expect(page.getByRole('status')).toContainText('Code created');
   const line = page.locator('tbody tr', { hasText: 'LAKE-20' });
   await expect(line).toContainText('active');
   await looksRight(page);
-  await line.getByRole('button', { name: 'End code LAKE-20' }).click();
-  await expect(page.getByRole('status')).toContainText('ended');
-  await expect(line).toContainText('ended by staff');
+  await line.getByRole('button', { name: 'Deactivate code LAKE-20' }).click();
+  await expect(page.getByRole('status')).toContainText('deactivated');
+  await expect(line).toContainText('deactivated');
   await page.selectOption('[name=state]', 'active');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('No codes match')).toBeVisible();

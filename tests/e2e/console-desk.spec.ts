@@ -73,10 +73,10 @@ test('an operator creates, corrects, shows and retires a fictional profile', asy
   const buffer = await drawing(450, 600, 9).jpeg().toBuffer();
   await page.setInputFiles('[name=photo][type=file]', { name: 'a.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('button', { name: 'Upload photos' }).click();
-  await expect(page.getByRole('status')).toContainText('wait for their review');
+  await expect(page.getByRole('status')).toContainText('after review');
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('waits for review', { exact: true })).toBeVisible({ timeout: 100 });
+    await expect(page.getByText('waiting for review', { exact: true })).toBeVisible({ timeout: 100 });
   }).toPass();
   await expectSound(page);
 
@@ -85,8 +85,8 @@ test('an operator creates, corrects, shows and retires a fictional profile', asy
   await open(reader, address(BRAND, `/members/${id}`));
   await expect(reader.locator('main')).toContainText('Likes the mountains.');
   await expect(reader.locator('main')).toContainText('✦ Fictional profile');
-  await page.getByRole('button', { name: 'Retire profile' }).click();
-  await expect(page.getByRole('status')).toContainText('retired');
+  await page.getByRole('button', { name: 'Archive profile' }).click();
+  await expect(page.getByRole('status')).toContainText('archived');
   await reader.goto(address(BRAND, `/members/${id}`));
   await expect(reader.locator('main')).not.toContainText('Luna');
   await page.goto(`${at}/profiles?state=retired`);
@@ -113,7 +113,7 @@ test('an operator imports profiles, after every fault of the file was named by i
   const wrong = 'cam,Nova,17,female,both,US-NY,http://cam.example.test';
   await upload(['fictional,Ada,30,female,both,US-NY,', wrong]);
   await expect(page.getByRole('alert')).toContainText('Nothing was imported');
-  const faults = page.getByRole('region', { name: 'Faults of the file' });
+  const faults = page.getByRole('region', { name: 'Errors in the file' });
   await expect(faults.getByRole('row', { name: /^3 Date of birth/ })).toBeVisible();
   await expect(faults.getByRole('row', { name: /^3 Partner's link/ })).toContainText('https://');
   await expectSound(page);
@@ -146,12 +146,12 @@ test('a message to a fictional profile is answered at the desk, and its member s
   const kim = await staffPage(browser, 'desk');
   await kim.goto(`${at}/desk`);
   await expectSound(kim);
-  await kim.getByRole('button', { name: 'Begin shift' }).click();
-  await expect(kim.getByRole('status')).toContainText('begun');
+  await kim.getByRole('button', { name: 'Start shift' }).click();
+  await expect(kim.getByRole('status')).toContainText('started');
   await kim.getByRole('link', { name: 'Mika' }).click();
   await expect(kim.locator('main')).not.toContainText('Good evening');
   await expectSound(kim);
-  await kim.getByRole('button', { name: 'Take conversation' }).click();
+  await kim.getByRole('button', { name: 'Take chat' }).click();
   await expect(kim.getByText('Good evening, Stella')).toBeVisible();
   await expect(kim.locator('main')).not.toContainText('@example.test');
   await expect(reader.locator('.message-mine')).toHaveAttribute('data-mark', 'read');
@@ -159,13 +159,13 @@ test('a message to a fictional profile is answered at the desk, and its member s
 
   const lou = await staffPage(browser, 'desk');
   await lou.goto(kim.url());
-  await expect(lou.locator('main')).toContainText('Kim has taken this conversation');
+  await expect(lou.locator('main')).toContainText('Kim has taken this chat');
   await expect(lou.locator('main')).not.toContainText('Good evening');
 
   await kim.fill('[name=body]', 'Good evening to you');
-  await kim.getByRole('button', { name: 'Send answer' }).click();
-  await expect(kim.getByRole('status')).toContainText('answer is sent');
-  await expect(kim.getByText('No one waits for an answer.')).toBeVisible();
+  await kim.getByRole('button', { name: 'Send reply' }).click();
+  await expect(kim.getByRole('status')).toContainText('Reply sent');
+  await expect(kim.getByText('No one is waiting for a reply.')).toBeVisible();
   const answer = reader.locator('.message:not(.message-mine)', { hasText: 'Good evening to you' });
   await expect(answer).toContainText('✦ Fictional profile · written by staff of');
   // No one is there as the profile.

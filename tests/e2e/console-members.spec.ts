@@ -21,10 +21,10 @@ test('support finds a member by the exact email address, reveals it with a reaso
   await page.goto(`${at}/members`);
   expect(await violationsInBoth(page)).toEqual([]);
   await page.fill('[name=find]', 'Elena');
-  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('status')).toBeVisible();
   await page.fill('[name=find]', ` ${email.toUpperCase()} `);
-  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL(`**/members/${person.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elena');
   await expect(page.locator('main')).not.toContainText(email);

@@ -46,7 +46,7 @@ test('a report leads to a ban in the console, the member objects, and another pe
     .getByRole('link')
     .click();
   await kim.waitForURL('**/reports/*');
-  await expect(kim.getByRole('heading', { name: /^Evidence/ })).toBeVisible();
+  await expect(kim.getByRole('heading', { name: /^Sealed evidence/ })).toBeVisible();
   expect(await violationsInBoth(kim)).toEqual([]);
   await kim.selectOption('[name=measure]', 'ban');
   await kim.selectOption('[name=rule]', 'fraud');

@@ -63,7 +63,7 @@ test('the pages of money are accessible, and direct debit is refused and allowed
   await page.getByLabel('IBAN').fill('not an account');
   await page.getByLabel('Reason').fill('The bank told us so.');
   await page.locator('button[value=block]').click();
-  await expect(page.getByText('neither an IBAN')).toBeVisible();
+  await expect(page.getByText('Enter an IBAN')).toBeVisible();
   await expect(page.getByLabel('Reason').first()).toHaveValue('The bank told us so.');
   await page.getByLabel('IBAN').fill('FR14 2004 1010 0505 0001 3M02 606');
   await page.locator('button[value=block]').click();
@@ -71,7 +71,7 @@ test('the pages of money are accessible, and direct debit is refused and allowed
   expect(await violationsInBoth(page)).toEqual([]);
   const row = page.getByRole('row', { name: 'bank account' }).first();
   await row.getByLabel('Reason').fill('It was the wrong account.');
-  await row.getByRole('button', { name: 'Lift the block' }).click();
+  await row.getByRole('button', { name: 'Lift block' }).click();
   await expect(page.getByRole('status')).toContainText('Done');
   await page.goto(`${at}/debits?show=mandates`);
   expect(await violationsInBoth(page)).toEqual([]);
@@ -105,7 +105,7 @@ test('figures are shown as charts, by country and source, and as a file', async 
   ]);
   expect(download.suggestedFilename()).toBe(`${BRAND}-2025-02-01-2025-02-07.csv`);
   await page.goto(`${figures}?from=2025-02-08&to=2025-02-07`);
-  await expect(page.getByText('Choose two days in order')).toBeVisible();
+  await expect(page.getByText('Choose a start and end date')).toBeVisible();
   await page.goto(`${new URL(at).origin}/console/figures?from=2025-02-01&to=2025-02-07`);
   await expect(page.getByRole('row', { name: /Rondeurs 7/ })).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);

@@ -34,13 +34,13 @@ test('an operator writes a page of the brand, visitors see it, and the standard 
   const main = visitor.locator('main');
   const site = address(BRAND, '/pages/service');
   await visitor.goto(site);
-  await expect(main).toContainText('It goes faster with');
+  await expect(main).toContainText("It's faster if you include");
   const company = await main.locator('address').innerText();
 
   await page.goto(staffAddress(`/console/brands/${BRAND}/content/terms`));
   await looksRight(page);
-  await page.getByRole('link', { name: 'Edit the text of How to reach us' }).click();
-  await expect(page.getByText('The standard text has always been on the site')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit text of How to reach us' }).click();
+  await expect(page.getByText('The site has always shown the default text')).toBeVisible();
   await looksRight(page);
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('alert')).toContainText('Write a text');
@@ -50,7 +50,7 @@ test('an operator writes a page of the brand, visitors see it, and the standard 
   await expect(page.getByRole('heading', { name: 'Our desk' })).toBeVisible();
   await looksRight(page);
   await visitor.goto(site);
-  await expect(main).toContainText('It goes faster with');
+  await expect(main).toContainText("It's faster if you include");
 
   await page.getByRole('button', { name: 'Publish page' }).click();
   await expect(page.getByRole('status')).toContainText('Published');
@@ -58,7 +58,7 @@ test('an operator writes a page of the brand, visitors see it, and the standard 
   await visitor.goto(site);
   await expect(main.getByRole('heading', { name: 'Our desk' })).toBeVisible();
   await expect(main).toContainText('We <b>answer</b> each day.');
-  await expect(main).not.toContainText('It goes faster with');
+  await expect(main).not.toContainText("It's faster if you include");
   await expect(main.locator('address')).toHaveText(company, { useInnerText: true });
   expect(await violationsInBoth(visitor)).toEqual([]);
   // No Dutch text was written.
@@ -66,10 +66,10 @@ test('an operator writes a page of the brand, visitors see it, and the standard 
   await dutch.goto(address(BRAND, '/pages/service?lang=nl'));
   await expect(dutch.locator('main')).toContainText('Het gaat sneller met');
 
-  await page.getByRole('button', { name: 'Show standard text' }).click();
+  await page.getByRole('button', { name: 'Restore default text' }).click();
   await expect(page.getByRole('status')).toContainText('again');
   await visitor.goto(site);
-  await expect(main).toContainText('It goes faster with');
+  await expect(main).toContainText("It's faster if you include");
   await page.locator('tbody').getByRole('link').last().click();
   await expect(page.getByRole('heading', { name: 'Our desk' })).toBeVisible();
   await looksRight(page);

@@ -92,7 +92,7 @@ test('an operator writes a promotion, sees who gets it, tests it, schedules it a
   await expect(page.getByRole('button', { name: 'Save draft' })).toHaveCount(0);
   await looksRight(page);
   await page.getByRole('button', { name: 'Cancel promotion' }).click();
-  await expect(page.getByRole('status')).toContainText('No one gets it');
+  await expect(page.getByRole('status')).toContainText('No one will get it');
   await looksRight(page);
 
   await page.getByRole('link', { name: 'All promotions' }).click();

@@ -54,7 +54,7 @@ test('an operator edits a theme with live previews, publishes it, and goes back'
     await expect(live.locator('body')).toBeVisible();
     expect(await violationsInBoth(live), screen).toEqual([]);
   }
-  await page.getByRole('link', { name: 'Earlier themes' }).click();
+  await page.getByRole('link', { name: 'Restore an earlier theme' }).click();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect.poll(served).toBe(before);
   await context.close();

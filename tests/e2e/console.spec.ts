@@ -236,7 +236,7 @@ test('an operator invites a person, who sets up an authenticator and sees only w
   await expect(invited.getByText("can't create passkeys")).toBeHidden();
   expect(await violationsInBoth(invited)).toEqual([]);
   await invited.getByRole('button', { name: 'Create passkey' }).click();
-  await expect(invited.getByRole('status')).toContainText('The passkey is added');
+  await expect(invited.getByRole('status')).toContainText('Passkey added');
   expect(await violationsInBoth(invited)).toEqual([]);
   await invited.context().clearCookies();
   await invited.goto(staffAddress('/console/account'));
@@ -250,7 +250,7 @@ test('an operator invites a person, who sets up an authenticator and sees only w
   await invited.getByRole('button', { name: 'Use a passkey' }).click();
   await invited.waitForURL('**/console/account');
   await invited.locator('button[value=remove_passkey]').click();
-  await expect(invited.getByRole('status')).toContainText('The passkey is removed');
+  await expect(invited.getByRole('status')).toContainText('Passkey removed');
   await expect(invited.locator('button[value=remove_passkey]')).toHaveCount(0);
 
   await page.goto(staffAddress('/console/staff'));
@@ -267,7 +267,7 @@ test('an operator invites a person, who sets up an authenticator and sees only w
   await page.goto(staffAddress('/console/account'));
   expect(await violationsInBoth(page)).toEqual([]);
   await page.goto(staffAddress('/console/nothing'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("This page doesn't exist");
   expect(await violationsInBoth(page)).toEqual([]);
   await page.goto(staffAddress('/console/brands/amora'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amora');

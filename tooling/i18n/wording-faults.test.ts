@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type WordingRules, wordingFaults, wordsOf } from './wording-faults.ts';
+import { staleRules, type WordingRules, wordingFaults, wordsOf } from './wording-faults.ts';
 
 const faults = (locale: string, source: string, text: string, rules: WordingRules = {}) =>
   wordingFaults(locale, { source, text }, rules);
@@ -65,3 +65,10 @@ it('takes the words out of placeholders, tags and plurals', () =>
     'of',
     'days',
   ]));
+
+it('finds what is allowed for a text that is gone', () => {
+  const rules = { sameAsEnglish: ['Chat', 'Desk'], exceptions: ['Host'] };
+  expect(staleRules(rules, new Set(['Chat', 'Host']))).toEqual([
+    'rules.json names a text that is gone: Desk',
+  ]);
+});

@@ -28,6 +28,16 @@ export function wordingFaults(locale: string, message: Message, rules: WordingRu
   return faults.map((fault) => `${fault}: ${source}`);
 }
 
+/** What `rules.json` allows for texts that no catalogue has anymore, as sentences. */
+export function staleRules(
+  { sameAsEnglish = [], exceptions = [] }: WordingRules,
+  sources: ReadonlySet<string>,
+): string[] {
+  return [...sameAsEnglish, ...exceptions]
+    .filter((source) => !sources.has(source))
+    .map((source) => `rules.json names a text that is gone: ${source}`);
+}
+
 /** The text without placeholders, tags and the syntax of plurals. */
 export const wordsOf = (text: string): string =>
   text

@@ -17,7 +17,7 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
   return (
     <section id="sessions" className="panel grid gap-2 p-5">
       <h2>
-        <Trans>Where you are logged in</Trans>
+        <Trans>Where you're logged in</Trans>
       </h2>
       <ul className="divide-y divide-line">
         {sessions.map((session) => (

@@ -16,10 +16,10 @@ export function AcceptInvitation({ token, invited, fault }: Props) {
     return (
       <>
         <h1>
-          <Trans>This invitation has ended</Trans>
+          <Trans>This invitation is no longer valid</Trans>
         </h1>
         <p>
-          <Trans>It was used already, or is older than seven days. Ask for a new one.</Trans>
+          <Trans>The invitation was already used or is older than seven days. Ask for a new one.</Trans>
         </p>
       </>
     );

@@ -29,14 +29,14 @@ export function AnswerForm({ path, text, canned, notice, fault, until, unreachab
     <form method="post" action={path} className="panel grid gap-4 p-4" id="answer">
       {until && (
         <p className="text-sm text-muted">
-          <Trans>Only you can answer until {until} (UTC).</Trans>
+          <Trans>Only you can reply until {until} (UTC).</Trans>
         </p>
       )}
       {canned.length > 0 && (
         <div className="flex flex-wrap items-end gap-3">
           <SelectField
             name="canned"
-            label={t`Canned answer`}
+            label={t`Saved reply`}
             placeholder="–"
             error={fault === 'canned_unknown' ? faults.canned_unknown : undefined}
             options={canned.map(({ id, locale, title }) => ({ value: id, label: `${locale} · ${title}` }))}
@@ -48,11 +48,11 @@ export function AnswerForm({ path, text, canned, notice, fault, until, unreachab
       )}
       <TextAreaField
         name="text"
-        label={t`Answer`}
+        label={t`Reply`}
         hint={
           unreachable
-            ? t`The sender left no address. Your answer is only kept here.`
-            : t`We send it by email as you write it, with a greeting before it. Use the language that they read.`
+            ? t`The sender left no address. Your reply is only stored here.`
+            : t`We email this exactly as you write it, after a greeting. Use the language they read.`
         }
         rows={10}
         maxLength={ANSWER_LENGTH}
@@ -63,7 +63,7 @@ export function AnswerForm({ path, text, canned, notice, fault, until, unreachab
       {notice && (
         <SelectField
           name="decision"
-          label={t`Decision, if you close the case`}
+          label={t`Decision (required to close)`}
           placeholder="–"
           error={fault === 'decision_missing' ? faults.decision_missing : undefined}
           options={NOTICE_DECISIONS.map((value) => ({ value, label: decisions[value] }))}
@@ -71,16 +71,16 @@ export function AnswerForm({ path, text, canned, notice, fault, until, unreachab
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="close">
-          <Trans>Answer and close</Trans>
+          <Trans>Reply and close</Trans>
         </Button>
         <Button type="submit" name="intent" value="keep" variant="ghost">
-          <Trans>Answer and keep open</Trans>
+          <Trans>Reply and keep open</Trans>
         </Button>
         <Button type="submit" name="intent" value="save" variant="ghost" formNoValidate>
           <Trans>Save draft</Trans>
         </Button>
         <Button type="submit" name="intent" value="stop" variant="ghost" formNoValidate>
-          <Trans>Let others answer</Trans>
+          <Trans>Let others reply</Trans>
         </Button>
       </div>
     </form>
@@ -92,7 +92,7 @@ export function WriteForm({ path, hasDraft }: { path: string; hasDraft: boolean 
   return (
     <form method="post" action={path}>
       <Button type="submit" name="intent" value="start">
-        {hasDraft ? <Trans>Continue draft</Trans> : <Trans>Write answer</Trans>}
+        {hasDraft ? <Trans>Continue draft</Trans> : <Trans>Write reply</Trans>}
       </Button>
     </form>
   );
@@ -107,14 +107,14 @@ export function TakeOverForm({ path, writer: { id, name, until }, text }: TakeOv
     <form method="post" action={path} className="panel grid gap-4 p-4">
       <Banner tone="warning">
         <Trans>
-          {name} is answering this case, until {until} (UTC) at the latest.
+          {name} is replying to this case and has reserved it until {until} (UTC).
         </Trans>
       </Banner>
       <input type="hidden" name="from" value={id} />
       {text && (
         <TextAreaField
           name="text"
-          label={t`Your text, which was not sent`}
+          label={t`Your unsent text`}
           rows={8}
           maxLength={ANSWER_LENGTH}
           defaultValue={text}
@@ -135,14 +135,14 @@ export function ReopenForm({ path, text }: { path: string; text: string }) {
       {text && (
         <TextAreaField
           name="text"
-          label={t`Your text, which was not sent`}
+          label={t`Your unsent text`}
           rows={8}
           maxLength={ANSWER_LENGTH}
           defaultValue={text}
         />
       )}
       <Button type="submit" name="intent" value="reopen" variant="ghost" className="justify-self-start">
-        <Trans>Open again</Trans>
+        <Trans>Reopen</Trans>
       </Button>
     </form>
   );

@@ -30,7 +30,7 @@ export function ApprovalList({ brand, state, kind: wanted, approvals, next }: Pr
   ];
   const columns: Column<ApprovalView>[] = [
     { key: 'id', label: t`Number`, cell: ({ id }) => id },
-    { key: 'kind', label: t`What`, cell: ({ kind }) => kinds[kind], nowrap: true },
+    { key: 'kind', label: t`Type`, cell: ({ kind }) => kinds[kind], nowrap: true },
     { key: 'detail', label: t`Details`, cell: (row) => detailOf(row) },
     { key: 'member', label: t`Member`, cell: ({ memberId }) => memberId },
     { key: 'by', label: t`Requested by`, cell: ({ askedBy }) => askedBy },
@@ -43,7 +43,7 @@ export function ApprovalList({ brand, state, kind: wanted, approvals, next }: Pr
     },
     state === 'open'
       ? { key: 'until', label: t`Expires (UTC)`, cell: ({ until }) => until, nowrap: true }
-      : { key: 'state', label: t`State`, cell: (row) => states[row.state] },
+      : { key: 'state', label: t`Status`, cell: (row) => states[row.state] },
   ];
   return (
     <>
@@ -52,8 +52,8 @@ export function ApprovalList({ brand, state, kind: wanted, approvals, next }: Pr
       </h1>
       <p className="max-w-3xl text-muted">
         <Trans>
-          Bans, larger refunds, larger gifts of credits and immediate deletions need two people. No one
-          decides their own request.
+          Bans, larger refunds, larger credit grants and immediate deletions need two people. You can't
+          approve your own request.
         </Trans>
       </p>
       <TabLinks label={t`Approvals`} tabs={tabs} />
@@ -62,7 +62,7 @@ export function ApprovalList({ brand, state, kind: wanted, approvals, next }: Pr
         <KeptOrder />
         <SelectField
           name="kind"
-          label={t`What`}
+          label={t`Type`}
           defaultValue={wanted}
           placeholder={t({ message: 'all', context: 'all requests' })}
           options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
@@ -78,7 +78,7 @@ export function ApprovalList({ brand, state, kind: wanted, approvals, next }: Pr
         rowKey={({ id }) => id}
         href={({ id }) => `${at}/${id}`}
         next={next}
-        empty={<Trans>No request is waiting.</Trans>}
+        empty={<Trans>No requests are waiting.</Trans>}
       />
     </>
   );

@@ -44,7 +44,7 @@ export function ApprovalPage(props: Props) {
   ];
   const links: [string, string][] = [
     ...(memberName && maySeeMember
-      ? [[`${at}/members/${memberId}`, t`Open the member`] as [string, string]]
+      ? [[`${at}/members/${memberId}`, t`Open member`] as [string, string]]
       : []),
     ...(report ? [[`${at}/reports/${report}`, t`Report ${report}`] as [string, string]] : []),
     ...(interim && memberName
@@ -64,8 +64,8 @@ export function ApprovalPage(props: Props) {
       {done && (
         <Banner tone="success" live>
           {state === 'open'
-            ? t`Your request waits for a second person.`
-            : t`Done: ${{ outcome: states[state] }}.`}
+            ? t`Your request is waiting for a second person's approval.`
+            : t`Request ${{ outcome: states[state] }}.`}
         </Banner>
       )}
       {fault && fault !== 'reason_needed' && (
@@ -114,7 +114,7 @@ export function ApprovalPage(props: Props) {
           <TextAreaField
             name="answer"
             label={t`Your reason`}
-            hint={t`For colleagues and the audit log. Needed if you refuse.`}
+            hint={t`Visible to colleagues and in the audit log. Required to reject.`}
             rows={3}
             maxLength={REASON_MAX_LENGTH}
             defaultValue={answer}
@@ -122,10 +122,10 @@ export function ApprovalPage(props: Props) {
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="intent" value="approve" variant="danger">
-              <Trans>Approve and do it</Trans>
+              <Trans>Approve request</Trans>
             </Button>
             <Button type="submit" name="intent" value="refuse" variant="ghost">
-              <Trans>Refuse request</Trans>
+              <Trans>Reject request</Trans>
             </Button>
           </div>
         </form>

@@ -15,18 +15,18 @@ export function useApprovalWords() {
   const states: Record<ApprovalState, string> = {
     open: t({ message: 'waiting', context: 'a request that a second person must decide' }),
     approved: t({ message: 'approved', context: 'a request' }),
-    refused: t({ message: 'refused', context: 'a request' }),
+    refused: t({ message: 'rejected', context: 'a request' }),
     withdrawn: t({ message: 'withdrawn', context: 'a request that its author took back' }),
     expired: t({ message: 'expired', context: 'a request that no one decided' }),
   };
   const faults: Record<Exclude<ApprovalFault, 'not_found'>, string> = {
-    role: t`Your role doesn't decide this. Ask a colleague whose role does.`,
-    same_person: t`You asked for this, so another person must decide.`,
-    own_only: t`Only the person who asked can withdraw a request.`,
-    reason_needed: t`Write a reason of ${REASON_MIN_LENGTH} to ${REASON_MAX_LENGTH} characters.`,
-    closed: t`This request was decided, withdrawn or has expired. Nothing was changed.`,
-    report_closed: t`A colleague closed the report in the meantime. Refuse this request, or talk to them.`,
-    nothing_done: t`This is no longer possible: the credits are spent, the account is gone, or its deletion is on hold. Refuse the request.`,
+    role: t`Your role can't decide this. Ask a colleague whose role can.`,
+    same_person: t`You made this request, so another person must decide.`,
+    own_only: t`Only the person who made a request can withdraw it.`,
+    reason_needed: t`Enter a reason of ${REASON_MIN_LENGTH} to ${REASON_MAX_LENGTH} characters.`,
+    closed: t`This request was already decided or withdrawn, or it expired. No changes were made.`,
+    report_closed: t`A colleague already closed the report. Reject this request or talk to them.`,
+    nothing_done: t`This is no longer possible. The credits are spent, the account is gone, or its deletion is on hold. Reject the request.`,
   };
   return { kinds, states, faults };
 }

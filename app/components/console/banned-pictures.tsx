@@ -34,7 +34,7 @@ export function BannedPictures({ brand, state, bans, next, done, failed }: Props
   const columns: Column<Ban>[] = [
     {
       key: 'picture',
-      label: t`Image`,
+      label: t`Photo`,
       cell: ({ photoId, kept }) => <Picture brand={brand} photoId={photoId} kept={kept} />,
     },
     { key: 'at', label: t`Banned (UTC)`, cell: (ban) => ban.at, nowrap: true },
@@ -60,18 +60,18 @@ export function BannedPictures({ brand, state, bans, next, done, failed }: Props
       <PhotoTabs brand={brand} current="banned" />
       {done && !failed && (
         <Banner tone="success" live>
-          <Trans>The ban was lifted. The photo can be uploaded again.</Trans>
+          <Trans>Ban lifted. The photo can be uploaded again.</Trans>
         </Banner>
       )}
       {failed?.fault === 'not_found' && (
         <Banner tone="danger" live>
-          <Trans>A colleague lifted this ban in the meantime.</Trans>
+          <Trans>A colleague already lifted this ban.</Trans>
         </Banner>
       )}
       <p>
         {state === 'lifted' ? (
           <a href={at} className="link inline-flex min-h-11 items-center">
-            <Trans>Show the bans in force</Trans>
+            <Trans>Show bans in force</Trans>
           </a>
         ) : (
           <a href={`${at}?state=lifted`} className="link inline-flex min-h-11 items-center">
@@ -85,7 +85,7 @@ export function BannedPictures({ brand, state, bans, next, done, failed }: Props
         rows={bans}
         rowKey={({ id }) => id}
         next={next}
-        empty={<Trans>No photo is banned.</Trans>}
+        empty={<Trans>No banned photos.</Trans>}
       />
     </>
   );
@@ -119,7 +119,7 @@ function LiftForm({ path, id, failed }: { path: string; id: number; failed: Fail
   return (
     <details open={wrong}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-2" data-key="l">
-        <Trans>Lift …</Trans> <kbd>l</kbd>
+        <Trans>Lift…</Trans> <kbd>l</kbd>
       </summary>
       <form method="post" action={path} className="grid min-w-56 gap-3">
         <input type="hidden" name="ban" value={id} />
@@ -129,11 +129,11 @@ function LiftForm({ path, id, failed }: { path: string; id: number; failed: Fail
           minLength={REASON_MIN_LENGTH}
           maxLength={REASON_MAX_LENGTH}
           defaultValue={wrong ? failed.reason : ''}
-          error={wrong ? t`Write a reason of 10 to 500 characters.` : undefined}
+          error={wrong ? t`Enter a reason of 10 to 500 characters.` : undefined}
           required
         />
         <Button type="submit" variant="ghost" size="sm" className="justify-self-start">
-          <Trans>Lift the ban</Trans>
+          <Trans>Lift ban</Trans>
         </Button>
       </form>
     </details>

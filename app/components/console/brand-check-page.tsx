@@ -28,7 +28,7 @@ export function BrandCheckPage({ brand, checks, done, fault }: Props) {
       )}
       {done && (
         <Banner tone="success" live>
-          {done === 'created' && <Trans>The brand is created. Put it live when the check allows it.</Trans>}
+          {done === 'created' && <Trans>Brand created. You can go live when the check allows it.</Trans>}
           {done === 'live' && <Trans>The brand is live.</Trans>}
           {done === 'mail_key' && (
             <Trans>We created the key. Publish the DNS record shown in the check.</Trans>
@@ -42,9 +42,9 @@ export function BrandCheckPage({ brand, checks, done, fault }: Props) {
           </Button>
           <p className="text-muted">
             {blocked ? (
-              <Trans>Something must be fixed first.</Trans>
+              <Trans>Fix the required items first.</Trans>
             ) : (
-              <Trans>Its hosts answer right away. You can turn it off again at any time.</Trans>
+              <Trans>The site opens right away. You can take it offline at any time.</Trans>
             )}
           </p>
         </form>
@@ -65,7 +65,7 @@ function CheckLine({ check: { name, level, details }, action }: { check: Check; 
   const { titles, advice } = useCheckWords();
   const levels: Record<CheckLevel, string> = {
     ok: t({ message: 'ok', context: 'check of a brand' }),
-    warning: t({ message: 'look at it', context: 'check of a brand' }),
+    warning: t({ message: 'needs review', context: 'check of a brand' }),
     must_fix: t({ message: 'must be fixed', context: 'check of a brand' }),
   };
   return (
@@ -98,36 +98,36 @@ function CheckLine({ check: { name, level, details }, action }: { check: Check; 
 function useCheckWords() {
   const { t } = useLingui();
   const titles: Record<CheckName, string> = {
-    dns: t`Hosts are found`,
+    dns: t`Hosts resolve`,
     tls: t`Certificates`,
     file: t`Settings can be read`,
     imprint: t`Legal notice`,
     prices: t`Prices for each country`,
     methods: t`Payment methods`,
     payments: t`Payment account`,
-    mail_no_key: t`Signature of emails (DKIM)`,
-    mail_key: t`Signature of emails (DKIM)`,
-    mail_bounces: t`Returned emails (SPF and MX)`,
+    mail_no_key: t`Email signing (DKIM)`,
+    mail_key: t`Email signing (DKIM)`,
+    mail_bounces: t`Bounced emails (SPF and MX)`,
     mail_dmarc: t`Email policy (DMARC)`,
-    contrast: t`Contrast of the theme`,
+    contrast: t`Theme contrast`,
     texts: t`Texts`,
     age: t`Age policy`,
   };
   const advice: Record<CheckName, string> = {
-    dns: t`These hosts have no address yet. Point them to the proxy, and check again in a few minutes.`,
-    tls: t`The proxy needs a certificate for these hosts. This check can't see it.`,
-    file: t`Correct these settings.`,
-    imprint: t`The law of the company's country asks for these facts. Enter them in the settings.`,
-    prices: t`Members must be able to buy in each country. Correct the bundles in the settings. Without any, nothing is sold.`,
+    dns: t`These hosts don't resolve yet. Point them to the proxy and check again in a few minutes.`,
+    tls: t`The proxy needs a certificate for these hosts. This check can't verify it.`,
+    file: t`Fix these settings.`,
+    imprint: t`The law in the company's country requires these details. Enter them in the settings.`,
+    prices: t`Members must be able to buy in each country. Fix the bundles in the settings. Without bundles, you can't sell anything.`,
     methods: t`No one can pay in these countries. Add a payment method in the settings.`,
-    payments: t`The company has no payment account yet, so members can't pay. Store it with "npm run tenant -- payments".`,
-    mail_no_key: t`The brand has no key to sign its emails with. Create one, and publish the DNS record that you get.`,
-    mail_key: t`Publish this record, so that emails aren't taken for spam.`,
-    mail_bounces: t`Publish these records, so that returned emails are noticed.`,
-    mail_dmarc: t`Publish this record, or one that is stricter.`,
-    contrast: t`These colors are hard to read. Choose the colors that are named.`,
-    texts: t`Add these texts in the settings. Readers see the brand's main language until then.`,
-    age: t`Make sure that this is what the law of each country asks for.`,
+    payments: t`The company has no payment account yet, so members can't pay. Add it with "npm run tenant -- payments".`,
+    mail_no_key: t`The brand has no key to sign its emails. Create one and publish the DNS record you get.`,
+    mail_key: t`Publish this record so emails aren't marked as spam.`,
+    mail_bounces: t`Publish these records so we can detect bounced emails.`,
+    mail_dmarc: t`Publish this record or a stricter one.`,
+    contrast: t`These colors are hard to read. Use the colors suggested below.`,
+    texts: t`Add these texts in the settings. Until then, visitors see the brand's main language.`,
+    age: t`Make sure this meets the law of each country.`,
   };
   return { titles, advice };
 }

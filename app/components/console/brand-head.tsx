@@ -23,7 +23,7 @@ export function BrandHead({ brand, page }: { brand: BrandHeadFacts; page: Page }
     check: t`Check`,
     settings: t`Settings`,
     history: t({ message: 'History', context: "of a brand's settings" }),
-    manage: t({ message: 'State and files', context: 'of a brand' }),
+    manage: t({ message: 'Status and files', context: 'of a brand' }),
   };
   return (
     <>
@@ -38,7 +38,7 @@ export function BrandHead({ brand, page }: { brand: BrandHeadFacts; page: Page }
             target="_blank"
             rel="noreferrer"
           >
-            <Trans>Open the site</Trans>
+            <Trans>Open site</Trans>
           </a>
         )}
       </div>

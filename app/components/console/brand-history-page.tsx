@@ -35,7 +35,7 @@ export function BrandHistoryPage({ brand, lines, next, done, fault, loose }: Pro
   const path = `/console/brands/${brand.slug}/history`;
   const columns: Column<HistoryView>[] = [
     { key: 'at', label: t`Time (UTC)`, cell: ({ at }) => at, nowrap: true, sortable: true },
-    { key: 'staff', label: t`Who`, cell: ({ staff }) => staff ?? t`by command` },
+    { key: 'staff', label: t`Changed by`, cell: ({ staff }) => staff ?? t`via command line` },
     {
       key: 'key',
       label: t`Setting`,
@@ -59,7 +59,7 @@ export function BrandHistoryPage({ brand, lines, next, done, fault, loose }: Pro
       {fault && (
         <Banner tone="danger" live title={fault === 'changed' ? undefined : faults[fault]}>
           {fault === 'changed' && (
-            <Trans>The setting was changed again since. Undo the later change first.</Trans>
+            <Trans>This setting has changed again since then. Undo the later change first.</Trans>
           )}
           {loose.map((sentence) => (
             <p key={sentence}>{sentence}</p>
@@ -68,7 +68,7 @@ export function BrandHistoryPage({ brand, lines, next, done, fault, loose }: Pro
       )}
       {done && (
         <Banner tone="success" live>
-          <Trans>The change is undone.</Trans>
+          <Trans>Change undone.</Trans>
         </Banner>
       )}
       <ListTable
@@ -77,7 +77,7 @@ export function BrandHistoryPage({ brand, lines, next, done, fault, loose }: Pro
         rows={lines}
         rowKey={({ id }) => id}
         next={next}
-        empty={<Trans>Nothing was changed yet.</Trans>}
+        empty={<Trans>No changes yet.</Trans>}
       />
     </>
   );

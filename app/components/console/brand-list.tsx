@@ -27,7 +27,7 @@ export function BrandList({ work, rows, next, filter, mayCreate }: Props) {
     { key: 'name', label: t`Brand`, cell: ({ name }) => name, sortable: true },
     {
       key: 'state',
-      label: t`State`,
+      label: t`Status`,
       cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{states[state]}</Badge>,
       sortable: true,
     },
@@ -52,7 +52,7 @@ export function BrandList({ work, rows, next, filter, mayCreate }: Props) {
         <TextField name="text" label={t`Name or host`} defaultValue={filter.text} maxLength={100} />
         <SelectField
           name="state"
-          label={t`State`}
+          label={t`Status`}
           defaultValue={filter.state}
           placeholder={t`all`}
           options={Object.entries(states).map(([value, label]) => ({ value, label }))}

@@ -33,9 +33,9 @@ export function BrandManage({ brand, mayCreate, done, refused }: Props) {
   const path = `/console/brands/${brand.slug}/manage`;
   const reasonOf = (intent: Intent) => <Reason intent={intent} refused={refused} />;
   const said = {
-    suspend: t`The brand is switched off.`,
-    redirect: t`The brand is switched off, and its visitors are led to the other brand.`,
-    import: t`The file is imported.`,
+    suspend: t`Brand taken offline.`,
+    redirect: t`Brand taken offline. Visitors are redirected to the other brand.`,
+    import: t`File imported.`,
   };
   return (
     <>
@@ -51,12 +51,12 @@ export function BrandManage({ brand, mayCreate, done, refused }: Props) {
           <Card
             path={path}
             intent="suspend"
-            title={<Trans>Switch off</Trans>}
-            submit={<Trans>Switch off</Trans>}
+            title={<Trans>Take offline</Trans>}
+            submit={<Trans>Take offline</Trans>}
             danger
           >
             <p>
-              <Trans>The hosts answer that the site is closed. Deletions, refunds and payments go on.</Trans>
+              <Trans>Visitors see that the site is closed. Deletions, refunds and payments continue.</Trans>
             </p>
             {reasonOf('suspend')}
           </Card>
@@ -65,17 +65,17 @@ export function BrandManage({ brand, mayCreate, done, refused }: Props) {
           path={path}
           intent="redirect"
           title={<Trans>Redirect</Trans>}
-          submit={<Trans>Switch off and redirect</Trans>}
+          submit={<Trans>Take offline and redirect</Trans>}
           danger
         >
           <p>
             <Trans>
-              Visitors are led to another brand that is live. Deletions, refunds and payments go on.
+              Visitors are redirected to another live brand. Deletions, refunds and payments continue.
             </Trans>
           </p>
           <TextField
             name="to"
-            label={t`Host or address of the other brand`}
+            label={t`Host or URL of the other brand`}
             defaultValue={refused?.intent === 'redirect' ? refused.to : ''}
             error={refused?.fault === 'target_wrong' ? <FaultText fault="target_wrong" /> : undefined}
             maxLength={300}
@@ -88,15 +88,15 @@ export function BrandManage({ brand, mayCreate, done, refused }: Props) {
             <Trans>Brand file</Trans>
           </h2>
           <p>
-            <Trans>Settings, texts, prices and theme in one file. It has no members and no keys.</Trans>
+            <Trans>Settings, texts, prices and theme in one file, without members or keys.</Trans>
           </p>
           <div className="flex flex-wrap gap-3">
             <LinkButton to={`/console/brands/${brand.slug}/brand.json`} reloadDocument variant="ghost">
-              <Trans>Download the file</Trans>
+              <Trans>Download file</Trans>
             </LinkButton>
             {mayCreate && (
               <LinkButton to={`/console/brands/new?from=${brand.slug}`} variant="ghost">
-                <Trans>Clone the brand</Trans>
+                <Trans>Clone brand</Trans>
               </LinkButton>
             )}
           </div>
@@ -104,12 +104,12 @@ export function BrandManage({ brand, mayCreate, done, refused }: Props) {
         <Card
           path={path}
           intent="import"
-          title={<Trans>Import a file</Trans>}
+          title={<Trans>Import file</Trans>}
           submit={<Trans>Replace all settings</Trans>}
         >
           <TextAreaField
             name="file"
-            label={t`Content of the file`}
+            label={t`File contents`}
             defaultValue={refused?.intent === 'import' ? refused.file : ''}
             error={refused?.intent === 'import' ? <FaultText fault={refused.fault} /> : undefined}
             rows={6}
@@ -126,8 +126,8 @@ export function BrandManage({ brand, mayCreate, done, refused }: Props) {
         >
           <p>
             <Trans>
-              Everything that the brand's members wrote, bought and did, a line for each row. Without
-              passwords, keys and photos. Keep it as carefully as the site does.
+              Everything that the brand's members wrote, bought and did, one row per line. Passwords, keys and
+              photos aren't included. Protect this file as carefully as the site.
             </Trans>
           </p>
           {reasonOf('data')}

@@ -43,7 +43,7 @@ export function BrandOverview({ brand, languages, queues, work, mayManage }: Pro
             target="_blank"
             rel="noreferrer"
           >
-            <Trans>Open the site</Trans>
+            <Trans>Open site</Trans>
           </a>
         )}
         {brand.state !== 'live' && mayManage && (

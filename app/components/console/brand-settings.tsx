@@ -49,7 +49,7 @@ export function BrandSettings(props: Props) {
       )}
       {done && (
         <Banner tone="success" live>
-          <Trans>Saved. The site shows it within two seconds.</Trans>
+          <Trans>Saved. The site shows the change within two seconds.</Trans>
         </Banner>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[12rem_minmax(0,1fr)]">
@@ -85,7 +85,7 @@ function CompanyNote({ company, locked }: Pick<Props, 'company' | 'locked'>) {
   const { faults } = useBrandWords();
   return (
     <p className="text-muted">
-      {locked ? faults.company : <Trans>{company}: a change reaches every brand of this company.</Trans>}
+      {locked ? faults.company : <Trans>{company}: changes apply to all of this company's brands.</Trans>}
     </p>
   );
 }

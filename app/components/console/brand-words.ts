@@ -11,7 +11,7 @@ export function useBrandWords() {
     live: t({ message: 'live', context: 'state of a brand' }),
     draft: t({ message: 'draft', context: 'state of a brand' }),
     redirected: t({ message: 'redirected', context: 'state of a brand' }),
-    off: t({ message: 'switched off', context: 'state of a brand' }),
+    off: t({ message: 'offline', context: 'state of a brand' }),
   };
   const niches: Record<number, string> = {
     1: t({ message: 'General', context: 'niche of a brand' }),
@@ -23,32 +23,32 @@ export function useBrandWords() {
     7: 'Gay',
   };
   const faults: Record<AdminFault, string> = {
-    refused: t`Some values can't be saved. Each one says why.`,
-    not_found: t`This was changed or removed in the meantime. Open the page again.`,
-    changed: t`Someone changed this in the meantime. Check the values and save again.`,
-    company: t`The company owns brands that you don't work for. Ask an operator of all brands.`,
+    refused: t`Some values can't be saved. See the errors below.`,
+    not_found: t`Someone else changed or removed this. Reopen the page.`,
+    changed: t`Someone else changed this while you were editing. Check the values and save again.`,
+    company: t`The company owns brands you don't have access to. Ask an operator of all brands.`,
     nothing_done: t`There was nothing to do.`,
-    reason_needed: t`Write a reason of ${REASON_MIN_LENGTH} to ${REASON_MAX_LENGTH} characters: it is kept in the audit log.`,
-    must_fix: t`The brand can't go live yet. Fix what the check marks first.`,
-    file_wrong: t`This is no brand file. Paste the whole file, from the first brace to the last.`,
-    target_wrong: t`Enter the host or address of another brand that is live.`,
+    reason_needed: t`Enter a reason of ${REASON_MIN_LENGTH} to ${REASON_MAX_LENGTH} characters. It appears in the audit log.`,
+    must_fix: t`The brand can't go live yet. Fix the required items in the check first.`,
+    file_wrong: t`This isn't a brand file. Paste the whole file, from the first brace to the last.`,
+    target_wrong: t`Enter the host or URL of another live brand.`,
   };
   /** What is wrong with a field. */
   const fieldFault = ({ fault, bound, sentence }: FieldFault): string => {
     const limit = bound ?? 0;
     switch (fault) {
       case 'missing':
-        return t`This is needed.`;
+        return t`This field is required.`;
       case 'too_short':
-        return limit <= 1 ? t`This is needed.` : t`Enter at least ${limit} characters.`;
+        return limit <= 1 ? t`This field is required.` : t`Enter at least ${limit} characters.`;
       case 'too_long':
-        return t`This is too long. The most is ${limit}.`;
+        return t`This is too long. The limit is ${limit}.`;
       case 'too_small':
         return t`Enter ${limit} or more.`;
       case 'too_big':
         return t`Enter ${limit} or less.`;
       case 'no_choice':
-        return t`Choose one of the values.`;
+        return t`Choose one of the options.`;
       // Names, hosts and rules of the file, which are the same in every language.
       default:
         return sentence;

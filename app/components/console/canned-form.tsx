@@ -27,10 +27,10 @@ export function CannedForm({ path, title, content, reply, seenAt }: Props) {
   const faults: Record<CannedFault, string> = {
     locale_unknown: t`Choose a language.`,
     title_wrong: t`Enter a title of 1 to 100 characters.`,
-    body_wrong: t`Write a text of 1 to 8,000 characters.`,
-    placeholder_unknown: t`Only these are filled in: ${name}, ${caseNumber}, ${brand}. Remove other braces.`,
-    too_many: t`This brand has 300 canned answers. Retire one that you don't need.`,
-    changed: t`A colleague changed this canned answer in the meantime. Open it again to see the change.`,
+    body_wrong: t`Enter a text of 1 to 8,000 characters.`,
+    placeholder_unknown: t`Only these placeholders work: ${name}, ${caseNumber}, ${brand}. Remove any other braces.`,
+    too_many: t`This brand has 300 saved replies. Archive one you don't need.`,
+    changed: t`A colleague changed this saved reply while you were editing. Reopen it to see the change.`,
   };
   const fault = reply?.fault;
   const of = (...codes: CannedFault[]) => (fault && codes.includes(fault) ? faults[fault] : undefined);
@@ -53,7 +53,7 @@ export function CannedForm({ path, title, content, reply, seenAt }: Props) {
       />
       <TextField
         name="title"
-        label={t`Title, for staff only`}
+        label={t`Title (staff only)`}
         maxLength={CANNED_TITLE_LENGTH}
         defaultValue={content?.title}
         error={of('title_wrong')}
@@ -62,7 +62,7 @@ export function CannedForm({ path, title, content, reply, seenAt }: Props) {
       <TextAreaField
         name="body"
         label={t`Text`}
-        hint={t`Filled in for each case: ${name}, ${caseNumber}, ${brand}. The email begins with a greeting of its own.`}
+        hint={t`Filled in for each case: ${name}, ${caseNumber}, ${brand}. The email already starts with a greeting.`}
         rows={10}
         maxLength={ANSWER_LENGTH}
         defaultValue={content?.body}
@@ -71,11 +71,11 @@ export function CannedForm({ path, title, content, reply, seenAt }: Props) {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="save">
-          {seenAt === undefined ? <Trans>Add answer</Trans> : <Trans>Save answer</Trans>}
+          {seenAt === undefined ? <Trans>Add reply</Trans> : <Trans>Save reply</Trans>}
         </Button>
         {seenAt !== undefined && (
           <Button type="submit" name="intent" value="retire" variant="ghost" formNoValidate>
-            <Trans>Retire answer</Trans>
+            <Trans>Archive reply</Trans>
           </Button>
         )}
       </div>

@@ -21,14 +21,14 @@ export function CannedList({ brand, locale, answers, next, done, reply }: Props)
   const { t } = useLingui();
   const path = `/console/brands/${brand}/answers`;
   const notes: Record<string, string> = {
-    added: t`The canned answer was added.`,
-    changed: t`The canned answer was changed.`,
-    retired: t`The canned answer is no longer in use.`,
+    added: t`Saved reply added.`,
+    changed: t`Saved reply updated.`,
+    retired: t`Saved reply archived.`,
   };
   return (
     <>
       <h1>
-        <Trans>Canned answers</Trans>
+        <Trans>Saved replies</Trans>
       </h1>
       {done && !reply && notes[done] && (
         <Banner tone="success" live>
@@ -48,7 +48,7 @@ export function CannedList({ brand, locale, answers, next, done, reply }: Props)
         </Button>
       </form>
       <ListTable
-        label={t`Canned answers`}
+        label={t`Saved replies`}
         columns={[
           { key: 'title', label: t`Title`, cell: ({ title }) => title },
           {
@@ -71,7 +71,7 @@ export function CannedList({ brand, locale, answers, next, done, reply }: Props)
         href={({ id }) => `${path}/${id}`}
         next={next}
       />
-      <CannedForm path={path} title={t`New canned answer`} content={reply?.draft ?? null} reply={reply} />
+      <CannedForm path={path} title={t`New saved reply`} content={reply?.draft ?? null} reply={reply} />
     </>
   );
 }

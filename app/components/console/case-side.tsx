@@ -29,7 +29,7 @@ export function CaseSide({ view, path, mayAnswer, reply }: Props) {
   const { t } = useLingui();
   const open = view.state !== 'closed';
   return (
-    <aside className="grid content-start gap-4" aria-label={t`Work on the case`}>
+    <aside className="grid content-start gap-4" aria-label={t`Case actions`}>
       <section className="panel grid gap-3 p-4">
         <h2 className="text-base">
           <Trans context="which staff member works on a case">Assigned to</Trans>
@@ -94,7 +94,7 @@ function PriorityForm({ path, priority }: { path: string; priority: Priority }) 
       <SelectField
         name="priority"
         label={t`Priority`}
-        hint={t`Moves the time when the answer is due.`}
+        hint={t`Changes when the reply is due.`}
         defaultValue={priority}
         options={PRIORITIES.map((value) => ({ value, label: priorities[value] }))}
       />
@@ -119,8 +119,8 @@ function NoteForm({ path, reply }: { path: string; reply: CaseReply | null }) {
     <form method="post" action={path} className="panel grid gap-3 p-4">
       <TextAreaField
         name="note"
-        label={t`Note for colleagues`}
-        hint={t`We don't send it, but a member's copy of their data includes it, without your name. Keep to facts, and name no one else.`}
+        label={t`Internal note`}
+        hint={t`We don't send this, but members see it in the copy of their data, without your name. Stick to facts and don't name anyone else.`}
         rows={4}
         maxLength={NOTE_LENGTH}
         defaultValue={reply?.note ?? ''}
@@ -153,8 +153,8 @@ function MergeForm({ path, reply }: { path: string; reply: CaseReply | null }) {
       <form method="post" action={path} className="mt-3 grid gap-3">
         <TextField
           name="into"
-          label={t`Number of the case that is answered`}
-          hint={t`Closes this case. Its sender gets one email about it.`}
+          label={t`Number of the case to keep`}
+          hint={t`Closes this case. The sender gets one email about it.`}
           placeholder="K7QX-29FM"
           autoComplete="off"
           defaultValue={reply?.into ?? ''}

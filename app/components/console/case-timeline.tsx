@@ -58,13 +58,13 @@ function EntryHead({ entry: { kind, by, at, detail } }: { entry: TimelineEntry }
     complaint: <Trans>The sender wrote, {at}</Trans>,
     answer: (
       <Trans>
-        {by} answered by email, {at}
+        {by} replied by email, {at}
       </Trans>
     ),
     reply: <Trans>The sender replied by email, {at}</Trans>,
     note: (
       <Trans>
-        Note of {by}, {at}
+        Note by {by}, {at}
       </Trans>
     ),
     assigned: (
@@ -84,12 +84,12 @@ function EntryHead({ entry: { kind, by, at, detail } }: { entry: TimelineEntry }
     ),
     taken_over: (
       <Trans>
-        {by} took over writing the answer, {at}
+        {by} took over the reply, {at}
       </Trans>
     ),
     merged: (
       <Trans>
-        {by} merged this case and {detail}, {at}
+        {by} merged this case with {detail}, {at}
       </Trans>
     ),
     reopened: (
@@ -105,7 +105,7 @@ function EntryHead({ entry: { kind, by, at, detail } }: { entry: TimelineEntry }
       {heads[kind]}
       {kind === 'note' && (
         <Badge tone="quiet">
-          <Trans>only staff see it</Trans>
+          <Trans>visible to staff only</Trans>
         </Badge>
       )}
     </h2>
@@ -117,12 +117,12 @@ function ReplyFacts({ entry: { fromAddress, attachments } }: { entry: TimelineEn
     <>
       {fromAddress && (
         <p className="text-sm">
-          <Trans>Sent from another address: {fromAddress}. Answers go to the address of the case.</Trans>
+          <Trans>Sent from another address: {fromAddress}. Replies go to the address of the case.</Trans>
         </p>
       )}
       {attachments > 0 && (
         <p className="text-sm text-muted">
-          <Trans>Attachments that we didn't accept: {attachments}</Trans>
+          <Trans>Rejected attachments: {attachments}</Trans>
         </p>
       )}
     </>

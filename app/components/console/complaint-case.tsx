@@ -113,17 +113,17 @@ function Answering({ view, canned, path, reply }: AnsweringProps) {
 function DoneNote({ done }: { done: string }) {
   const { t } = useLingui();
   const notes: Record<string, string> = {
-    open: t`The case is open again.`,
-    answered: t`We're sending your answer by email. The case stays open.`,
-    closed: t`We're sending your answer by email. The case is closed.`,
+    open: t`Case reopened.`,
+    answered: t`We're sending your reply by email. The case stays open.`,
+    closed: t`We're sending your reply by email. The case is closed.`,
     writing: t`This case is yours for 15 minutes. Saving a draft gives you 15 more.`,
-    saved: t`Your draft is saved, and the case is yours for 15 more minutes.`,
-    stopped: t`Your draft is saved. Anyone can answer this case now.`,
-    assigned: t`The case was assigned.`,
-    released: t`The case is unassigned.`,
-    priority: t`The priority was changed.`,
-    note: t`Your note was added.`,
-    merged: t`The case was merged. We're telling its sender by email.`,
+    saved: t`Draft saved. The case is yours for 15 more minutes.`,
+    stopped: t`Draft saved. Anyone can reply to this case now.`,
+    assigned: t`Case assigned.`,
+    released: t`Case unassigned.`,
+    priority: t`Priority changed.`,
+    note: t`Note added.`,
+    merged: t`Case merged. We're emailing its sender.`,
   };
   const text = notes[done];
   return text ? (
@@ -141,7 +141,7 @@ function MergeLinks({ view: { brand, mergedInto, merged } }: { view: CaseView })
       {mergedInto && (
         <p className="panel p-4">
           <Trans>
-            This case is answered with{' '}
+            This case was merged into{' '}
             <a href={`${at}/${mergedInto}`} className="link">
               {mergedInto}
             </a>
@@ -153,7 +153,7 @@ function MergeLinks({ view: { brand, mergedInto, merged } }: { view: CaseView })
         <details key={code} className="panel p-4">
           <summary>
             <Trans>
-              Also answers{' '}
+              Also replies to{' '}
               <a href={`${at}/${code}`} className="link">
                 {code}
               </a>
@@ -176,7 +176,7 @@ function CaseFacts({ view }: { view: CaseView }) {
     [t`Topic`, topics[view.topic]],
     ...(view.category
       ? ([
-          [t`Kind`, categories[view.category]],
+          [t`Type`, categories[view.category]],
           [t`Page`, view.location],
           ...(view.decision ? [[t`Decision`, decisions[view.decision]]] : []),
         ] as [string, string][])
@@ -187,9 +187,9 @@ function CaseFacts({ view }: { view: CaseView }) {
       : [t({ message: 'Due', context: 'when a case must be answered' }), view.dueAt],
     [
       t({ message: 'From', context: 'who wrote a complaint' }),
-      view.erased ? t`(erased)` : from || t`no address: no one gets the answer`,
+      view.erased ? t`(erased)` : from || t`no email address, so no one gets the reply`,
     ],
-    [t`Reads`, isLocale(view.language) ? LOCALES[view.language] : view.language],
+    [t`Language`, isLocale(view.language) ? LOCALES[view.language] : view.language],
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">

@@ -28,7 +28,7 @@ export function ComplaintFigures({ brand, period, figures }: Props) {
     <>
       <div className="flex flex-wrap items-center gap-4">
         <h1>
-          <Trans>Complaints: figures</Trans>
+          <Trans>Complaint statistics</Trans>
         </h1>
         <LinkButton to={`${path}.csv?weeks=${period}`} variant="ghost" size="sm">
           <Trans>Download as CSV</Trans>
@@ -55,7 +55,7 @@ export function ComplaintFigures({ brand, period, figures }: Props) {
       </h2>
       <ListTable
         label={t`By week`}
-        columns={[{ key: 'week', label: t`Week from`, nowrap: true, cell: ({ key }) => key }, ...columns]}
+        columns={[{ key: 'week', label: t`Week of`, nowrap: true, cell: ({ key }) => key }, ...columns]}
         rows={figures.weeks}
         rowKey={({ key }) => key}
       />
@@ -74,7 +74,7 @@ function useColumns(): Column<ComplaintFigure>[] {
     },
     {
       key: 'answered',
-      label: t({ message: 'Answered', context: 'how many complaints' }),
+      label: t({ message: 'Replied', context: 'how many complaints' }),
       numeric: true,
       cell: ({ answered }) => answered,
     },
@@ -86,7 +86,7 @@ function useColumns(): Column<ComplaintFigure>[] {
     },
     {
       key: 'to_answer',
-      label: t`Hours to first answer (median)`,
+      label: t`Hours to first reply (median)`,
       numeric: true,
       cell: ({ hoursToAnswer }) => hoursToAnswer ?? '–',
     },

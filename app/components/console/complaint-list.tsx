@@ -54,11 +54,11 @@ export function ComplaintList({ brand, view, topic, cases, next, mayEditAnswers 
           <Trans>Complaints</Trans>
         </h1>
         <LinkButton to={`${path}/figures`} variant="ghost" size="sm">
-          <Trans>Figures</Trans>
+          <Trans>Statistics</Trans>
         </LinkButton>
         {mayEditAnswers && (
           <LinkButton to={`/console/brands/${brand}/answers`} variant="ghost" size="sm">
-            <Trans>Canned answers</Trans>
+            <Trans>Saved replies</Trans>
           </LinkButton>
         )}
         <p className="text-sm text-muted">
@@ -143,13 +143,13 @@ function useColumns(view: QueueView): Column<CaseLine>[] {
     { key: 'language', label: t`Language`, cell: ({ language }) => language },
     {
       key: 'assignee',
-      label: t({ message: 'With', context: 'which staff member works on a case' }),
+      label: t({ message: 'Assigned to', context: 'which staff member works on a case' }),
       cell: ({ assignee, writer }) => (
         <>
           {assignee ?? '–'}
           {writer && (
             <span className="block text-sm text-muted">
-              <Trans>{writer} is writing</Trans>
+              <Trans>{writer} is replying</Trans>
             </span>
           )}
         </>

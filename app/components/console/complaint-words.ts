@@ -18,13 +18,13 @@ export type CaseReply = { fault: CaseFault; text: string; note: string; into: st
 /** The console's labels of states and errors. */
 export function useComplaintWords() {
   const { t } = useLingui();
-  const states: Record<CaseState, string> = { open: t`Open`, answered: t`Answered`, closed: t`Closed` };
+  const states: Record<CaseState, string> = { open: t`Open`, answered: t`Replied`, closed: t`Closed` };
   const views: Record<QueueView, string> = {
     open: t({ message: 'Open', context: 'cases that wait for an answer' }),
     mine: t({ message: 'Mine', context: 'cases' }),
     unassigned: t({ message: 'Unassigned', context: 'cases' }),
     overdue: t({ message: 'Overdue', context: 'cases' }),
-    answered: t({ message: 'Answered', context: 'cases' }),
+    answered: t({ message: 'Replied', context: 'cases' }),
     closed: t({ message: 'Closed', context: 'cases' }),
   };
   const priorities: Record<Priority, string> = {
@@ -33,25 +33,25 @@ export function useComplaintWords() {
     urgent: t({ message: 'Urgent', context: 'priority of a case' }),
   };
   const decisions: Record<NoticeDecision, string> = {
-    no_breach: t`Nothing illegal: show a hidden profile again`,
-    acted: t`Content was removed or its member restricted`,
+    no_breach: t`Nothing illegal: restore a hidden profile`,
+    acted: t`Content removed or member restricted`,
     none: t`No decision needed, such as a duplicate`,
   };
   const faults: Record<CaseFault, string> = {
-    text_wrong: t`Write an answer of 1 to 8,000 characters.`,
-    draft_wrong: t`Write up to 8,000 characters.`,
-    decision_missing: t`Choose what you decided about this report.`,
-    canned_unknown: t`Choose a canned answer that is still in use.`,
-    note_wrong: t`Write a note of 1 to 4,000 characters.`,
-    erased: t`The sender was erased and can't be reached.`,
-    closed: t`This case is closed, and nothing was changed. Reopen it first.`,
-    merged: t`This case is answered with another one. Nothing was sent.`,
-    locked: t`A colleague is answering this case. Nothing was sent, and your text is below.`,
-    changed: t`A colleague changed this in the meantime. Check the case and try again.`,
-    no_colleague: t`This person can't answer cases of this brand.`,
-    merge_unknown: t`Enter the number of another open case of this brand.`,
+    text_wrong: t`Enter a reply of 1 to 8,000 characters.`,
+    draft_wrong: t`Use up to 8,000 characters.`,
+    decision_missing: t`Choose your decision about this report.`,
+    canned_unknown: t`This saved reply is no longer available. Choose another one.`,
+    note_wrong: t`Enter a note of 1 to 4,000 characters.`,
+    erased: t`The sender's data was erased, so we can't reach them.`,
+    closed: t`This case is closed. No changes were made. Reopen it first.`,
+    merged: t`This case was merged into another one. Nothing was sent.`,
+    locked: t`A colleague is replying to this case. Your text wasn't sent. You can find it below.`,
+    changed: t`A colleague just changed this case. Review it and try again.`,
+    no_colleague: t`This person can't reply to cases for this brand.`,
+    merge_unknown: t`Enter the number of another open case from this brand.`,
     merge_sender: t`Only cases from the same email address can be merged.`,
-    merge_notice: t`Reports of illegal content can only be merged if they are about the same page.`,
+    merge_notice: t`You can only merge reports of illegal content about the same page.`,
   };
   const categories = useCategoryWords();
   return { states, views, priorities, decisions, faults, categories };

@@ -12,20 +12,20 @@ export function ConsoleError() {
     <>
       <h1>
         {why === 'brand' ? (
-          <Trans>You do not work for this brand</Trans>
+          <Trans>You don't have access to this brand</Trans>
         ) : why === 'role' ? (
-          <Trans>Your role does not open this page</Trans>
+          <Trans>Your role can't open this page</Trans>
         ) : status === 404 ? (
-          <Trans>This page does not exist</Trans>
+          <Trans>This page doesn't exist</Trans>
         ) : status === 503 ? (
           <Trans>The console is busy. Try again in a minute.</Trans>
         ) : (
-          <Trans>Something went wrong, and it was written to the log.</Trans>
+          <Trans>Something went wrong. We logged the error.</Trans>
         )}
       </h1>
       <p>
         <a href="/console" className="link inline-flex min-h-11 items-center">
-          <Trans>Back to the start</Trans>
+          <Trans>Back to home</Trans>
         </a>
       </p>
     </>

@@ -74,7 +74,7 @@ function BrandSwitch({ brands, brand }: { brands: readonly ConsoleBrand[]; brand
               {!served && (
                 <span className="text-sm text-muted">
                   {' '}
-                  <Trans>switched off</Trans>
+                  <Trans>offline</Trans>
                 </span>
               )}
             </a>
@@ -116,11 +116,11 @@ function BrandSections({ brand, may }: { brand: ConsoleBrand; may: readonly Perm
     { to: `${at}/transparency`, label: t`Transparency`, icon: 'file-text', needs: 'see_transparency' },
     {
       to: `${at}/money`,
-      label: t({ message: 'Money', context: 'in the console' }),
+      label: t({ message: 'Finance', context: 'in the console' }),
       icon: 'receipt',
       needs: 'see_money',
     },
-    { to: `${at}/figures`, label: t`Figures`, icon: 'chart-line', needs: 'see_figures' },
+    { to: `${at}/figures`, label: t`Statistics`, icon: 'chart-line', needs: 'see_figures' },
     {
       to: `${at}/profiles`,
       label: t({ message: 'Fictional profiles', context: 'in the console' }),
@@ -160,7 +160,7 @@ function PlatformSections({ may }: { may: readonly Permission[] }) {
   const { t } = useLingui();
   const sections: Section[] = [
     { to: '/console', label: t`Brands`, icon: 'globe', needs: 'see_brands', exact: true },
-    { to: '/console/figures', label: t`Figures`, icon: 'chart-line', needs: 'see_figures' },
+    { to: '/console/figures', label: t`Statistics`, icon: 'chart-line', needs: 'see_figures' },
     { to: '/console/jobs', label: t`Jobs`, icon: 'timer', needs: 'run_jobs' },
     { to: '/console/staff', label: t`Staff`, icon: 'users', needs: 'manage_staff' },
     { to: '/console/audit', label: t`Audit log`, icon: 'receipt-text', needs: 'see_audit' },

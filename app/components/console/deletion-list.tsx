@@ -38,8 +38,8 @@ export function DeletionList({ brand, state, counts, accounts, proofs, next, ema
       </h1>
       <p className="max-w-3xl text-muted">
         <Trans>
-          We hide a deleted account right away and erase it after 14 days. Accounts that were never confirmed
-          are erased after 7 days, without a proof: {ph({ waiting: counts.unconfirmed })} waiting,{' '}
+          We hide a deleted account right away and erase it after 14 days. We erase accounts that were never
+          confirmed after 7 days, without a proof: {ph({ waiting: counts.unconfirmed })} waiting,{' '}
           {ph({ due: counts.unconfirmedDue })} of them due.
         </Trans>
       </p>
@@ -83,7 +83,7 @@ function Accounts({ brand, state, accounts, next }: Pick<Props, 'brand' | 'state
       nowrap: true,
     },
     { key: 'left', label: t`Days left`, cell: ({ daysLeft }) => daysLeft ?? '–', numeric: true },
-    { key: 'erased', label: t`Erased from (UTC)`, cell: ({ erasedOn }) => erasedOn ?? '–', nowrap: true },
+    { key: 'erased', label: t`Erasure due (UTC)`, cell: ({ erasedOn }) => erasedOn ?? '–', nowrap: true },
     {
       key: 'hold',
       sortable: state === 'held' && 'asc',
@@ -111,7 +111,7 @@ function Accounts({ brand, state, accounts, next }: Pick<Props, 'brand' | 'state
       rowKey={({ id }) => id}
       href={({ id }) => `/console/brands/${brand}/members/${id}`}
       next={next}
-      empty={<Trans>No account waits here.</Trans>}
+      empty={<Trans>No accounts to show.</Trans>}
     />
   );
 }
@@ -141,7 +141,7 @@ function ProofSearch({ action, email, found }: Pick<Props, 'email' | 'found'> & 
       {found?.length === 0 && (
         <Banner tone="warning" live>
           <Trans>
-            No account with this address was erased on this brand in the last three years. It may still be
+            We erased no account with this address on this brand in the last three years. It may still be
             pending, or it was never confirmed, which leaves no proof.
           </Trans>
         </Banner>
@@ -158,10 +158,10 @@ function FoundProof({ erasure }: { erasure: FoundErasureView }) {
   const reasons = useHoldReasons();
   const { id, requestedAt, erasedAt, rows, files, holds, kept, proofUntil } = erasure;
   const names: Record<FoundErasureView['kept'][number]['what'], string> = {
-    documents: t`Invoices and credit notes, without the person`,
+    documents: t`Invoices and credit notes, no longer linked to the person`,
     mandates: t`Signed direct debit mandates, sealed`,
-    reports: t`Sealed evidence of reports`,
-    complaints: t`That there was a case, without its contents`,
+    reports: t`Sealed evidence from reports`,
+    complaints: t`A record of the case, without its contents`,
   };
   return (
     <section className="panel grid max-w-3xl gap-3 p-5">
@@ -188,7 +188,7 @@ function FoundProof({ erasure }: { erasure: FoundErasureView }) {
         {holds.map(({ reason, from, until }) => (
           <Fragment key={from}>
             <dt className="font-semibold">
-              <Trans>Held</Trans>
+              <Trans>Holds</Trans>
             </dt>
             <dd>
               {reasons[reason]}: {from} – {until}
@@ -206,7 +206,7 @@ function FoundProof({ erasure }: { erasure: FoundErasureView }) {
             {what === 'documents' ? (
               <Trans>as long as tax law requires</Trans>
             ) : until === null ? (
-              <Trans>until the case is closed and its time is over</Trans>
+              <Trans>until the case is closed and its retention period ends</Trans>
             ) : (
               <Trans context="a day until which something is kept">until {until}</Trans>
             )}
@@ -238,12 +238,12 @@ function Proofs({ proofs, next }: Pick<Props, 'proofs' | 'next'>) {
         mailed ? (
           <Trans context="the receipt of an erasure">sent</Trans>
         ) : (
-          <Trans context="the receipt of an erasure">being sent</Trans>
+          <Trans context="the receipt of an erasure">sending</Trans>
         ),
     },
     {
       key: 'holds',
-      label: t`Held`,
+      label: t`Holds`,
       cell: ({ holds }) =>
         holds.length === 0
           ? '–'

@@ -9,7 +9,7 @@ export function InvitationLink({ sent, name, email, url, failed }: Invitation) {
   if (sent || url === null)
     return (
       <Banner tone="success" live title={<Trans>The invitation for {name} is on its way</Trans>}>
-        <Trans>We emailed the link to {email}. It works once, for seven days.</Trans>
+        <Trans>We emailed the link to {email}. It works once and expires in seven days.</Trans>
       </Banner>
     );
   return (
@@ -20,13 +20,13 @@ export function InvitationLink({ sent, name, email, url, failed }: Invitation) {
     >
       {failed && (
         <p>
-          <Trans>The email to {email} couldn't be sent. The log says why.</Trans>
+          <Trans>We couldn't send the email to {email}. See the log for the reason.</Trans>
         </p>
       )}
       <p>
         <Trans>
-          Send this link to them yourself, by a way that only they can read. It works once, for seven days,
-          and is not shown again.
+          Send them this link through a private channel. It works once, expires in seven days, and isn't shown
+          again.
         </Trans>
       </p>
       <input className="field mt-2" readOnly value={url} aria-label={t`Invitation link`} />

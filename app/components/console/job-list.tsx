@@ -23,7 +23,8 @@ export function JobList({ jobs }: { jobs: readonly JobLine[] }) {
               <strong id={`job-${job.id}`}>{job.name}</strong> · {job.brand ?? '–'}
             </p>
             <p className="text-sm text-muted">
-              {job.at}, <Plural value={ph({ tries: job.tries })} one="after # try" other="after # tries" />
+              {job.at},{' '}
+              <Plural value={ph({ tries: job.tries })} one="after # attempt" other="after # attempts" />
             </p>
             <p className="text-sm wrap-anywhere">{job.error}</p>
           </div>
@@ -37,7 +38,7 @@ export function JobList({ jobs }: { jobs: readonly JobLine[] }) {
               size="sm"
               aria-describedby={`job-${job.id}`}
             >
-              <Trans>Run again</Trans>
+              <Trans>Retry</Trans>
             </Button>
           </form>
         </li>

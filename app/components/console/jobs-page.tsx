@@ -27,7 +27,7 @@ export function JobsPage({ board, all, ran, at, fault }: Props) {
           <Trans>Refresh</Trans>
         </LinkButton>
         <p className="text-sm text-muted">
-          <Trans>Of all brands, at {at}. All times are UTC.</Trans>
+          <Trans>All brands, as of {at}. All times are UTC.</Trans>
         </p>
       </div>
       <Notes board={board} ran={ran} fault={fault} />
@@ -40,19 +40,19 @@ function Notes({ board, ran, fault }: Pick<Props, 'board' | 'ran' | 'fault'>) {
   if (fault === 'away' || !board)
     return (
       <Banner tone="danger" live>
-        <Trans>The queue does not answer. Nothing is lost; please look again in a minute.</Trans>
+        <Trans>The queue isn't responding. Nothing is lost. Try again in a minute.</Trans>
       </Banner>
     );
   if (fault === 'not_found')
     return (
       <Banner tone="warning" live>
-        <Trans>This job didn't fail, or someone already ran it again.</Trans>
+        <Trans>This job didn't fail, or someone already retried it.</Trans>
       </Banner>
     );
   if (ran === null) return null;
   return (
     <Banner tone="success" live>
-      <Plural value={ran} one="# job runs again." other="# jobs run again." />
+      <Plural value={ran} one="# job queued for retry." other="# jobs queued for retry." />
     </Banner>
   );
 }
@@ -65,11 +65,11 @@ function BoardParts({ board: { states, failed, again }, all }: { board: Board; a
       {chosen && <RetryAllQuestion name={chosen[0]} count={chosen[1]} />}
       <QueueState states={states} />
       <h2>
-        <Trans>Failed for good</Trans>
+        <Trans>Failed permanently</Trans>
       </h2>
       {failed.length === 0 ? (
         <p>
-          <Trans>There is nothing here.</Trans>
+          <Trans>Nothing to show.</Trans>
         </p>
       ) : (
         <>
@@ -80,7 +80,7 @@ function BoardParts({ board: { states, failed, again }, all }: { board: Board; a
       {again.length > 0 && (
         <>
           <h2>
-            <Trans>Come again by themselves</Trans>
+            <Trans>Retrying automatically</Trans>
           </h2>
           <JobList jobs={again} />
         </>

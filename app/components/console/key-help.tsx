@@ -16,7 +16,7 @@ export function KeyHelp() {
     ['?', t({ message: 'This list', context: 'a key of the keyboard' })],
     [
       t({ message: 'Esc', context: 'the key' }),
-      t({ message: 'Close, or leave a field', context: 'a key of the keyboard' }),
+      t({ message: 'Close or leave a field', context: 'a key of the keyboard' }),
     ],
   ];
   return (
@@ -39,7 +39,7 @@ export function KeyHelp() {
           ))}
         </dl>
         <p className="text-sm text-muted">
-          <Trans>A letter beside a button presses it, in the row that you are on.</Trans>
+          <Trans>Press the letter next to a button to use that button in the current row.</Trans>
         </p>
         <form method="dialog">
           <button type="submit" className="link min-h-11">

@@ -42,7 +42,7 @@ export function ListTable<Row>({ label, columns, rows, rowKey, href, sort, next 
   return (
     <>
       {rows.length === 0 ? (
-        <p className="text-muted">{empty ?? <Trans>There is nothing here.</Trans>}</p>
+        <p className="text-muted">{empty ?? <Trans>Nothing to show.</Trans>}</p>
       ) : (
         <TableFrame label={label}>
           <table className="console-table">

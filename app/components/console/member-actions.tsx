@@ -53,7 +53,7 @@ export function MemberActions({ path, member, may, revealed, giftKey, failed }: 
         {...form}
         intent="confirm"
         title={t`Confirm email address`}
-        note={t`Only if the member has shown that the address is theirs. They get the welcome email.`}
+        note={t`Only if the member has proven that the address is theirs. They get the welcome email.`}
       />
     ),
     may.act && member.sessions > 0 && (
@@ -65,7 +65,7 @@ export function MemberActions({ path, member, may, revealed, giftKey, failed }: 
         {...form}
         intent="reset_second_factor"
         title={t`Reset login security`}
-        note={t`Removes passkeys, authenticator app and recovery codes, and logs the member out everywhere. They get an email. Make sure that you are talking to the member.`}
+        note={t`Removes passkeys, authenticator app and recovery codes, and logs the member out everywhere. They get an email. Make sure you're talking to the member.`}
       />
     ),
   ];
@@ -76,7 +76,7 @@ export function MemberActions({ path, member, may, revealed, giftKey, failed }: 
         {...form}
         intent="refund"
         title={t`Refund unspent credits`}
-        note={t`With a credit note and an email. You can't undo it. Over ${{ limit: may.refundAlone }} a second person decides.`}
+        note={t`Creates a credit note and emails the member. You can't undo this. Over ${{ limit: may.refundAlone }}, a second person must approve.`}
       />
     ),
     may.give && (status === 'active' || status === 'not_confirmed') && (
@@ -85,7 +85,7 @@ export function MemberActions({ path, member, may, revealed, giftKey, failed }: 
         {...form}
         intent="give"
         title={t`Give credits`}
-        note={t`The member sees "Given by support" in their credit history. Over ${{ limit: may.giveAlone }} credits in 30 days a second person decides.`}
+        note={t`The member sees "Given by support" in their credit history. Over ${{ limit: may.giveAlone }} credits in 30 days, a second person must approve.`}
       >
         <input type="hidden" name="key" value={giftKey} />
         <TextField
@@ -111,7 +111,7 @@ export function MemberActions({ path, member, may, revealed, giftKey, failed }: 
         {...form}
         intent="block_debit"
         title={t`Block direct debit`}
-        note={t`For every bank account and phone number of this member's mandates.`}
+        note={t`Applies to every bank account and phone number in this member's mandates.`}
       />
     ),
     may.act && (member.debit === 'blocked' || member.debit === 'partly') && (
@@ -151,7 +151,7 @@ export function MemberActions({ path, member, may, revealed, giftKey, failed }: 
         {...form}
         intent="reactivate"
         title={t`Reactivate account`}
-        note={t`Only if the member asks for it, within 14 days of the deletion. They get an email.`}
+        note={t`Only if the member asks within 14 days of the deletion. They get an email.`}
       />
     ),
     may.act && (leaving || status === 'banned') && (
@@ -163,7 +163,7 @@ export function MemberActions({ path, member, may, revealed, giftKey, failed }: 
         {...form}
         intent="end_hold"
         title={t`End hold`}
-        note={t`An account that is due is erased within minutes.`}
+        note={t`If the account is due, we erase it within minutes.`}
       />
     ),
     may.act && !member.hold && (
@@ -172,14 +172,14 @@ export function MemberActions({ path, member, may, revealed, giftKey, failed }: 
         {...form}
         intent="erase"
         title={t`Delete now`}
-        note={t`Erases the account for good, without the 14 days. A second person decides.`}
+        note={t`Permanently erases the account without the 14-day wait. A second person must approve.`}
       />
     ),
   ];
   return (
     <div className="grid gap-3">
       <Section title={t`Account`} intents={ACCOUNT} forms={account} failed={failed} />
-      <Section title={t`Money`} intents={MONEY} forms={money} failed={failed} />
+      <Section title={t`Payments and credits`} intents={MONEY} forms={money} failed={failed} />
       <Section
         title={t({ message: 'Restrict', context: 'a section of actions' })}
         intents={['lift', 'restrict']}
@@ -249,7 +249,7 @@ function ReasonField({ own, label }: { own: FailedAction | null; label: string }
   const { t } = useLingui();
   const error =
     own?.code === 'reason_needed'
-      ? t`Write a reason of ${REASON_MIN_LENGTH} to ${REASON_MAX_LENGTH} characters. The audit log keeps it.`
+      ? t`Enter a reason of ${REASON_MIN_LENGTH} to ${REASON_MAX_LENGTH} characters. It appears in the audit log.`
       : undefined;
   return (
     <TextField
@@ -286,7 +286,7 @@ function HoldForm({
       </p>
       <SelectField
         name="why"
-        label={t`Why`}
+        label={t`Hold reason`}
         defaultValue={own?.fields.why}
         options={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
       />
@@ -294,23 +294,23 @@ function HoldForm({
         name="until"
         type="date"
         label={t`Until`}
-        hint={t`At most ${HOLD_MAX_DAYS} days from now. You can renew it.`}
+        hint={t`Up to ${HOLD_MAX_DAYS} days from now. You can renew it.`}
         defaultValue={own?.fields.until}
         error={
-          own?.code === 'until_wrong' ? t`Choose a day within the next ${HOLD_MAX_DAYS} days.` : undefined
+          own?.code === 'until_wrong' ? t`Choose a date within the next ${HOLD_MAX_DAYS} days.` : undefined
         }
         required
       />
       <Checkbox
         name="silent"
         value="yes"
-        label={t`A law or an authority forbids telling the member`}
+        label={t`The law or an authority forbids notifying the member`}
         defaultChecked={own?.fields.silent === 'yes'}
         error={
-          own?.code === 'must_tell' ? t`Only possible if the reason is a law or an authority.` : undefined
+          own?.code === 'must_tell' ? t`Only allowed if a law or an authority is the reason.` : undefined
         }
       />
-      <ReasonField own={own} label={t`Reason for colleagues`} />
+      <ReasonField own={own} label={t`Internal reason`} />
       <Button
         type="submit"
         name="intent"
@@ -319,7 +319,7 @@ function HoldForm({
         size="sm"
         className="justify-self-start"
       >
-        {renewal ? <Trans>Renew hold</Trans> : <Trans>Hold the erasure</Trans>}
+        {renewal ? <Trans>Renew hold</Trans> : <Trans>Hold erasure</Trans>}
       </Button>
     </form>
   );

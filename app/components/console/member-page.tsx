@@ -80,8 +80,8 @@ function Outcome({ done, failed }: Pick<Props, 'done' | 'failed'>) {
   if (failed) {
     if (OF_A_FIELD.includes(failed.code)) return null;
     const texts: Partial<Record<MemberFault, string>> = {
-      nothing_done: t`There was nothing to do. The account may have changed in the meantime.`,
-      too_often: t`This member has had too many of these emails today. Try again tomorrow.`,
+      nothing_done: t`There was nothing to do. The account may have changed.`,
+      too_often: t`We already sent this member too many of these emails today. Try again tomorrow.`,
       held: t`The erasure is on hold. End the hold first.`,
     };
     return (
@@ -91,20 +91,20 @@ function Outcome({ done, failed }: Pick<Props, 'done' | 'failed'>) {
     );
   }
   const texts: Record<string, string> = {
-    asked: t`A second person must decide. Your request waits for up to 7 days.`,
-    resend: t`We sent the confirmation email again.`,
-    confirm: t`The email address is confirmed.`,
-    end_sessions: t`The member is logged out everywhere.`,
-    reset_second_factor: t`The login security is reset, and the member is informed.`,
-    refund: t`The unspent credits are refunded.`,
-    give: t`The member has the credits.`,
-    block_debit: t`Direct debit is blocked for this member.`,
-    unblock_debit: t`Direct debit is no longer blocked for this member.`,
-    restrict: t`The restriction is in force, and the member is informed.`,
-    lift: t`The restriction is lifted, and the member is informed.`,
-    reactivate: t`The account is active again, and the member is informed.`,
-    hold: t`The erasure is on hold.`,
-    end_hold: t`The hold has ended.`,
+    asked: t`A second person must approve this. Your request expires after 7 days.`,
+    resend: t`We resent the confirmation email.`,
+    confirm: t`Email address confirmed.`,
+    end_sessions: t`Member logged out everywhere.`,
+    reset_second_factor: t`Login security reset. We notified the member.`,
+    refund: t`Unspent credits refunded.`,
+    give: t`Credits given to the member.`,
+    block_debit: t`Direct debit blocked for this member.`,
+    unblock_debit: t`Direct debit unblocked for this member.`,
+    restrict: t`Restriction applied. We notified the member.`,
+    lift: t`Restriction lifted. We notified the member.`,
+    reactivate: t`Account reactivated. We notified the member.`,
+    hold: t`Erasure put on hold.`,
+    end_hold: t`Hold ended.`,
   };
   const text = done && Object.hasOwn(texts, done) ? texts[done] : null;
   return text ? (
@@ -144,7 +144,7 @@ function Standing({ brand, member, waiting }: Pick<Props, 'brand' | 'member' | '
     ...waiting.map(({ id, kind }) => ({
       key: `approval ${id}`,
       to: `/console/brands/${brand}/approvals/${id}`,
-      text: t`Waits for a second person: ${{ action: approvals.kinds[kind] }}`,
+      text: t`Waiting for approval: ${{ action: approvals.kinds[kind] }}`,
     })),
   ];
   if (lines.length === 0) return null;
@@ -170,7 +170,7 @@ function MemberHead({ brand, member, email }: Pick<Props, 'brand' | 'member' | '
   const states = {
     not_confirmed: t`not confirmed`,
     active: t`active`,
-    pending_deletion: t`being deleted`,
+    pending_deletion: t`pending deletion`,
     banned: t`banned`,
   };
   const debits = {
@@ -181,17 +181,17 @@ function MemberHead({ brand, member, email }: Pick<Props, 'brand' | 'member' | '
   const facts: [string, string][] = [
     [t`Number`, String(member.id)],
     [t`Email address`, email ?? member.maskedEmail ?? '–'],
-    [t`Place`, `${member.region}, ${member.country}`],
-    [t`Reads`, member.language ?? '–'],
+    [t`Location`, `${member.region}, ${member.country}`],
+    [t`Language`, member.language ?? '–'],
     [t`Signed up (UTC)`, member.signedUp ?? '–'],
     [t`Last active (UTC)`, member.lastActive],
     [t`Credits`, String(member.credits)],
     [t`Authenticator app`, member.secondFactor ? t`on` : t`off`],
     [t`Passkeys`, String(member.passkeys)],
-    [t`Logged-in browsers`, String(member.sessions)],
+    [t`Active sessions`, String(member.sessions)],
     ...(member.debit ? [[t`Direct debit`, debits[member.debit]] as [string, string]] : []),
-    [t`Emails off because of`, member.mailsOff.join(', ') || '–'],
-    ...(member.leaving ? [[t`Asked for deletion (UTC)`, member.leaving] as [string, string]] : []),
+    [t`Emails off due to`, member.mailsOff.join(', ') || '–'],
+    ...(member.leaving ? [[t`Deletion requested (UTC)`, member.leaving] as [string, string]] : []),
   ];
   return (
     <div className="flex flex-wrap gap-5">
@@ -254,8 +254,8 @@ function Timeline({ brand, timeline, kind, next, path }: Props & { path: string 
     order: t({ message: 'Order', context: 'a purchase' }),
     credits: t`Credits`,
     restriction: t`Restriction`,
-    approval: t`Second person`,
-    hold: t`Hold of the erasure`,
+    approval: t`Approval request`,
+    hold: t`Erasure hold`,
     reported: t`Was reported`,
     reporter: t`Reported someone`,
     complaint: t`Complaint`,
@@ -265,7 +265,7 @@ function Timeline({ brand, timeline, kind, next, path }: Props & { path: string 
   };
   const columns: Column<Event>[] = [
     { key: 'at', label: t`Time (UTC)`, cell: ({ at }) => at, nowrap: true },
-    { key: 'kind', label: t`What`, cell: (event) => kinds[event.kind], nowrap: true },
+    { key: 'kind', label: t`Type`, cell: (event) => kinds[event.kind], nowrap: true },
     {
       key: 'subject',
       label: t`Subject`,

@@ -26,12 +26,12 @@ export function MemberSearch({ brand, asked }: { brand: string; asked: string })
           />
         </div>
         <Button type="submit">
-          <Trans>Find</Trans>
+          <Trans>Search</Trans>
         </Button>
       </form>
       {asked && (
         <Banner tone="warning" live>
-          <Trans>No member of this brand fits exactly.</Trans>
+          <Trans>No member of this brand matches exactly.</Trans>
         </Banner>
       )}
     </>

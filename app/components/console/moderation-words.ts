@@ -9,13 +9,13 @@ import type { BrokenRule, RestrictionEnd, RestrictionKind } from '#app/domain/su
 export function useModerationWords() {
   const { t } = useLingui();
   const outcomes: Record<ReportOutcome, string> = {
-    no_breach: t`no rule was broken`,
+    no_breach: t`no rule broken`,
     warned: t`warned`,
     photo_removed: t`photo removed`,
     hidden: t`hidden`,
     limited: t`limited`,
     account_closed: t`banned`,
-    duplicate: t`reported before`,
+    duplicate: t`already reported`,
   };
   const kinds: Record<RestrictionKind, string> = {
     warn: t`warning`,
@@ -28,14 +28,14 @@ export function useModerationWords() {
     lifted: t`lifted`,
     overturned: t`overturned on appeal`,
     cleared: t`cleared`,
-    replaced: t`replaced by another`,
+    replaced: t`replaced`,
   };
   const rules: Record<BrokenRule, string> = {
     minors: t`Minors`,
     harassment: t`Harassment, hate, threats`,
-    privacy: t`Privacy of others`,
+    privacy: t`Other people's privacy`,
     fraud: t`Fraud, advertising`,
-    fake: t`False profile`,
+    fake: t`Fake profile`,
     unlawful: t`Against the law`,
   };
   const measures: [value: string, label: string][] = [
@@ -44,28 +44,28 @@ export function useModerationWords() {
     ['limit_7', t`Limit for 7 days`],
     ['limit_30', t`Limit for 30 days`],
     ['hide', t`Hide until a new decision`],
-    ['ban', t`Ban: no login, hidden. A second person decides; until then limited for 7 days`],
+    ['ban', t`Ban: no login, hidden. A second person must approve. Until then, limited for 7 days`],
   ];
   const faults: Record<AskFault | DecisionFault | 'ended', string> = {
-    not_found: t`This member doesn't have an account anymore.`,
-    facts_needed: t`Write what happened: the member reads it.`,
-    facts_too_long: t`Write up to 2,000 characters.`,
-    report_closed: t`A colleague closed this report in the meantime. Nothing was changed.`,
-    decided: t`A colleague decided this appeal in the meantime.`,
-    same_person: t`Another person than the one who decided before must decide this.`,
-    answer_needed: t`Write the reasons: the member reads them.`,
-    answer_too_long: t`Write up to 4,000 characters.`,
-    asked_already: t`A colleague has requested the same. It waits for a second person.`,
-    nothing_done: t`This member is banned already.`,
-    ended: t`This restriction has ended already.`,
+    not_found: t`This member no longer has an account.`,
+    facts_needed: t`Describe what happened. The member sees this.`,
+    facts_too_long: t`Use up to 2,000 characters.`,
+    report_closed: t`A colleague already closed this report. No changes were made.`,
+    decided: t`A colleague already decided this appeal.`,
+    same_person: t`You made the first decision, so someone else must make this one.`,
+    answer_needed: t`Enter your reasons. The member sees them.`,
+    answer_too_long: t`Use up to 4,000 characters.`,
+    asked_already: t`A colleague already requested this. It's waiting for approval.`,
+    nothing_done: t`This member is already banned.`,
+    ended: t`This restriction has already ended.`,
   };
   const refusals: Record<ReviewReason, string> = {
     explicit: t`Too explicit`,
     not_you: t`Not the member`,
-    no_person: t`No person`,
+    no_person: t`No person visible`,
     minor: t`Someone under 18`,
     contact: t`Contact details, advertising`,
-    quality: t`Too dark or blurred`,
+    quality: t`Too dark or blurry`,
     hateful: t`Violence or hate`,
     rules: t`Other rules`,
   };

@@ -51,7 +51,7 @@ export function NewBrandForm(props: Props) {
         <Banner
           tone="danger"
           live
-          title={<Trans>The brand wasn't created. Correct the marked fields.</Trans>}
+          title={<Trans>The brand wasn't created. Fix the highlighted fields.</Trans>}
         >
           {loose.length > 0 && (
             <ul>
@@ -70,13 +70,13 @@ export function NewBrandForm(props: Props) {
             <TextField
               {...text('slug')}
               label={t`Short name`}
-              hint={t`Small letters, digits and dashes. It never changes. Empty: made from the name.`}
+              hint={t`Lowercase letters, digits and hyphens. You can't change it later. Leave empty to create it from the name.`}
               maxLength={31}
             />
             <TextField
               {...text('hosts')}
               label={t`Hosts`}
-              hint={t`Separated by spaces. Links in emails use the first.`}
+              hint={t`Separated by spaces. Links in emails use the first one.`}
               inputMode="url"
               spellCheck={false}
               required
@@ -91,7 +91,7 @@ export function NewBrandForm(props: Props) {
             <SelectField
               {...text('language')}
               label={t`Main language`}
-              hint={t`Members can choose any of the other languages.`}
+              hint={t`Members can choose any other language.`}
               options={Object.entries(LOCALES).map(([value, label]) => ({ value, label }))}
             />
             <Countries countries={props.countries} chosen={draft.countries} error={fault('countries')} />
@@ -99,25 +99,30 @@ export function NewBrandForm(props: Props) {
           <CompanySection companies={props.companies} countries={props.countries} draft={draft} text={text} />
           <PriceSection currencies={props.currencies} draft={draft} text={text} fault={fault} />
           <Section title={<Trans>Texts and email</Trans>}>
-            <TextField {...text('title')} label={t`Title`} hint={t`Empty: the name.`} maxLength={80} />
+            <TextField
+              {...text('title')}
+              label={t`Title`}
+              hint={t`Leave empty to use the name.`}
+              maxLength={80}
+            />
             <TextField {...text('description')} label={t`Description`} maxLength={200} required />
             <TextField
               {...text('support_email')}
               label={t`Support email`}
-              hint={t`Empty: support@ the first host.`}
+              hint={t`Leave empty to use support@ and the first host.`}
             />
             <TextField
               {...text('mail_from')}
-              label={t`Sender of emails`}
-              hint={t`Empty: hello@ the first host.`}
+              label={t`Sender address`}
+              hint={t`Leave empty to use hello@ and the first host.`}
             />
           </Section>
           <Section title={<Trans>Look and features</Trans>}>
             <SelectField
               {...text('theme')}
-              label={t`Theme to start with`}
+              label={t`Starting theme`}
               options={[
-                { value: 'base', label: t`The one of what you start from` },
+                { value: 'base', label: t`Same as the starting point` },
                 ...props.themes.map(({ slug, name }) => ({ value: slug, label: name })),
               ]}
             />
@@ -129,7 +134,7 @@ export function NewBrandForm(props: Props) {
             <Trans>Create brand</Trans>
           </Button>
           <p className="text-sm text-muted">
-            <Trans>It stays a draft until you put it live on the next page.</Trans>
+            <Trans>The brand stays a draft until you take it live on the next page.</Trans>
           </p>
         </div>
       </form>
@@ -148,8 +153,8 @@ function ImportForm({ file, faults }: { file: string | null; faults: readonly st
       <form method="post" action="/console/brands/new" className="grid gap-4 pt-4">
         <TextAreaField
           name="file"
-          label={t`Content of the file`}
-          hint={t`As another brand's file is downloaded, with a short name and hosts of its own.`}
+          label={t`File contents`}
+          hint={t`Use a file downloaded from another brand, with a new short name and new hosts.`}
           error={faults.length > 0 ? faults.join(' ') : undefined}
           defaultValue={file ?? ''}
           rows={6}
@@ -196,7 +201,7 @@ function StartFrom({ from, bases }: Pick<Props, 'from' | 'bases'>) {
         </optgroup>
       </SelectField>
       <Button type="submit" variant="ghost">
-        <Trans>Fill the form</Trans>
+        <Trans>Prefill form</Trans>
       </Button>
     </form>
   );
@@ -234,12 +239,12 @@ function CompanySection({
         label={t`Legal owner`}
         options={[
           ...companies.map(({ name, country }) => ({ value: name, label: `${name} (${country})` })),
-          { value: '', label: t`A new company` },
+          { value: '', label: t`New company` },
         ]}
       />
       <details open={isNew}>
         <summary className="cursor-pointer py-2 font-semibold">
-          <Trans>A new company</Trans>
+          <Trans>New company</Trans>
         </summary>
         <div className="grid gap-4 pt-2">
           <TextField {...text('company_name')} label={t`Company name`} />
@@ -256,8 +261,8 @@ function CompanySection({
       </details>
       <TextField
         {...text('descriptor')}
-        label={t`On bank statements`}
-        hint={t`Up to 22 characters that say nothing of dating.`}
+        label={t`Name on bank statements`}
+        hint={t`Up to 22 characters that don't mention dating.`}
         maxLength={22}
         required
       />
@@ -296,7 +301,7 @@ function PriceSection({
             />
             <TextField
               name={`price_minor_${row}`}
-              label={t`Price with VAT`}
+              label={t`Price incl. VAT`}
               defaultValue={price}
               inputMode="decimal"
               error={fault(`price_minor_${row}`)}
@@ -313,7 +318,7 @@ function PriceSection({
         name="local_prices"
         value="yes"
         defaultChecked={draft.local_prices}
-        label={t`Default prices in their own currency for countries that have another one`}
+        label={t`Use default local prices for countries with another currency`}
       />
     </Section>
   );

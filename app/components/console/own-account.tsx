@@ -37,22 +37,22 @@ export function OwnAccount({ email, done, sessions, passkeys, fault, passkeyFaul
       {done && !fault && !passkeyFault && !asked && (
         <Banner tone="success" live>
           {done === 'password' ? (
-            <Trans>Your password is changed. Your other sessions have ended.</Trans>
+            <Trans>Password changed. We ended your other sessions.</Trans>
           ) : done === 'passkey_added' ? (
-            <Trans>The passkey is added. Use it after your password the next time you log in.</Trans>
+            <Trans>Passkey added. Use it after your password the next time you log in.</Trans>
           ) : (
-            <Trans>The passkey is removed. Your authenticator app still works.</Trans>
+            <Trans>Passkey removed. Your authenticator app still works.</Trans>
           )}
         </Banner>
       )}
       <form method="post" action={PATH} className="panel grid max-w-md gap-4 p-5">
         <h2>
-          <Trans>Change the password</Trans>
+          <Trans>Change password</Trans>
         </h2>
         {fault?.code === 'blocked' && (
           <Banner tone="danger" live>
             <Trans>
-              Too many attempts. Wait{' '}
+              Too many attempts. Try again in{' '}
               <Plural value={ph({ minutes: fault.minutes })} one="# minute" other="# minutes" />.
             </Trans>
           </Banner>
@@ -61,7 +61,7 @@ export function OwnAccount({ email, done, sessions, passkeys, fault, passkeyFaul
           name="current"
           type="password"
           label={t`Current password`}
-          error={fault?.code === 'failed' ? t`This password is wrong.` : undefined}
+          error={fault?.code === 'failed' ? t`This password is incorrect.` : undefined}
           autoComplete="current-password"
           required
         />
@@ -73,7 +73,7 @@ export function OwnAccount({ email, done, sessions, passkeys, fault, passkeyFaul
       <Passkeys passkeys={passkeys} fault={passkeyFault} asked={asked} />
       <section className="grid gap-3">
         <h2>
-          <Trans>Where you are logged in</Trans>
+          <Trans>Where you're logged in</Trans>
         </h2>
         <ul className="panel divide-y divide-line">
           {sessions.map((session) => (
@@ -83,7 +83,7 @@ export function OwnAccount({ email, done, sessions, passkeys, fault, passkeyFaul
         {sessions.length > 1 && (
           <form method="post" action={PATH}>
             <Button type="submit" name="intent" value="end_others" variant="ghost">
-              <Trans>End all other sessions</Trans>
+              <Trans>End other sessions</Trans>
             </Button>
           </form>
         )}
@@ -104,7 +104,7 @@ function Passkeys({ passkeys, fault, asked }: PasskeyProps) {
       </h2>
       <p className="max-w-2xl text-muted">
         <Trans>
-          A passkey replaces the code after your password. It's your fingerprint, face or device PIN, or a
+          A passkey replaces the code after your password. It uses your fingerprint, face, device PIN or
           security key. Your authenticator app and recovery codes keep working.
         </Trans>
       </p>
@@ -112,13 +112,13 @@ function Passkeys({ passkeys, fault, asked }: PasskeyProps) {
         <Banner tone="danger" live>
           {fault.code === 'blocked' ? (
             <Trans>
-              Too many attempts. Wait{' '}
+              Too many attempts. Try again in{' '}
               <Plural value={ph({ minutes: fault.minutes })} one="# minute" other="# minutes" />.
             </Trans>
           ) : fault.code === 'too_many' ? (
-            <Trans>You've reached the limit for passkeys. Remove one first.</Trans>
+            <Trans>You've reached the passkey limit. Remove one first.</Trans>
           ) : (
-            <Trans>The passkey wasn't added. Try again.</Trans>
+            <Trans>We couldn't add the passkey. Try again.</Trans>
           )}
         </Banner>
       )}
@@ -134,7 +134,7 @@ function Passkeys({ passkeys, fault, asked }: PasskeyProps) {
                       Added {since}, last used {used} (UTC)
                     </Trans>
                   ) : (
-                    <Trans>Added {since}, not used yet (UTC)</Trans>
+                    <Trans>Added {since} (UTC), not used yet</Trans>
                   )}
                 </p>
               </div>
@@ -164,7 +164,7 @@ function Passkeys({ passkeys, fault, asked }: PasskeyProps) {
           label={<Trans>Create passkey</Trans>}
         >
           <p>
-            <Trans>Your password is right. Now your browser asks for your device or security key.</Trans>
+            <Trans>Password correct. Your browser now asks for your device or security key.</Trans>
           </p>
         </PasskeyForm>
       ) : (
@@ -173,7 +173,7 @@ function Passkeys({ passkeys, fault, asked }: PasskeyProps) {
             name="passkey_password"
             type="password"
             label={t`Your password`}
-            error={fault?.code === 'failed' ? t`This password is wrong.` : undefined}
+            error={fault?.code === 'failed' ? t`This password is incorrect.` : undefined}
             autoComplete="current-password"
             required
           />
@@ -214,7 +214,7 @@ function SessionLine({ session: { id, since, lastSeen, device, current } }: { se
             size="sm"
             aria-describedby={`session-${id}`}
           >
-            <Trans>End</Trans>
+            <Trans>End session</Trans>
           </Button>
         </form>
       )}

@@ -49,17 +49,15 @@ export function PhotoQueue({ brand, state, photos, next, failed }: Props) {
           {failed.fault === 'same_person' ? (
             faults.same_person
           ) : failed.fault === 'too_plain' ? (
-            <Trans>
-              The photo was refused. It is too plain to ban: every plain photo would look like it.
-            </Trans>
+            <Trans>Photo rejected. It's too plain to ban because every plain photo would match it.</Trans>
           ) : (
-            <Trans>This photo is gone, or a colleague decided about it.</Trans>
+            <Trans>This photo is gone, or a colleague already reviewed it.</Trans>
           )}
         </Banner>
       )}
       {photos.length === 0 && (
         <p>
-          <Trans>There is nothing here.</Trans>
+          <Trans>Nothing to show.</Trans>
         </p>
       )}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-5">
@@ -115,7 +113,7 @@ function PhotoCard({ brand, photo, failed }: CardProps) {
         </div>
         <details>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-2" data-key="x">
-            <Trans>Refuse …</Trans> <kbd>x</kbd>
+            <Trans>Reject…</Trans> <kbd>x</kbd>
           </summary>
           <div className="flex flex-wrap gap-2">
             {REVIEW_REASONS.map((reason) => (
@@ -146,7 +144,7 @@ function Marks({ photo }: { photo: Waiting }) {
       )}{' '}
       {photo.state === 'refused' && (
         <Badge tone="warning">
-          <Trans context="a photo">refused</Trans>
+          <Trans context="a photo">rejected</Trans>
         </Badge>
       )}{' '}
       {photo.blurred && (
@@ -172,28 +170,26 @@ function BanForm({ path, id, failed }: { path: string; id: string; failed: Faile
   return (
     <details open={wrong}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-2" data-key="d">
-        <Trans>Refuse and ban photo …</Trans> <kbd>d</kbd>
+        <Trans>Reject and ban photo…</Trans> <kbd>d</kbd>
       </summary>
       <form method="post" action={path} className="grid gap-3">
         <input type="hidden" name="photo" value={id} />
         <p className="text-sm text-muted">
-          <Trans>
-            No one can upload it on this brand again. Copies that are public return to this queue.
-          </Trans>
+          <Trans>No one can upload this photo on this brand again. Public copies return to this queue.</Trans>
         </p>
         <SelectField
           name="why"
-          label={t`What its owner reads`}
+          label={t`Reason shown to the member`}
           defaultValue="rules"
           options={REVIEW_REASONS.map((value) => ({ value, label: refusals[value] }))}
         />
         <TextField
           name="reason"
-          label={t`Reason, for colleagues`}
+          label={t`Internal reason`}
           minLength={REASON_MIN_LENGTH}
           maxLength={REASON_MAX_LENGTH}
           defaultValue={wrong ? failed.reason : ''}
-          error={wrong ? t`Write a reason of 10 to 500 characters.` : undefined}
+          error={wrong ? t`Enter a reason of 10 to 500 characters.` : undefined}
           required
         />
         <Button type="submit" name="verdict" value="ban" variant="danger" size="sm">

@@ -28,7 +28,7 @@ export function ReasonForm({ path, intent, title, note }: Props) {
         size="sm"
         className="justify-self-start"
       >
-        <Trans>Do it</Trans>
+        <Trans>Confirm</Trans>
       </Button>
     </form>
   );

@@ -10,8 +10,8 @@ export function RecoveryCodes({ codes, to }: { codes: readonly string[]; to: str
       </h1>
       <p className="max-w-prose">
         <Trans>
-          Each of them logs you in once if you lose your phone. Store them where only you can read them: they
-          are not shown again.
+          If you lose your phone, each code logs you in once. Store them where only you can read them. We
+          won't show them again.
         </Trans>
       </p>
       <ul className="panel grid max-w-md grid-cols-2 gap-2 p-5">
@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, to }: { codes: readonly string[]; to: str
         ))}
       </ul>
       <LinkButton to={to} className="justify-self-start">
-        <Trans>I have saved them</Trans>
+        <Trans>I've saved them</Trans>
       </LinkButton>
     </>
   );

@@ -57,7 +57,7 @@ export function ReportPage({ brand, mayDecide, mayReview, report, approval, faul
       {approval !== null && (
         <p>
           <a href={`/console/brands/${brand}/approvals/${approval}`} className="link">
-            <Trans>A ban of this member waits for a second person. It closes this report.</Trans>
+            <Trans>A ban of this member is waiting for approval. Approving it closes this report.</Trans>
           </a>
         </p>
       )}
@@ -86,7 +86,9 @@ export function ReportPage({ brand, mayDecide, mayReview, report, approval, faul
         <Evidence brand={brand} evidence={report.evidence} photoId={report.photoId} mayReview={mayReview} />
       ) : (
         <p>
-          <Trans>The evidence was erased: one of the two members is gone, and its time is over.</Trans>
+          <Trans>
+            The evidence was erased because one of the two members is gone and its retention period ended.
+          </Trans>
         </p>
       )}
       {report.outcome ? (
@@ -116,16 +118,16 @@ function CloseForm({ path }: { path: string }) {
   return (
     <form method="post" action={path} className="panel grid gap-4 p-5">
       <h2>
-        <Trans>Close without a restriction</Trans>
+        <Trans>Close without restriction</Trans>
       </h2>
       <SelectField
         name="outcome"
         label={t`Outcome`}
         options={PLAIN_OUTCOMES.map((value) => ({ value, label: outcomes[value] }))}
       />
-      <TextField name="note" label={t`Note for colleagues`} optional={t`optional`} maxLength={1_000} />
+      <TextField name="note" label={t`Internal note`} optional={t`optional`} maxLength={1_000} />
       <Button type="submit" name="intent" value="close" variant="ghost" className="justify-self-start">
-        <Trans>Close the report</Trans>
+        <Trans>Close report</Trans>
       </Button>
     </form>
   );
@@ -147,7 +149,7 @@ function Evidence({
   return (
     <section className="grid gap-4" aria-labelledby="evidence">
       <h2 id="evidence">
-        <Trans>Evidence of {takenAt}, sealed</Trans>
+        <Trans>Sealed evidence from {takenAt}</Trans>
       </h2>
       {about && <p className="panel p-4 whitespace-pre-wrap wrap-anywhere">{about}</p>}
       {shown.length > 0 && (
@@ -167,7 +169,7 @@ function Evidence({
                   href={`/console/brands/${brand}/photos?photo=${id}`}
                   className="link inline-flex min-h-11 items-center"
                 >
-                  <Trans>Decide about this photo</Trans>
+                  <Trans>Review photo</Trans>
                 </a>
               )}
             </li>

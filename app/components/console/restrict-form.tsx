@@ -21,22 +21,22 @@ export function RestrictForm({ path, facts, error, framed = false }: Props) {
   return (
     <form method="post" action={path} className={framed ? 'grid gap-4' : 'panel grid max-w-2xl gap-4 p-5'}>
       <h2>
-        <Trans>Restrict the member</Trans>
+        <Trans>Restrict member</Trans>
       </h2>
       <SelectField
         name="measure"
-        label={t`Measure`}
+        label={t`Restriction type`}
         options={measures.map(([value, label]) => ({ value, label }))}
       />
       <SelectField
         name="rule"
-        label={t`Rule that was broken`}
+        label={t`Broken rule`}
         options={BROKEN_RULES.map((rule) => ({ value: rule, label: rules[rule] }))}
       />
       <TextAreaField
         name="facts"
         label={t`What happened`}
-        hint={t`The member reads this as you write it. Use their language, and name no one else.`}
+        hint={t`The member sees this exactly as you write it. Use their language and don't name anyone else.`}
         rows={5}
         maxLength={FACTS_LENGTH}
         defaultValue={facts}
@@ -44,7 +44,7 @@ export function RestrictForm({ path, facts, error, framed = false }: Props) {
         required
       />
       <Button type="submit" name="intent" value="restrict" variant="danger" className="justify-self-start">
-        <Trans>Restrict now</Trans>
+        <Trans>Restrict member</Trans>
       </Button>
     </form>
   );

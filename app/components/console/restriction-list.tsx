@@ -33,11 +33,11 @@ export function RestrictionList({ brand, state, kind: asked, restrictions, next 
     // Appeals are in the order in which they came.
     { key: 'at', label: t`Since (UTC)`, cell: (row) => row.at, nowrap: true, sortable: state !== 'appeals' },
     { key: 'member', label: t`Member`, cell: ({ memberName, memberId }) => `${memberName} (${memberId})` },
-    { key: 'measure', label: t`Measure`, cell: ({ kind }) => kinds[kind] },
+    { key: 'measure', label: t`Restriction type`, cell: ({ kind }) => kinds[kind] },
     { key: 'rule', label: t`Rule`, cell: ({ rule }) => rules[rule] },
     {
       key: 'state',
-      label: t`State`,
+      label: t`Status`,
       cell: ({ endReason, endedAt, endsAt }) =>
         endReason ? `${ends[endReason]} ${endedAt}` : endsAt ? t`until ${endsAt}` : t`in force`,
     },
@@ -54,7 +54,7 @@ export function RestrictionList({ brand, state, kind: asked, restrictions, next 
           <KeptOrder />
           <SelectField
             name="kind"
-            label={t`Measure`}
+            label={t`Restriction type`}
             defaultValue={asked}
             placeholder={t({ message: 'all', context: 'all measures' })}
             options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}

@@ -27,13 +27,13 @@ export function RestrictionPage({ brand, restriction, mayDecide, ownDecision, fa
   const ofAnswer = fault === 'answer_needed' || fault === 'answer_too_long';
   const facts: [string, string][] = [
     [t`Member`, `${restriction.memberName} (${restriction.memberId})`],
-    [t`Measure`, kinds[restriction.kind]],
+    [t`Restriction type`, kinds[restriction.kind]],
     [t`Rule`, rules[restriction.rule]],
     [t`Since (UTC)`, restriction.at],
     [t({ message: 'Until', context: 'when a restriction ends' }), restriction.endsAt ?? '–'],
     [t`Decided by`, restriction.automated ? t`automatically` : restriction.deciders.join(', ')],
-    [t`Read`, restriction.readAt ?? t`not yet`],
-    [t`State`, endReason ? `${ends[endReason]} ${restriction.endedAt}` : t`in force`],
+    [t`Read by member`, restriction.readAt ?? t`not yet`],
+    [t`Status`, endReason ? `${ends[endReason]} ${restriction.endedAt}` : t`in force`],
   ];
   return (
     <>
@@ -63,7 +63,7 @@ export function RestrictionPage({ brand, restriction, mayDecide, ownDecision, fa
       {restriction.removedText && (
         <>
           <p>
-            <Trans>This was removed from the profile:</Trans>
+            <Trans>Removed from the profile:</Trans>
           </p>
           <p className="panel p-4 whitespace-pre-wrap wrap-anywhere">{restriction.removedText}</p>
         </>
@@ -74,16 +74,16 @@ export function RestrictionPage({ brand, restriction, mayDecide, ownDecision, fa
       {appeal && (
         <section className="grid gap-3">
           <h2>
-            <Trans>Appeal of {ph({ date: appeal.at })}</Trans>
+            <Trans>Appeal from {ph({ date: appeal.at })}</Trans>
           </h2>
           <p className="panel p-4 whitespace-pre-wrap wrap-anywhere">{appeal.body}</p>
           {appeal.outcome && (
             <p className="panel p-4 whitespace-pre-wrap wrap-anywhere">
               <strong>
                 {appeal.outcome === 'upheld' ? (
-                  <Trans>The restriction stands.</Trans>
+                  <Trans>Restriction upheld.</Trans>
                 ) : (
-                  <Trans>The restriction was ended.</Trans>
+                  <Trans>Restriction overturned.</Trans>
                 )}
               </strong>{' '}
               {appeal.answer}
@@ -97,7 +97,7 @@ export function RestrictionPage({ brand, restriction, mayDecide, ownDecision, fa
           <TextAreaField
             name="answer"
             label={t`Decision on the appeal`}
-            hint={t`The member reads this as you write it. Use their language.`}
+            hint={t`The member sees this exactly as you write it. Use their language.`}
             rows={5}
             maxLength={APPEAL_ANSWER_LENGTH}
             defaultValue={answer}
@@ -106,10 +106,10 @@ export function RestrictionPage({ brand, restriction, mayDecide, ownDecision, fa
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="intent" value="upheld">
-              <Trans>The restriction stands</Trans>
+              <Trans>Uphold restriction</Trans>
             </Button>
             <Button type="submit" name="intent" value="overturned" variant="ghost">
-              <Trans>End the restriction</Trans>
+              <Trans>Overturn restriction</Trans>
             </Button>
           </div>
         </form>
@@ -117,7 +117,7 @@ export function RestrictionPage({ brand, restriction, mayDecide, ownDecision, fa
       {mayDecide && !endReason && !(appeal && !appeal.outcome) && (
         <form method="post" action={path}>
           <Button type="submit" name="intent" value="lift" variant="ghost">
-            <Trans>Lift the restriction</Trans>
+            <Trans>Lift restriction</Trans>
           </Button>
         </form>
       )}

@@ -12,7 +12,7 @@ export function RetryAllLinks({ names }: { names: Names }) {
         <li key={name}>
           <LinkButton to={`/console/jobs?all=${encodeURIComponent(name)}`} variant="ghost" size="sm">
             <Trans>
-              All of {name} ({count})
+              Retry all {name} ({count})
             </Trans>
           </LinkButton>
         </li>
@@ -30,15 +30,15 @@ export function RetryAllQuestion({ name, count }: { name: string; count: number 
       className="panel flex flex-col items-start gap-3 p-4"
     >
       <h2 id="retry-all">
-        <Trans>Run all of {name} again?</Trans>
+        <Trans>Retry all {name} jobs?</Trans>
       </h2>
       <p>
-        <Plural value={count} one="# job has failed." other="# jobs have failed." />
+        <Plural value={count} one="# job failed." other="# jobs failed." />
       </p>
       <input type="hidden" name="name" value={name} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="retry_all" size="sm">
-          <Trans>Run all again</Trans>
+          <Trans>Retry all</Trans>
         </Button>
         <LinkButton to="/console/jobs" variant="ghost" size="sm">
           <Trans>Cancel</Trans>

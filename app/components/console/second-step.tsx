@@ -37,13 +37,13 @@ export function SecondStep({ to, setup, passkey, fault }: Props) {
           <Banner tone="danger" live>
             {fault.code === 'blocked' ? (
               <Trans>
-                Too many attempts. Wait{' '}
+                Too many attempts. Try again in{' '}
                 <Plural value={ph({ minutes: fault.minutes })} one="# minute" other="# minutes" />.
               </Trans>
             ) : fault.code === 'passkey_wrong' ? (
               <Trans>This passkey wasn't accepted. Try again, or enter a code.</Trans>
             ) : (
-              <Trans>This code is wrong or has expired.</Trans>
+              <Trans>This code is incorrect or has expired.</Trans>
             )}
           </Banner>
         )}
@@ -51,8 +51,7 @@ export function SecondStep({ to, setup, passkey, fault }: Props) {
           <>
             <p>
               <Trans>
-                Scan this with an authenticator app, or type the key into it. Then enter the code that the app
-                shows.
+                Scan this code with an authenticator app, or enter the key. Then enter the code the app shows.
               </Trans>
             </p>
             <svg

@@ -109,7 +109,7 @@ export function SettingControl(props: Props) {
       return (
         <TextAreaField
           {...common}
-          hint={`${hint} ${t`One on each line.`}`}
+          hint={`${hint} ${t`One per line.`}`}
           rows={3}
           defaultValue={value}
           spellCheck={false}
@@ -136,7 +136,7 @@ export function SettingControl(props: Props) {
       return (
         <Group {...common}>
           <a href={`${props.contentPath}/${path.split('.')[1]}`} className="link justify-self-start">
-            <Trans>Change them on their own page</Trans>
+            <Trans>Edit on a separate page</Trans>
           </a>
         </Group>
       );
@@ -284,7 +284,7 @@ function Texts({ field, words, context, ...shared }: Props & Shared) {
           {t`Other languages (${{ count: filled.length }} with a text)`}
         </summary>
         <p className="pb-3 text-sm text-muted">
-          <Trans>Readers of a language without a text see the one above.</Trans>
+          <Trans>Readers in a language without a text see the one above.</Trans>
         </p>
         <div className="grid gap-4 md:grid-cols-2">{others.flatMap(controls)}</div>
       </details>
@@ -410,7 +410,7 @@ function Rows({ field, words, context, choices, ...shared }: Props & Shared) {
         </table>
       </TableFrame>
       <p className="text-sm text-muted">
-        <Trans>Fill in an empty row to add one. Save to get more of them.</Trans>
+        <Trans>Fill in an empty row to add an entry. Save to get more empty rows.</Trans>
       </p>
     </Group>
   );

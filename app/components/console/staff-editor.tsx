@@ -47,8 +47,8 @@ export function StaffEditor({ person, brands, fault, link }: Props) {
             </h2>
             <p>
               <Trans>
-                A new invitation deletes the password, the authenticator and the recovery codes, and logs them
-                out everywhere.
+                A new invitation removes the person's password, authenticator app and recovery codes, and logs
+                them out everywhere.
               </Trans>
             </p>
             <Button
@@ -67,11 +67,11 @@ export function StaffEditor({ person, brands, fault, link }: Props) {
         <form method="post" action={path}>
           {person.state === 'disabled' ? (
             <Button type="submit" name="intent" value="enable" variant="ghost">
-              <Trans>Enable the account</Trans>
+              <Trans>Enable account</Trans>
             </Button>
           ) : (
             <Button type="submit" name="intent" value="disable" variant="danger">
-              <Trans>Disable the account</Trans>
+              <Trans>Disable account</Trans>
             </Button>
           )}
         </form>

@@ -38,7 +38,7 @@ export function StaffFields({
           name="all_brands"
           value="yes"
           defaultChecked={values.allBrands}
-          label={t`All brands, also those that are added later`}
+          label={t`All brands, including ones added later`}
         />
         <div className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]">
           {brands.map(({ id, name }) => (

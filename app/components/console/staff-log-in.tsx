@@ -21,10 +21,10 @@ export function StaffLogIn({
       {fault && (
         <Banner tone="danger" live>
           {fault.code === 'failed' ? (
-            <Trans>This address and password do not fit together.</Trans>
+            <Trans>This email address and password don't match.</Trans>
           ) : (
             <Trans>
-              Too many tries. Please wait{' '}
+              Too many attempts. Try again in{' '}
               <Plural value={ph({ minutes: fault.minutes })} one="# minute" other="# minutes" />.
             </Trans>
           )}

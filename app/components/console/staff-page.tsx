@@ -53,7 +53,7 @@ export function StaffPage({ find, next, people, brands, draft, fault, link }: Pr
       <PeopleTable people={people} next={next} />
       <form method="post" action="/console/staff" className="panel grid max-w-2xl gap-4 p-5">
         <h2>
-          <Trans>Invite a person</Trans>
+          <Trans>Invite person</Trans>
         </h2>
         {fault && (
           <Banner tone="danger" live>
@@ -97,7 +97,7 @@ function PeopleTable({ people, next }: { people: readonly Person[]; next: number
     },
     {
       key: 'state',
-      label: t`State`,
+      label: t`Status`,
       cell: ({ state }) => <Badge tone={tones[state]}>{states[state]}</Badge>,
     },
     { key: 'lastSeen', label: t`Last action`, cell: ({ lastSeen }) => lastSeen ?? '–', nowrap: true },

@@ -13,7 +13,7 @@ export function StaffPassword({ fault }: { fault: PasswordFault | null }) {
       name="password"
       type="password"
       label={t`New password`}
-      hint={t`${STAFF_PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters. Several words are easy to remember.`}
+      hint={t`${STAFF_PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters. A phrase of several words is easy to remember.`}
       error={
         fault === 'too_short'
           ? t`This password is too short.`

@@ -6,21 +6,21 @@ import type { StaffRole } from '#tenants/scope.ts';
 export function useStaffWords() {
   const { t } = useLingui();
   const roles: Record<StaffRole, string> = {
-    operator: t`Operator: everything, for the brands named`,
+    operator: t`Operator: everything, for the selected brands`,
     support: t`Support: members, complaints and refunds`,
     moderator: t`Moderator: photos, texts and reports`,
     finance: t`Finance: orders, refunds and bookkeeping`,
-    auditor: t`Auditor: reads, changes nothing`,
-    desk: t`Desk: answers for fictional profiles, sees nothing else`,
+    auditor: t`Auditor: read-only access`,
+    desk: t`Desk: replies for fictional profiles, no other access`,
   };
   const faults: Record<StaffDraftFault | 'self' | 'not_found', string> = {
-    email_wrong: t`This is not an email address.`,
+    email_wrong: t`This isn't an email address.`,
     name_wrong: t`Enter a name of 1 to 100 characters.`,
     role_wrong: t`Choose a role.`,
     brands_missing: t`Choose at least one brand, or all of them.`,
-    known: t`There is an account with this email address already.`,
+    known: t`An account with this email address already exists.`,
     self: t`You can't change your own account here. Ask another operator.`,
-    not_found: t`This account was changed in the meantime. Open the page again.`,
+    not_found: t`Someone else changed this account. Reopen the page.`,
   };
   return { roles, faults };
 }

@@ -31,19 +31,19 @@ export function TextQueue({ brand, state, texts, next, fault }: Props) {
   return (
     <>
       <h1>
-        <Trans>Texts of profiles to review</Trans>
+        <Trans>Profile texts to review</Trans>
       </h1>
-      <TabLinks label={t`Texts of profiles to review`} tabs={tabs} />
+      <TabLinks label={t`Profile texts to review`} tabs={tabs} />
       {fault && (
         <Banner tone="danger" live>
           <Trans>
-            The member changed a text in the meantime, or a colleague decided about it. Nothing was done.
+            The member changed this text, or a colleague already reviewed it. No changes were made.
           </Trans>
         </Banner>
       )}
       {texts.length === 0 && (
         <p>
-          <Trans>There is nothing here.</Trans>
+          <Trans>Nothing to show.</Trans>
         </p>
       )}
       <ul className="grid gap-4">
@@ -86,7 +86,7 @@ function Texts({ text: { memberId, name, city, aboutMe, contact, at } }: { text:
       </p>
       {aboutMe === '' ? (
         <p className="text-muted">
-          <Trans>No text about themselves.</Trans>
+          <Trans>No “About me” text.</Trans>
         </p>
       ) : (
         <p className="whitespace-pre-wrap wrap-anywhere">{aboutMe}</p>
@@ -101,9 +101,9 @@ function Decision({ brand, text }: { brand: string; text: TextReviewView }) {
   const { rules } = useModerationWords();
   const { memberId, version, aboutMe, city } = text;
   const choices = [
-    ...(aboutMe === '' ? [] : [{ value: 'about_me', label: t`the text about themselves` }]),
-    { value: 'name', label: t`the name: it is replaced` },
-    ...(city ? [{ value: 'city', label: t`the town` }] : []),
+    ...(aboutMe === '' ? [] : [{ value: 'about_me', label: t`the “About me” text` }]),
+    { value: 'name', label: t`the name (we replace it)` },
+    ...(city ? [{ value: 'city', label: t`the city` }] : []),
   ];
   return (
     <form method="post" action={`/console/brands/${brand}/texts${search}`} className="grid gap-3">
@@ -111,7 +111,7 @@ function Decision({ brand, text }: { brand: string; text: TextReviewView }) {
       <input type="hidden" name="version" value={version} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" name="verdict" value="approve" size="sm" data-key="a">
-          <Trans context="the texts of a profile">Fine</Trans> <kbd>a</kbd>
+          <Trans context="the texts of a profile">Approve</Trans> <kbd>a</kbd>
         </Button>
         <LinkButton
           to={`/console/brands/${brand}/members/${memberId}`}
@@ -124,19 +124,19 @@ function Decision({ brand, text }: { brand: string; text: TextReviewView }) {
       </div>
       <details>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-2" data-key="x">
-          <Trans>Remove a text …</Trans> <kbd>x</kbd>
+          <Trans>Remove text…</Trans> <kbd>x</kbd>
         </summary>
         <div className="grid gap-3">
           <SelectField name="from" label={t`What to remove`} options={choices} />
           <p className="text-sm text-muted">
             <Trans>
-              The member reads the rule and the text in their language, and can object. Another person decides
-              about that.
+              The member sees the rule and the text in their language and can appeal. A different person
+              decides the appeal.
             </Trans>
           </p>
           <fieldset className="flex flex-wrap gap-2">
             <legend className="mb-2 text-sm">
-              <Trans>Remove it for breaking this rule:</Trans>
+              <Trans>Remove text for breaking this rule:</Trans>
             </legend>
             {BROKEN_RULES.map((rule) => (
               <Button key={rule} type="submit" name="verdict" value={rule} variant="ghost" size="sm">

@@ -19,7 +19,7 @@ export function TransparencyPage({ brand, figures }: { brand: string; figures: F
       <p>
         <Trans>
           Received and decided from {from} to {to}. The public report shows numbers from 1 to 4 as "fewer than
-          5": don't publish this page.
+          5", so don't publish this page.
         </Trans>
       </p>
       <div className="max-w-3xl">

@@ -18,7 +18,7 @@ function useQueueNames(): Record<WorkQueue, string> {
     holds: t({ message: 'Deletions on hold', context: 'a queue of the console' }),
     desk: t({ message: 'Desk', context: 'where staff answer for fictional profiles' }),
     webhooks: t({ message: 'Webhooks', context: 'a queue of the console: not processed' }),
-    owed: t({ message: 'Payments to do', context: 'a queue of the console' }),
+    owed: t({ message: 'Outstanding payments', context: 'a queue of the console' }),
   };
 }
 

@@ -24,7 +24,7 @@ export function FirstQuestion({ answers }: { answers: FirstAnswers }) {
       />
       <ChoiceRow
         name="seeking"
-        label={t`I would like to meet`}
+        label={t`I'd like to meet`}
         chosen={answers.seeking}
         choices={[
           ['female', t`women`],

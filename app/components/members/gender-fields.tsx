@@ -22,7 +22,7 @@ export function GenderFields({ answers, faults }: Props) {
       />
       <ChoiceCards
         name="seeking"
-        label={t`I would like to meet`}
+        label={t`I'd like to meet`}
         columns={3}
         error={faults.seeking}
         defaultValue={answers.seeking}

@@ -7,7 +7,7 @@ const FIELD = {
   gender: msg`Gender`,
   sexuality: msg`Orientation`,
   relationship: msg`Relationship`,
-  body: msg`Figure`,
+  body: msg`Body type`,
   hair: msg`Hair`,
   eyes: msg`Eyes`,
   tattoos: msg`Tattoos`,

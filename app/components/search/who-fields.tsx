@@ -12,7 +12,7 @@ export function WhoFields({ page: { filter, fields, minimumAge } }: { page: Filt
       {fields.includes('gender') && (
         <SelectField
           name="gender"
-          label={t`I would like to meet`}
+          label={t`I'd like to meet`}
           defaultValue={filter.gender}
           options={[
             { value: 'female', label: t`women` },

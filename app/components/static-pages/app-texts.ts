@@ -7,9 +7,7 @@ export const appTexts = (i18n: I18n) => ({
   likes: i18n._(msg`Likes`),
   search: i18n._(msg`Search`),
   offlineTitle: i18n._(msg`You are offline`),
-  offline: i18n._(
-    msg`There is no connection right now. This page comes back by itself as soon as you are online.`,
-  ),
+  offline: i18n._(msg`There's no connection right now. This page reloads as soon as you're online.`),
   again: i18n._(msg`Try again`),
 });
 

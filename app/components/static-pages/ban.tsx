@@ -11,13 +11,13 @@ export function Ban({ facts }: PageProps) {
             <Trans>Anyone under {minimumAge}, and any sexual content that involves minors</Trans>
           </li>
           <li>
-            <Trans>Threats, coercion, hate, stalking, or pressing on after a no</Trans>
+            <Trans>Threats, coercion, hate, stalking, or pressuring someone after a no</Trans>
           </li>
           <li>
             <Trans>Photos or private details of others without their consent</Trans>
           </li>
           <li>
-            <Trans>Asking for money, fraud, advertising, paid sex, and leading people to other sites</Trans>
+            <Trans>Asking for money, fraud, advertising, paid sex, and luring people to other sites</Trans>
           </li>
           <li>
             <Trans>Someone else's photos or name, more than one account, and bots</Trans>
@@ -51,11 +51,11 @@ export function Ban({ facts }: PageProps) {
 function BanAndAppeal({ email }: { email: string }) {
   return (
     <>
-      <Part title={<Trans>You learn why</Trans>}>
+      <Part title={<Trans>We tell you why</Trans>}>
         <p>
           <Trans>
-            Whatever we restrict, we email you a statement and show it when you log in: what we decided, what
-            happened, which rule it is about, whether it was automatic, and what you can do. We also tell the
+            When we restrict something, we email you a statement and show it when you log in: what we decided,
+            what happened, which rule applies, whether it was automatic, and what you can do. We also tell the
             person who reported it that we decided.
           </Trans>
         </p>

@@ -143,9 +143,9 @@ function useStorageTexts(): Record<StorageKey, string> {
   const { t } = useLingui();
   return {
     draft: t`A message you started to write.`,
-    outbox: t`Messages that wait for a connection.`,
+    outbox: t`Messages waiting for a connection.`,
     near: t`Your area, rounded to about 5 km, after you searched nearby.`,
-    offline_page: t`Remembers that the page for times without a connection is stored.`,
+    offline_page: t`Remembers that the offline page is stored.`,
     pages: t`How far you scrolled in a list, so that Back returns to the same place.`,
     positions: t`How far you scrolled on a page, so that Back returns to the same place.`,
     'shown-match': t`Remembers which match we showed you.`,

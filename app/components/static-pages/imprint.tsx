@@ -70,7 +70,7 @@ export function Imprint({ facts }: PageProps) {
         {mediator ? (
           <p>
             <Trans>
-              If we don't settle it, you can turn to this consumer mediator free of charge: {mediator}
+              If we can't resolve it, you can turn to this consumer mediator free of charge: {mediator}
             </Trans>
           </p>
         ) : (

@@ -36,22 +36,21 @@ export function PrivacyRights({ facts: { email, minimumAge, inactiveMonths } }: 
       <Part title={<Trans>Your rights</Trans>}>
         <p>
           <Trans>
-            You may see your data, get a copy that you can take elsewhere, have errors corrected, have data
-            erased or their use restricted, object to a use that rests on our interest, and take back any
-            consent. Write to <MailLink email={email} />; we answer within a month and it costs nothing.
-            Decisions that affect you seriously are not left to a machine alone.
+            You can see your data, get a copy to take elsewhere, have errors corrected, have data erased or
+            its use restricted, object to a use based on our legitimate interest, and withdraw any consent.
+            Write to <MailLink email={email} />. We answer within a month, free of charge. No decision that
+            affects you seriously is made by a machine alone.
           </Trans>
         </p>
         <p>
           <Trans>You may complain to the data protection authority of the country where you live.</Trans>
         </p>
       </Part>
-      <Part title={<Trans>Safe keeping</Trans>}>
+      <Part title={<Trans>Keeping data safe</Trans>}>
         <p>
           <Trans>
-            Connections are encrypted, photos lose their hidden data such as the place where they were taken,
-            and each brand’s data are fenced off in the database itself. If a breach puts you at risk, we tell
-            you.
+            Connections are encrypted, hidden data such as the location is removed from photos, and the
+            database keeps each brand’s data separate. If a breach puts you at risk, we tell you.
           </Trans>
         </p>
       </Part>

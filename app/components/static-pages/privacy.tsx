@@ -13,7 +13,7 @@ export function Privacy({ facts }: PageProps) {
         <Owner facts={facts} />
         <p>
           <Trans>
-            Your account on {brand} is for {brand} alone: no other site shows it or knows of it.
+            Your {brand} account is for {brand} alone. No other site shows it or knows about it.
           </Trans>
         </p>
       </Part>
@@ -23,7 +23,7 @@ export function Privacy({ facts }: PageProps) {
         </p>
         <DataRegister historyDays={historyDays} />
       </Part>
-      <Part title={<Trans>What is especially yours</Trans>}>
+      <Part title={<Trans>Your most sensitive data</Trans>}>
         <p>
           <Trans>
             Your orientation and your intimate interests are specially protected by law. We save them only

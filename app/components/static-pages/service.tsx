@@ -15,7 +15,7 @@ export function Service({ facts }: PageProps) {
         </p>
         <Owner facts={facts} />
       </Part>
-      <Part title={<Trans>It goes faster with</Trans>}>
+      <Part title={<Trans>It's faster if you include</Trans>}>
         <List>
           <li>
             <Trans>for a payment: the date, the amount and the order number;</Trans>
@@ -24,7 +24,7 @@ export function Service({ facts }: PageProps) {
             <Trans>for a member: the address of their profile, or report them right there;</Trans>
           </li>
           <li>
-            <Trans>for a fault: what you did, on which device, and what you saw.</Trans>
+            <Trans>for a problem: what you did, on which device, and what you saw.</Trans>
           </li>
         </List>
       </Part>

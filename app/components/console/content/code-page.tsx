@@ -34,25 +34,29 @@ export function CodePage({ brand, state, codes, next, choices, done, notActive, 
     <ContentFrame
       brand={brand}
       done={
-        done === 'created' ? <Trans>The code works now.</Trans> : done && <Trans>The code is ended.</Trans>
+        done === 'created' ? (
+          <Trans>Code created. Members can use it now.</Trans>
+        ) : (
+          done && <Trans>Code deactivated.</Trans>
+        )
       }
       fault={
         notActive ? (
-          <Trans>This code isn't active anymore.</Trans>
+          <Trans>This code is no longer active.</Trans>
         ) : (
-          reply && <Trans>The code wasn't created. The marked value says why.</Trans>
+          reply && <Trans>The code wasn't created. Fix the highlighted fields.</Trans>
         )
       }
     >
       <form method="get" action={path} className="flex flex-wrap items-end gap-4">
         <SelectField
           name="state"
-          label={t`State`}
+          label={t`Status`}
           defaultValue={state}
           placeholder={t`all`}
           options={[
             { value: 'active', label: t({ message: 'active', context: 'of a discount code' }) },
-            { value: 'ended', label: t({ message: 'ended', context: 'of a discount code' }) },
+            { value: 'ended', label: t({ message: 'inactive', context: 'of a discount code' }) },
           ]}
         />
         <Button type="submit" variant="ghost">
@@ -70,7 +74,7 @@ function useValidities(): Record<Validity, string> {
   return {
     single: t({ message: 'once in total', context: 'how often a code can be used' }),
     member: t({ message: 'once per member', context: 'how often a code can be used' }),
-    many: t({ message: 'without limit', context: 'how often a code can be used' }),
+    many: t({ message: 'unlimited', context: 'how often a code can be used' }),
   };
 }
 
@@ -79,7 +83,7 @@ function CodeList({ codes, next, path }: Pick<Props, 'codes' | 'next'> & { path:
   const validities = useValidities();
   const states: Record<CodeView['state'], string> = {
     active: t({ message: 'active', context: 'of a discount code' }),
-    off: t({ message: 'ended by staff', context: 'of a discount code' }),
+    off: t({ message: 'deactivated', context: 'of a discount code' }),
     over: t({ message: 'expired', context: 'of a discount code' }),
   };
   const columns: Column<CodeView>[] = [
@@ -91,13 +95,13 @@ function CodeList({ codes, next, path }: Pick<Props, 'codes' | 'next'> & { path:
     },
     {
       key: 'state',
-      label: t`State`,
+      label: t`Status`,
       cell: ({ state }) => <Badge tone={TONES[state]}>{states[state]}</Badge>,
     },
     { key: 'percentage', label: t`Discount`, cell: ({ percentage }) => `${percentage}%`, numeric: true },
     {
       key: 'validity',
-      label: t({ message: 'Can be used', context: 'a discount code' }),
+      label: t({ message: 'Usage limit', context: 'a discount code' }),
       cell: ({ validity }) => validities[validity],
     },
     {
@@ -123,7 +127,7 @@ function CodeList({ codes, next, path }: Pick<Props, 'codes' | 'next'> & { path:
     { key: 'at', label: t`Created (UTC)`, cell: ({ createdAt }) => createdAt, nowrap: true, sortable: true },
     {
       key: 'end',
-      label: t({ message: 'End', context: 'verb: end a discount code' }),
+      label: t({ message: 'Deactivate', context: 'verb: end a discount code' }),
       nowrap: true,
       cell: ({ code, state }) =>
         state === 'active' && (
@@ -135,9 +139,9 @@ function CodeList({ codes, next, path }: Pick<Props, 'codes' | 'next'> & { path:
               value="end"
               variant="ghost"
               size="sm"
-              aria-label={t`End code ${code}`}
+              aria-label={t`Deactivate code ${code}`}
             >
-              <Trans>End code</Trans>
+              <Trans>Deactivate code</Trans>
             </Button>
           </form>
         ),
@@ -158,19 +162,19 @@ function CodeList({ codes, next, path }: Pick<Props, 'codes' | 'next'> & { path:
 function useCodeFaults(): (fault: CodeReply['fault']) => string {
   const { t } = useLingui();
   const wrong: Record<CodeReply['fault']['field'], string> = {
-    code: t`Use 3 to 32 letters from A to Z, digits and hyphens. Begin with a letter or digit.`,
+    code: t`Use 3 to 32 letters (A to Z), digits or hyphens. Start with a letter or digit.`,
     percentage: t`Enter a whole number from 1 to 90.`,
-    minimum: t`Enter an amount such as ${{ example: '9.95' }}.`,
+    minimum: t`Enter an amount, such as ${{ example: '9.95' }}.`,
     currency: t`Choose a currency.`,
-    country: t`Choose a country of the brand.`,
-    methods: t`Choose payment methods of the brand.`,
-    ends: t`Enter a day such as ${{ example: '2026-12-31' }}.`,
+    country: t`Choose one of the brand's countries.`,
+    methods: t`Choose from the brand's payment methods.`,
+    ends: t`Enter a date, such as ${{ example: '2026-12-31' }}.`,
   };
   const others = {
-    built_in: t`Every brand has this code already.`,
-    taken: t`The brand has a code of this name. An ended code can't be used again: choose another name.`,
-    currency_needed: t`A minimum needs a currency.`,
-    past: t`This day is over.`,
+    built_in: t`Every brand already has this code.`,
+    taken: t`This brand already has a code with this name, and codes can't be reused. Choose another name.`,
+    currency_needed: t`Choose a currency for the minimum.`,
+    past: t`This day is in the past.`,
   };
   return ({ field, code }) => (code === 'wrong' ? wrong[field] : others[code]);
 }
@@ -203,7 +207,7 @@ function NewCode({ path, choices, reply }: Pick<Props, 'choices' | 'reply'> & { 
         />
         <TextField
           name="percentage"
-          label={t`Discount in percent`}
+          label={t`Discount (%)`}
           inputMode="numeric"
           maxLength={2}
           defaultValue={entered?.percentage}
@@ -212,7 +216,7 @@ function NewCode({ path, choices, reply }: Pick<Props, 'choices' | 'reply'> & { 
         />
         <SelectField
           name="validity"
-          label={t({ message: 'Can be used', context: 'a discount code' })}
+          label={t({ message: 'Usage limit', context: 'a discount code' })}
           defaultValue={entered?.validity ?? 'member'}
           options={Object.entries(validities).map(([value, label]) => ({ value, label }))}
         />
@@ -220,15 +224,15 @@ function NewCode({ path, choices, reply }: Pick<Props, 'choices' | 'reply'> & { 
           name="ends"
           type="date"
           label={t({ message: 'Last day', context: 'of a discount code' })}
-          hint={t`To the end of the day in ${timeZone}. It can't be moved later. Without a day the code works until you end it.`}
+          hint={t`The code works until the end of this day in ${timeZone}. You can't change it later. Without a day, the code works until you deactivate it.`}
           defaultValue={entered?.ends}
           min={choices.today}
           error={error('ends')}
         />
         <TextField
           name="minimum"
-          label={t`Smallest order`}
-          hint={t`The list price, in the currency beside it.`}
+          label={t`Minimum order`}
+          hint={t`The list price, in the currency next to it.`}
           inputMode="decimal"
           defaultValue={entered?.minimum}
           error={error('minimum')}
@@ -255,7 +259,7 @@ function NewCode({ path, choices, reply }: Pick<Props, 'choices' | 'reply'> & { 
           <Trans>Payment methods</Trans>
         </legend>
         <p className="text-sm text-muted">
-          <Trans>Choose none to allow all of them.</Trans>
+          <Trans>Choose none to allow all.</Trans>
         </p>
         {error('methods') && (
           <p role="alert" className="text-sm font-semibold text-error">

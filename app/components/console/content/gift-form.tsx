@@ -31,7 +31,7 @@ export function GiftForm({ brand, version, rows, usualCredits, done, refused }: 
     >
       <p className="max-w-3xl text-muted">
         <Trans>
-          Members see the gifts from the lowest position to the highest. A gift without a price costs{' '}
+          Members see gifts in order of position, lowest first. A gift without its own price costs{' '}
           {usualCredits} credits.
         </Trans>
       </p>

@@ -57,8 +57,8 @@ export function LandingForm({
         {version === null ? (
           <TextField
             name="slug"
-            label={t({ message: 'Address', context: 'of a page' })}
-            hint={t`The end of the page's address, such as ${{ example: `${prefix}lake-town` }}. It can't be changed later.`}
+            label={t({ message: 'URL', context: 'of a page' })}
+            hint={t`The end of the page's URL, such as ${{ example: `${prefix}lake-town` }}. You can't change it later.`}
             defaultValue={draft.slug}
             maxLength={HEADLINE_LENGTH}
             error={error('slug')}

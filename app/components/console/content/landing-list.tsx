@@ -37,15 +37,15 @@ export function LandingList({ brand, origin, text, rows, next, done, refused }: 
   const countryName = useCountryNames();
   const at = `/console/brands/${brand}/content`;
   const dones: Record<LandingDone, string> = {
-    added: t`The page is on the site.`,
-    saved: t`Saved. Visitors see it now.`,
-    removed: t`The page is removed. Its address now shows “not found”.`,
-    imported: t`The file's pages replaced those of the brand.`,
+    added: t`The page is live.`,
+    saved: t`Saved. Visitors can see it now.`,
+    removed: t`Page removed. Its URL now shows “not found”.`,
+    imported: t`The pages in the file replaced the brand's pages.`,
   };
   const columns: Column<LandingRow>[] = [
     {
       key: 'slug',
-      label: t({ message: 'Address', context: 'of a page' }),
+      label: t({ message: 'URL', context: 'of a page' }),
       cell: ({ slug }) => slug,
       sortable: 'asc',
     },
@@ -58,7 +58,7 @@ export function LandingList({ brand, origin, text, rows, next, done, refused }: 
     { key: 'languages', label: t`Texts`, cell: ({ languages }) => languages.join(', ') },
     {
       key: 'open',
-      label: t({ message: 'On the site', context: 'link to a page' }),
+      label: t({ message: 'Live page', context: 'link to a page' }),
       cell: ({ slug }) => (
         <a
           href={`${origin}/landers/maplanding/${slug}`}
@@ -91,7 +91,7 @@ export function LandingList({ brand, origin, text, rows, next, done, refused }: 
     >
       <div className="flex flex-wrap items-end gap-4">
         <form method="get" action={at} className="flex flex-wrap items-end gap-4">
-          <TextField name="text" label={t`Address begins with`} defaultValue={text} maxLength={80} />
+          <TextField name="text" label={t`URL starts with`} defaultValue={text} maxLength={80} />
           <Button type="submit" variant="ghost">
             <Trans>Search</Trans>
           </Button>
@@ -115,13 +115,13 @@ export function LandingList({ brand, origin, text, rows, next, done, refused }: 
         </summary>
         <div className="grid gap-4 pt-3">
           <a href={`${at}/slugs.json`} className="link" download>
-            <Trans>Download the file</Trans>
+            <Trans>Download file</Trans>
           </a>
           <form method="post" action={`${at}?index`} className="grid gap-4">
             <TextAreaField
               name="file"
               label={t`File`}
-              hint={t`JSON as the download has it. It replaces all landing pages of the brand.`}
+              hint={t`JSON in the format of the download. It replaces all of the brand's landing pages.`}
               rows={8}
               defaultValue={refused?.file}
               spellCheck={false}

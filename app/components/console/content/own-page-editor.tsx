@@ -39,16 +39,16 @@ export function OwnPageEditor(props: Props) {
   const { t } = useLingui();
   const { brand, title, address, languages, draft, factsFollow, isOwn, reading, done, refused } = props;
   const stops: Record<Stop, string> = {
-    too_long: t`This wasn't saved. A text is too long.`,
-    empty: t`This wasn't saved. Write a text, or show the standard text again.`,
-    changed: t`Someone changed this page in the meantime. Check it again.`,
-    is_standard: t`The standard text is on the site already.`,
+    too_long: t`Nothing was saved. A text is too long.`,
+    empty: t`Nothing was saved. Write a text or restore the default text.`,
+    changed: t`Someone else changed this page while you were editing. Check it again.`,
+    is_standard: t`The default text is already live.`,
   };
   const dones: Record<OwnPageDone, string> = {
     saved: t`Saved as a draft. Visitors don't see it yet.`,
-    published: t`Published. The page is on the site.`,
-    discarded: t`The draft is gone.`,
-    standard: t`The standard text is on the site again.`,
+    published: t`Published. The page is live.`,
+    discarded: t`Draft discarded.`,
+    standard: t`The default text is live again.`,
   };
   const texts = refused?.texts ?? props.texts;
   const error = (locale: string) =>
@@ -59,28 +59,28 @@ export function OwnPageEditor(props: Props) {
       <div className="flex flex-wrap items-center gap-x-6">
         <h2>{title}</h2>
         <a href={address} className="link inline-flex min-h-11 items-center" target="_blank" rel="noreferrer">
-          <Trans>Open on the site</Trans>
+          <Trans>View live page</Trans>
         </a>
       </div>
       <p className="max-w-3xl text-muted">
         {factsFollow ? (
           <Trans>
-            Your text is shown first. The standard text follows, because its facts come from the company and
-            the software.
+            Your text is shown first. The default text follows because its facts come from the company and the
+            software.
           </Trans>
         ) : (
           <Trans>
-            Your text is shown instead of the standard text. Change the company's data in its settings.
+            Your text is shown instead of the default text. Change the company's data in its settings.
           </Trans>
         )}{' '}
-        <Trans>Visitors in a language without a text see the standard text.</Trans>
+        <Trans>Visitors in a language without a text see the default text.</Trans>
       </p>
       {reading && <Reading {...props} reading={reading} />}
       <form method="post" action={pathOf(props)} className="panel grid max-w-4xl gap-4 p-5">
         <input type="hidden" name="token" value={draft?.token ?? ''} />
         <p className="text-muted">
           <Trans>
-            Begin a heading with # and each point of a list with a hyphen. Leave a blank line to start a new
+            Start a heading with # and each list item with a hyphen. Leave a blank line to start a new
             paragraph.
           </Trans>
         </p>
@@ -109,7 +109,7 @@ export function OwnPageEditor(props: Props) {
         <form method="post" action={pathOf(props)}>
           <input type="hidden" name="token" value={draft?.token ?? ''} />
           <Button type="submit" name="intent" value="standard" variant="ghost">
-            <Trans>Show standard text</Trans>
+            <Trans>Restore default text</Trans>
           </Button>
         </form>
       )}
@@ -169,7 +169,7 @@ function Reading(props: Props & { reading: NonNullable<Props['reading']> }) {
       </h2>
       {Object.keys(texts).length === 0 ? (
         <p>
-          <Trans>The standard text.</Trans>
+          <Trans>The default text.</Trans>
         </p>
       ) : (
         <Texts texts={texts} languages={props.languages} title={props.title} />
@@ -198,7 +198,7 @@ function Versions(props: Props) {
       label: t`Languages`,
       cell: ({ languages }) =>
         languages.map((locale) => LOCALES[locale]).join(', ') ||
-        t({ message: 'standard text', context: 'of a page' }),
+        t({ message: 'default text', context: 'of a page' }),
     },
   ];
   return (
@@ -213,7 +213,7 @@ function Versions(props: Props) {
         rowKey={({ version }) => version}
         href={({ version }) => `${pathOf(props)}?version=${version}`}
         next={props.next}
-        empty={<Trans>The standard text has always been on the site.</Trans>}
+        empty={<Trans>The site has always shown the default text.</Trans>}
       />
     </>
   );

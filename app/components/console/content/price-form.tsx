@@ -43,8 +43,8 @@ export function PriceForm({ brand, version, rows, countries, done, refused }: Pr
                 <th scope="col">{t`Countries`}</th>
                 <th scope="col">{t`Currency`}</th>
                 <th scope="col">{t`Credits`}</th>
-                <th scope="col">{t`Price with VAT`}</th>
-                <th scope="col" className="console-number">{t`A message costs`}</th>
+                <th scope="col">{t`Price incl. VAT`}</th>
+                <th scope="col" className="console-number">{t`Cost per message`}</th>
                 <th scope="col">{t({ message: 'Remove', context: 'a row of a table' })}</th>
               </tr>
             </thead>
@@ -58,9 +58,9 @@ export function PriceForm({ brand, version, rows, countries, done, refused }: Pr
                       <span className="inline-flex min-h-11 items-center">{row.id}</span>
                       <input type="hidden" name="id" value={row.id} />
                     </td>
-                    <Cell row={row} name="countries" label={t`Countries of ${name}`} width="w-32" />
-                    <Cell row={row} name="currency" label={t`Currency of ${name}`} width="w-20" />
-                    <Cell row={row} name="credits" label={t`Credits of ${name}`} width="w-20" />
+                    <Cell row={row} name="countries" label={t`Countries for ${name}`} width="w-32" />
+                    <Cell row={row} name="currency" label={t`Currency for ${name}`} width="w-20" />
+                    <Cell row={row} name="credits" label={t`Credits in ${name}`} width="w-20" />
                     <Cell row={row} name="price" label={t`Price of ${name}`} width="w-24" />
                     <td className="console-number">
                       {row.messageHundredths !== null &&
@@ -87,7 +87,7 @@ export function PriceForm({ brand, version, rows, countries, done, refused }: Pr
           </table>
         </TableFrame>
         <p className="text-sm text-muted">
-          <Trans>Fill in the empty rows to add bundles. Save to get more of them.</Trans>
+          <Trans>Fill in the empty rows to add bundles. Save to get more empty rows.</Trans>
         </p>
         <Button type="submit" className="justify-self-start">
           <Trans>Save bundles</Trans>
@@ -111,10 +111,10 @@ function Cell({ row, name, label, width }: CellProps) {
   const faults = row.faults[name] ?? [];
   // The schema's sentences name the setting's parts, which the table doesn't show.
   const wrong: Record<typeof name, string> = {
-    countries: t`Enter codes of countries, such as ${{ example: 'US GB' }}.`,
-    currency: t`Enter the code of a currency, such as ${{ example: 'USD' }}.`,
+    countries: t`Enter country codes, such as ${{ example: 'US GB' }}.`,
+    currency: t`Enter a currency code, such as ${{ example: 'USD' }}.`,
     credits: t`Enter a whole number.`,
-    price: t`Enter an amount such as ${{ example: '9.95' }}.`,
+    price: t`Enter an amount, such as ${{ example: '9.95' }}.`,
   };
   return (
     <td className="align-top">

@@ -27,7 +27,7 @@ export function TermsPage({ brand, origin, rows, next }: Props) {
     },
     {
       key: 'stored',
-      label: t({ message: 'Stored (UTC)', context: 'when a version was archived' }),
+      label: t({ message: 'Archived (UTC)', context: 'when a version was archived' }),
       cell: ({ storedAt }) => storedAt,
       nowrap: true,
     },
@@ -53,7 +53,7 @@ export function TermsPage({ brand, origin, rows, next }: Props) {
     },
     {
       key: 'open',
-      label: t({ message: 'On the site', context: 'link to a page' }),
+      label: t({ message: 'Live page', context: 'link to a page' }),
       cell: ({ version }) => (
         <a
           href={`${origin}/pages/terms?version=${version}`}
@@ -71,9 +71,8 @@ export function TermsPage({ brand, origin, rows, next }: Props) {
     <ContentFrame brand={brand}>
       <p className="max-w-3xl text-muted">
         <Trans>
-          These pages have a standard text with the brand's own names and settings filled in. A brand can
-          write its own text for each, except the terms and the page about withdrawal, which belong to every
-          order.
+          These pages have a default text with the brand's own names and settings filled in. A brand can write
+          its own text for each page, except the terms and the withdrawal page, which are part of every order.
         </Trans>
       </p>
       <ul className="panel max-w-3xl divide-y divide-line px-5">
@@ -91,7 +90,7 @@ export function TermsPage({ brand, origin, rows, next }: Props) {
               <a
                 href={`/console/brands/${brand}/content/texts/${page}`}
                 className="link inline-flex min-h-11 items-center"
-                aria-label={t`Edit the text of ${{ page: i18n._(pageHeadings[page]) }}`}
+                aria-label={t`Edit text of ${{ page: i18n._(pageHeadings[page]) }}`}
               >
                 <Trans context="a page">Edit text</Trans>
               </a>
@@ -108,7 +107,7 @@ export function TermsPage({ brand, origin, rows, next }: Props) {
         rows={rows}
         rowKey={({ version }) => version}
         next={next}
-        empty={<Trans>No version is stored yet. We store the terms every ten minutes.</Trans>}
+        empty={<Trans>No versions yet. We archive the terms every ten minutes.</Trans>}
       />
     </ContentFrame>
   );

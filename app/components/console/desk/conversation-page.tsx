@@ -41,7 +41,7 @@ export function DeskConversationPage(props: Props) {
     <>
       <p>
         <a href={desk} className="link">
-          <Trans>Back to the desk</Trans>
+          <Trans>Back to desk</Trans>
         </a>
       </p>
       <h1>
@@ -51,13 +51,13 @@ export function DeskConversationPage(props: Props) {
       </h1>
       {held && (
         <Banner tone="success" live>
-          <Trans>It is yours for ten more minutes.</Trans>
+          <Trans>The chat is yours for ten more minutes.</Trans>
         </Banner>
       )}
       {note && (
         <Banner>
           <Trans>
-            Note of {noteBy}: {note}
+            Note by {noteBy}: {note}
           </Trans>
         </Banner>
       )}
@@ -68,8 +68,8 @@ export function DeskConversationPage(props: Props) {
             <input type="hidden" name="client_id" value={clientId} />
             <TextAreaField
               name="body"
-              label={t`Answer as ${{ name: profile.name }}`}
-              hint={t`The member sees "${{ name: profile.label }}" and that staff of ${company} wrote it. Promise no meeting, and ask for nothing.`}
+              label={t`Reply as ${{ name: profile.name }}`}
+              hint={t`The member sees "${{ name: profile.label }}" and that staff of ${company} wrote it. Don't promise to meet, and don't ask for anything.`}
               rows={4}
               maxLength={messageLength}
               defaultValue={reply?.intent === 'answer' ? reply.body : ''}
@@ -78,7 +78,7 @@ export function DeskConversationPage(props: Props) {
             />
             <div className="flex flex-wrap items-center gap-3">
               <Button type="submit" name="intent" value="answer">
-                <Trans>Send answer</Trans>
+                <Trans>Send reply</Trans>
               </Button>
               <span className="text-sm text-muted">
                 <Trans>Yours until {until} UTC</Trans>
@@ -87,11 +87,11 @@ export function DeskConversationPage(props: Props) {
           </form>
           <form method="post" action={path} className="flex flex-wrap gap-3">
             <Button type="submit" name="intent" value="take" variant="ghost" size="sm">
-              <Trans>Keep ten more minutes</Trans>
+              <Trans>Keep for ten more minutes</Trans>
             </Button>
             {conversation.waits && (
               <Button type="submit" name="intent" value="settle" variant="ghost" size="sm">
-                <Trans>Needs no answer</Trans>
+                <Trans>No reply needed</Trans>
               </Button>
             )}
           </form>
@@ -130,7 +130,7 @@ function Messages({ conversation: { messages, older, member, profile } }: Pick<P
             <>
               {kind === 'photo' && (
                 <Badge tone="quiet">
-                  <Trans>A photo, which isn't shown at the desk</Trans>
+                  <Trans>Photo (not shown at the desk)</Trans>
                 </Badge>
               )}
               {kind === 'gift' && <Badge tone="quiet">{gift ? gifts(gift) : t`Gift`}</Badge>}
@@ -224,7 +224,7 @@ function Report({ path, reply, error }: FormProps) {
   return (
     <details className="panel p-4" open={error !== undefined}>
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
-        <Trans>Report the member</Trans>
+        <Trans>Report member</Trans>
       </summary>
       <form method="post" action={path} className="grid gap-3">
         <SelectField
@@ -235,7 +235,7 @@ function Report({ path, reply, error }: FormProps) {
         <TextAreaField
           name="details"
           label={t`What happened`}
-          hint={t`For moderators. The member never learns who reported. We hide someone who seems under 18 right away.`}
+          hint={t`For moderators. The member never learns who reported them. We hide anyone who seems under 18 right away.`}
           maxLength={REPORT_DETAILS_LENGTH}
           rows={3}
           defaultValue={reply?.intent === 'report' ? reply.details : ''}
@@ -268,11 +268,11 @@ export function NotTaken({
     <>
       <p>
         <a href={desk} className="link">
-          <Trans>Back to the desk</Trans>
+          <Trans>Back to desk</Trans>
         </a>
       </p>
       <h1>
-        <Trans>Conversation</Trans>
+        <Trans>Chat</Trans>
       </h1>
       {fault && (
         <Banner tone="danger" live>
@@ -282,15 +282,15 @@ export function NotTaken({
       {by === null ? (
         <form method="post" action={`${desk}/${id}`} className="grid justify-items-start gap-3">
           <p>
-            <Trans>Take the conversation to read and answer it. It is yours for ten minutes.</Trans>
+            <Trans>Take the chat to read it and reply. It's yours for ten minutes.</Trans>
           </p>
           <Button type="submit" name="intent" value="take">
-            <Trans>Take conversation</Trans>
+            <Trans>Take chat</Trans>
           </Button>
         </form>
       ) : (
         <p>
-          <Trans>{by} has taken this conversation.</Trans>
+          <Trans>{by} has taken this chat.</Trans>
         </p>
       )}
     </>

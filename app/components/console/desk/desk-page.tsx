@@ -40,9 +40,9 @@ export function DeskPage({ brand, on, waiting, onShift, notes, me, next, done, f
       {!on ? (
         <p className="panel max-w-2xl p-4">
           <Trans>
-            The desk of this brand is off. Members are told that no one answers for fictional profiles, and
-            their messages cost nothing. An operator turns it on in the settings, under “Staff answer for
-            fictional profiles”.
+            The desk for this brand is off. Members see that no one replies for fictional profiles, and their
+            messages are free. An operator can turn it on in the settings, under “Staff reply for fictional
+            profiles”.
           </Trans>
         </p>
       ) : (
@@ -67,12 +67,12 @@ export function DeskPage({ brand, on, waiting, onShift, notes, me, next, done, f
 function Done({ done }: { done: DeskDone }) {
   const { t } = useLingui();
   const texts: Record<DeskDone, string> = {
-    answered: t`Your answer is sent. The member sees that staff wrote it.`,
-    released: t`The conversation is handed over.`,
-    settled: t`The conversation is off the list until the member writes again.`,
-    reported: t`The member is reported. Moderators decide what happens.`,
-    began: t`Your shift has begun.`,
-    ended: t`Your shift has ended, and your conversations are free.`,
+    answered: t`Reply sent. The member sees that staff wrote it.`,
+    released: t`Chat handed over.`,
+    settled: t`Chat removed from the list until the member messages again.`,
+    reported: t`Member reported. Moderators decide what happens next.`,
+    began: t`Shift started.`,
+    ended: t`Shift ended. Your chats are open to your colleagues.`,
   };
   return (
     <Banner tone="success" live>
@@ -90,11 +90,11 @@ function Waiting({ path, waiting, next, me }: WaitingProps) {
   const { t } = useLingui();
   const columns: Column<Line>[] = [
     { key: 'member', label: t`Member`, cell: ({ member }) => member },
-    { key: 'profile', label: t`Writes to`, cell: ({ profile }) => profile },
+    { key: 'profile', label: t`Messaging`, cell: ({ profile }) => profile },
     {
       key: 'since',
       sortable: 'asc',
-      label: t({ message: 'Waits', context: 'how long a member waits' }),
+      label: t({ message: 'Waiting', context: 'how long a member waits' }),
       cell: ({ since, minutes }) => `${waits(minutes)} (${since})`,
     },
     {
@@ -130,7 +130,7 @@ function Waiting({ path, waiting, next, me }: WaitingProps) {
               name="intent"
               value="take"
               size="sm"
-              aria-label={t`Take the conversation with ${member}`}
+              aria-label={t`Take the chat with ${member}`}
             >
               <Trans context="a conversation">Take</Trans>
             </Button>
@@ -149,16 +149,16 @@ function Waiting({ path, waiting, next, me }: WaitingProps) {
   return (
     <section className="grid min-w-0 gap-3">
       <h2>
-        <Trans>Waiting for an answer</Trans>
+        <Trans>Waiting for a reply</Trans>
       </h2>
       <ListTable
-        label={t`Waiting for an answer`}
+        label={t`Waiting for a reply`}
         columns={columns}
         rows={waiting}
         rowKey={({ id }) => id}
         href={({ id }) => `${path}/${id}`}
         next={next}
-        empty={<Trans>No one waits for an answer.</Trans>}
+        empty={<Trans>No one is waiting for a reply.</Trans>}
       />
     </section>
   );
@@ -186,7 +186,7 @@ function Shift({
           <TextAreaField
             name="note"
             label={t`For the next shift`}
-            hint={t`Colleagues of this brand read it for two days.`}
+            hint={t`Staff of this brand can read it for two days.`}
             optional={t`optional`}
             maxLength={DESK_NOTE_LENGTH}
             defaultValue={note}
@@ -200,10 +200,10 @@ function Shift({
       ) : (
         <>
           <p className="text-sm text-muted">
-            <Trans>On shift you can take conversations, and colleagues see that you are here.</Trans>
+            <Trans>On shift, you can take chats, and colleagues can see you're here.</Trans>
           </p>
           <Button type="submit" name="intent" value="begin" className="justify-self-start">
-            <Trans>Begin shift</Trans>
+            <Trans>Start shift</Trans>
           </Button>
         </>
       )}
@@ -219,7 +219,7 @@ function OnShift({ onShift }: Pick<Props, 'onShift'>) {
       </h2>
       {onShift.length === 0 ? (
         <p className="text-muted">
-          <Trans>No one. Messages wait until a shift begins.</Trans>
+          <Trans>No one. Messages wait until a shift starts.</Trans>
         </p>
       ) : (
         <ul>
@@ -241,7 +241,7 @@ function Notes({ notes }: Pick<Props, 'notes'>) {
   return (
     <section className="panel grid gap-3 p-4">
       <h2 className="text-base">
-        <Trans>Notes of earlier shifts</Trans>
+        <Trans>Notes from earlier shifts</Trans>
       </h2>
       {notes.map(({ id, name, at, note }) => (
         <div key={id}>

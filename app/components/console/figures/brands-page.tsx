@@ -42,11 +42,11 @@ export function BrandFiguresPage({ span, brands, next }: Props) {
   return (
     <>
       <h1>
-        <Trans>Figures of all brands</Trans>
+        <Trans>Statistics for all brands</Trans>
       </h1>
       <SpanForm action="/console/figures" span={span} />
       <ListTable
-        label={t`Figures of all brands`}
+        label={t`Statistics for all brands`}
         columns={columns}
         rows={brands}
         rowKey={({ slug }) => slug}
@@ -55,7 +55,7 @@ export function BrandFiguresPage({ span, brands, next }: Props) {
       />
       <p className="text-sm text-muted">
         <Trans>
-          Active members are added up over the days, so a person who came on three days counts three times.
+          Active members are added up per day, so a person who is active on three days counts three times.
         </Trans>
       </p>
     </>

@@ -59,7 +59,7 @@ export function FiguresPage({ brand, span, by, days, series, parts, countries }:
     <>
       <div className="flex flex-wrap items-center gap-4">
         <h1>
-          <Trans>Figures</Trans>
+          <Trans>Statistics</Trans>
         </h1>
         <LinkButton to={`${at}.csv?${query}`} variant="ghost" size="sm" reloadDocument>
           <Trans>Download as CSV</Trans>
@@ -83,7 +83,7 @@ export function FiguresPage({ brand, span, by, days, series, parts, countries }:
             values={each.values}
             total={
               each.metric === 'active'
-                ? t`${{ count: value(average(each.values), '') }} a day`
+                ? t`${{ count: value(average(each.values), '') }} per day`
                 : value(sum(each.values), each.currency)
             }
             format={(tick) => value(tick, each.currency)}
@@ -93,13 +93,12 @@ export function FiguresPage({ brand, span, by, days, series, parts, countries }:
       <h2>{ways[by]}</h2>
       <ListTable label={ways[by]} columns={columns} rows={parts} rowKey={({ key }) => key} />
       <h2>
-        <Trans>Each day</Trans>
+        <Trans>By day</Trans>
       </h2>
       <DayTable days={days} series={series} />
       <p className="text-sm text-muted">
         <Trans>
-          Days are those of the brand's time zone. Figures are counted each hour; a day's active members are
-          counted as they come.
+          Days follow the brand's time zone. Statistics update every hour. Active members update live.
         </Trans>
       </p>
     </>
@@ -116,9 +115,9 @@ function Funnel({ series }: { series: readonly Series[] }) {
   const of = (metric: Metric): number => sum(series.find((each) => each.metric === metric)?.values ?? []);
   const signups = of('signups');
   const facts: [string, string][] = [
-    [t`Confirmed, of sign-ups`, share(of('confirmed'), signups)],
-    [t`First purchases, of sign-ups`, share(of('buyers'), signups)],
-    [t`Bounced addresses, of emails sent`, share(of('bounces'), of('mails'))],
+    [t`Sign-ups confirmed`, share(of('confirmed'), signups)],
+    [t`Sign-ups with a purchase`, share(of('buyers'), signups)],
+    [t`Bounce rate`, share(of('bounces'), of('mails'))],
   ];
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-2">
@@ -148,9 +147,9 @@ function DayTable({ days, series }: Pick<Props, 'days' | 'series'>) {
   return (
     <details>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-        <Trans>Show the table</Trans>
+        <Trans>Show table</Trans>
       </summary>
-      <ListTable label={t`Each day`} columns={columns} rows={rows} rowKey={({ day }) => day} />
+      <ListTable label={t`By day`} columns={columns} rows={rows} rowKey={({ day }) => day} />
     </details>
   );
 }

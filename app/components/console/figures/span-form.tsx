@@ -18,7 +18,7 @@ export function SpanForm({
 }) {
   const { t } = useLingui();
   const error = span.wrong
-    ? t`Choose two days in order, at most ${FIGURE_DAYS_AT_MOST} days apart.`
+    ? t`Choose a start and end date in order, up to ${FIGURE_DAYS_AT_MOST} days apart.`
     : undefined;
   return (
     <form method="get" action={action} className="flex flex-wrap items-end gap-4">

@@ -55,7 +55,7 @@ export function DebitPage({ brand, show, mandates, blocks, next, mayWork, done, 
             <form method="post" action={at} className="panel flex flex-wrap items-end gap-4 p-4">
               <TextField
                 name="debtor"
-                label={t`IBAN, or phone number with +`}
+                label={t`IBAN or phone number (with +)`}
                 defaultValue={typed.debtor}
                 error={fault === 'debtor_wrong' ? faults.debtor_wrong : undefined}
                 autoComplete="off"
@@ -83,7 +83,7 @@ function Mandates({ mandates, next }: { mandates: readonly Mandate[] } & Pick<Pr
     {
       key: 'type',
       label: t`Debits`,
-      cell: ({ paymentType }) => (paymentType === 'single' ? t`one debit` : t`several debits`),
+      cell: ({ paymentType }) => (paymentType === 'single' ? t`one-time` : t`recurring`),
     },
     { key: 'member', label: t`Member`, cell: ({ memberId }) => memberId },
   ];
@@ -100,10 +100,10 @@ function Blocks({
 }: { at: string; blocks: readonly Block[] } & Pick<Props, 'next' | 'mayWork'>) {
   const { t } = useLingui();
   const kinds = { iban: t`bank account`, phone: t`phone number` };
-  const reasons = { chargeback: t`a debit was returned`, support: t`by staff` };
+  const reasons = { chargeback: t`returned debit`, support: t`by staff` };
   const columns: Column<Block>[] = [
-    { key: 'hash', label: t`Mark`, cell: ({ hash }) => hash.slice(0, 10) },
-    { key: 'kind', label: t({ message: 'Kind', context: 'of a block' }), cell: ({ kind }) => kinds[kind] },
+    { key: 'hash', label: t`Hash`, cell: ({ hash }) => hash.slice(0, 10) },
+    { key: 'kind', label: t({ message: 'Type', context: 'of a block' }), cell: ({ kind }) => kinds[kind] },
     { key: 'reason', label: t`Reason`, cell: ({ reason }) => reasons[reason] },
     {
       key: 'order',
@@ -121,7 +121,7 @@ function Blocks({
                 <input type="hidden" name="hash" value={hash} />
                 <input name="reason" className="field max-w-60" aria-label={t`Reason`} required />
                 <Button type="submit" name="intent" value="lift" variant="ghost" size="sm">
-                  <Trans>Lift the block</Trans>
+                  <Trans>Lift block</Trans>
                 </Button>
               </form>
             ),

@@ -68,7 +68,7 @@ export function useDocumentColumns(brand: string): Column<DocumentRow>[] {
     { key: 'at', label: t`Issued (UTC)`, cell: (row) => row.at, nowrap: true },
     {
       key: 'kind',
-      label: t({ message: 'Kind', context: 'of a document' }),
+      label: t({ message: 'Type', context: 'of a document' }),
       cell: ({ kind }) => documents[kind],
     },
     {
@@ -101,10 +101,10 @@ export function DocumentList({ brand, month, booked, kind, documents, next }: Pr
       <form method="get" action={at} className="flex flex-wrap items-end gap-4">
         <TextField
           name="month"
-          label={t`Month for bookkeeping`}
-          hint={t`For example 2026-11`}
+          label={t`Bookkeeping month`}
+          hint={t`For example, 2026-11`}
           defaultValue={month}
-          error={wrong ? t`Enter a month as year and number, such as 2026-11.` : undefined}
+          error={wrong ? t`Enter a year and month, such as 2026-11.` : undefined}
         />
         <Button type="submit">
           <Trans>Show</Trans>
@@ -113,7 +113,7 @@ export function DocumentList({ brand, month, booked, kind, documents, next }: Pr
       {booked && <Month brand={brand} {...booked} />}
       {!booked && (
         <TabLinks
-          label={t({ message: 'Kind', context: 'of a document' })}
+          label={t({ message: 'Type', context: 'of a document' })}
           tabs={([null, 'invoice', 'credit_note'] as const).map((each) => ({
             to: each ? `${at}?kind=${each}` : at,
             label: each ? kinds[each] : t({ message: 'all', context: 'all documents' }),
@@ -140,7 +140,7 @@ function Month({ brand, month, sums, differences, gaps }: MonthView & { brand: s
   const columns: Column<Sum>[] = [
     {
       key: 'kind',
-      label: t({ message: 'Kind', context: 'of a document' }),
+      label: t({ message: 'Type', context: 'of a document' }),
       cell: ({ kind }) => documents[kind],
     },
     { key: 'country', label: t`Country`, cell: ({ vatCountry }) => vatCountry || '–' },
@@ -182,13 +182,13 @@ function Month({ brand, month, sums, differences, gaps }: MonthView & { brand: s
       {differences.map(({ what, documents: counted, ledger }) => (
         <Banner key={what} tone="danger">
           <Trans>
-            {what}: the documents say {counted}, the ledger says {ledger}.
+            {what}: {counted} in the documents, {ledger} in the ledger.
           </Trans>
         </Banner>
       ))}
       {gaps.map((kind) => (
         <Banner key={kind} tone="danger">
-          <Trans>A number of this series is missing: {kind}.</Trans>
+          <Trans>A number is missing from this series: {kind}.</Trans>
         </Banner>
       ))}
       {differences.length === 0 && gaps.length === 0 && (

@@ -25,11 +25,11 @@ export function LedgerPage({ brand, checks, mayWork, done }: Props) {
       cell: ({ differences, shared }) =>
         differences + shared === 0 ? (
           <Badge tone="success">
-            <Trans>all agree</Trans>
+            <Trans>all match</Trans>
           </Badge>
         ) : (
           <Badge tone="danger">
-            <Trans>faults</Trans>
+            <Trans>errors</Trans>
           </Badge>
         ),
     },
@@ -49,8 +49,7 @@ export function LedgerPage({ brand, checks, mayWork, done }: Props) {
     <MoneyFrame brand={brand} done={done}>
       <p className="max-w-prose text-muted">
         <Trans>
-          Each night every balance is compared with its entries and its lots, and every payment with its
-          order.
+          Every night, we compare each balance with its entries and lots, and each payment with its order.
         </Trans>
       </p>
       {mayWork && (

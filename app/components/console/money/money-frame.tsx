@@ -25,17 +25,20 @@ export function MoneyFrame({ brand, done = false, fault = null, children }: Prop
     ['/returns', t({ message: 'Returns', context: 'in the console: withdrawals, refunds, chargebacks' })],
     ['/documents', t({ message: 'Invoices', context: 'in the console' })],
     ['/debits', t({ message: 'Direct debit', context: 'in the console' })],
-    ['/owed', t({ message: 'Owed', context: 'in the console: money that is still to be paid or settled' })],
+    [
+      '/owed',
+      t({ message: 'Outstanding', context: 'in the console: money that is still to be paid or settled' }),
+    ],
     ['/webhooks', t({ message: 'Webhooks', context: 'in the console' })],
     ['/ledger', t({ message: 'Ledger', context: 'in the console' })],
   ];
   return (
     <>
       <h1>
-        <Trans context="in the console">Money</Trans>
+        <Trans context="in the console">Finance</Trans>
       </h1>
       <TabLinks
-        label={t({ message: 'Money', context: 'in the console' })}
+        label={t({ message: 'Finance', context: 'in the console' })}
         tabs={rooms.map(([path, label]) => ({
           to: `${at}${path}`,
           label,
@@ -49,7 +52,7 @@ export function MoneyFrame({ brand, done = false, fault = null, children }: Prop
       )}
       {done && !fault && (
         <Banner tone="success" live>
-          <Trans>Done. It is in the audit log.</Trans>
+          <Trans>Done. You can find it in the audit log.</Trans>
         </Banner>
       )}
       {children}

@@ -15,11 +15,11 @@ export function MoneyOverview({ brand, counts, most, check }: Props) {
   const { t } = useLingui();
   const at = `/console/brands/${brand}/money`;
   const cards: [string, string, number][] = [
-    [`${at}/owed`, t`Refunds that the provider refused`, counts.tasks],
-    [`${at}/owed#spent`, t`Credits spent, payment taken back`, counts.debts],
-    [`${at}/orders?state=paid`, t`Paid for more than ten minutes, credits not given`, counts.notGiven],
-    [`${at}/webhooks`, t`Webhooks that wait for more than ten minutes`, counts.waiting],
-    [`${at}/webhooks?state=misfit`, t`Webhooks that fit no order`, counts.misfits],
+    [`${at}/owed`, t`Refunds declined by the provider`, counts.tasks],
+    [`${at}/owed#spent`, t`Credits spent, payment reversed`, counts.debts],
+    [`${at}/orders?state=paid`, t`Paid more than ten minutes ago, credits not added`, counts.notGiven],
+    [`${at}/webhooks`, t`Webhooks waiting for more than ten minutes`, counts.waiting],
+    [`${at}/webhooks?state=misfit`, t`Webhooks that match no order`, counts.misfits],
   ];
   return (
     <MoneyFrame brand={brand}>
@@ -35,7 +35,7 @@ export function MoneyOverview({ brand, counts, most, check }: Props) {
         <li className="panel grid gap-1 p-4">
           <span className="text-title">{check ? check.differences + check.shared : '–'}</span>
           <a href={`${at}/ledger`} className="link" data-row>
-            <Trans>Faults in the ledger</Trans>
+            <Trans>Ledger errors</Trans>
           </a>
           {check && (
             <span className="text-sm text-muted">

@@ -6,7 +6,7 @@ import type { FactKind, OrderState } from '#app/domain/payments/order-state.ts';
 export function useMoneyWords() {
   const { t, i18n } = useLingui();
   const states: Record<OrderState, string> = {
-    open: t({ message: 'begun', context: 'state of an order' }),
+    open: t({ message: 'started', context: 'state of an order' }),
     pending: t({ message: 'pending', context: 'state of an order' }),
     paid: t({ message: 'paid', context: 'state of an order' }),
     failed: t({ message: 'failed', context: 'state of an order' }),
@@ -16,7 +16,7 @@ export function useMoneyWords() {
   };
   const facts: Record<FactKind, string> = {
     authorised: t({ message: 'paid', context: 'event of an order' }),
-    refused: t({ message: 'refused', context: 'event of an order' }),
+    refused: t({ message: 'declined', context: 'event of an order' }),
     pending: t({ message: 'pending', context: 'event of an order' }),
     cancelled: t({ message: 'canceled', context: 'event of an order' }),
     expired: t({ message: 'expired', context: 'event of an order' }),
@@ -40,18 +40,18 @@ export function useMoneyWords() {
   };
   const outcomes: Record<string, string> = {
     done: t({ message: 'processed', context: 'outcome of a webhook' }),
-    nothing_to_do: t({ message: 'nothing to do', context: 'outcome of a webhook' }),
+    nothing_to_do: t({ message: 'no action needed', context: 'outcome of a webhook' }),
     worked: t({ message: 'processed', context: 'outcome of a webhook' }),
-    no_order: t({ message: 'names no order of this brand', context: 'outcome of a webhook' }),
-    foreign_order: t({ message: 'names an order of another account', context: 'outcome of a webhook' }),
-    amount_differs: t({ message: 'the amount differs', context: 'outcome of a webhook' }),
+    no_order: t({ message: 'no matching order on this brand', context: 'outcome of a webhook' }),
+    foreign_order: t({ message: 'order of another account', context: 'outcome of a webhook' }),
+    amount_differs: t({ message: 'amount differs', context: 'outcome of a webhook' }),
     other_payment: t({ message: 'the payment belongs to another order', context: 'outcome of a webhook' }),
   };
   const faults = {
-    reason_needed: t`Write a reason of 10 to 500 characters: it is kept in the audit log.`,
-    nothing_done: t`There was nothing to do: perhaps a colleague was faster.`,
-    asked_already: t`A colleague has requested the same. It waits for a second person.`,
-    debtor_wrong: t`This is neither an IBAN nor a phone number that begins with +.`,
+    reason_needed: t`Enter a reason of 10 to 500 characters. It appears in the audit log.`,
+    nothing_done: t`There was nothing to do. A colleague may have done it already.`,
+    asked_already: t`A colleague already requested this. It's waiting for approval.`,
+    debtor_wrong: t`Enter an IBAN, or a phone number that starts with +.`,
   };
   const amount = (minor: number, currency: string | null): string =>
     currency ? moneyText(i18n.locale, minor, currency) : '–';

@@ -34,7 +34,7 @@ export function OrderList({ brand, filter, orders, next }: Props) {
   const columns: Column<OrderRow>[] = [
     { key: 'id', label: t({ message: 'Order', context: 'its number' }), cell: ({ id }) => id },
     { key: 'at', label: t`Created (UTC)`, cell: (row) => row.at, nowrap: true, sortable: true },
-    { key: 'state', label: t`State`, cell: ({ state }) => states[state as OrderState] },
+    { key: 'state', label: t`Status`, cell: ({ state }) => states[state as OrderState] },
     {
       key: 'total',
       label: t({ message: 'Total', context: 'of an order' }),
@@ -52,19 +52,14 @@ export function OrderList({ brand, filter, orders, next }: Props) {
       <form method="get" action={at} className="flex flex-wrap items-end gap-4">
         <SelectField
           name="state"
-          label={t`State`}
+          label={t`Status`}
           defaultValue={filter.state}
           options={[
             { value: '', label: t({ message: 'all', context: 'all states' }) },
             ...Object.entries(states).map(([value, label]) => ({ value, label })),
           ]}
         />
-        <TextField
-          name="member"
-          label={t`Member (number)`}
-          defaultValue={filter.member}
-          inputMode="numeric"
-        />
+        <TextField name="member" label={t`Member number`} defaultValue={filter.member} inputMode="numeric" />
         <KeptOrder />
         <Button type="submit">
           <Trans>Show</Trans>

@@ -113,8 +113,8 @@ export function OrderPage({ brand, order, facts, returns, documents, webhooks, m
         <ReasonForm
           path={path}
           intent="refund"
-          title={<Trans>Refund what is unspent of this order</Trans>}
-          note={<Trans>With a credit note and an email. You can't undo it.</Trans>}
+          title={<Trans>Refund this order's unspent credits</Trans>}
+          note={<Trans>Creates a credit note and emails the member. You can't undo this.</Trans>}
         />
       )}
     </MoneyFrame>
@@ -151,11 +151,11 @@ function OrderFacts({ order, member }: { order: OrderView; member: string | null
     [t`Credits`, order.bonusCredits ? `${order.credits} + ${order.bonusCredits}` : order.credits],
     [t`Payment method`, order.method],
     [t`Payment reference`, order.psp ?? '–'],
-    [t`On the statement`, order.descriptor],
+    [t`Name on statement`, order.descriptor],
     [t`Merchant account`, order.merchantAccount],
     [t`Created (UTC)`, order.at],
     [t`Button pressed`, order.placedAt ? `${order.placedAt}: ${order.button}` : '–'],
-    [t`Credits given`, order.grantedAt ?? '–'],
+    [t`Credits added`, order.grantedAt ?? '–'],
     [t`Debit due`, order.dueOn ?? '–'],
   ];
   return (

@@ -38,8 +38,8 @@ export function OwedPage({ brand, tasks, debts, mayWork, done, fault }: Props) {
   const { amount } = useMoneyWords();
   const at = `/console/brands/${brand}/money/owed`;
   const kinds = {
-    refund_refused: t`the provider refused it`,
-    refund_failed: t`it failed later`,
+    refund_refused: t`declined by the provider`,
+    refund_failed: t`failed later`,
   };
   const orderHref = ({ orderId }: { orderId: number }) => `/console/brands/${brand}/money/orders/${orderId}`;
   const settle = (name: 'task' | 'order') => (row: Task | Debt) => (
@@ -64,26 +64,26 @@ export function OwedPage({ brand, tasks, debts, mayWork, done, fault }: Props) {
   return (
     <MoneyFrame brand={brand} done={done} fault={fault}>
       <h2>
-        <Trans>Refunds that are still to be paid</Trans>
+        <Trans>Outstanding refunds</Trans>
       </h2>
       <p className="text-muted">
-        <Trans>Pay them another way, such as a bank transfer, then settle them here.</Trans>
+        <Trans>Pay them another way, such as by bank transfer, then settle them here.</Trans>
       </p>
       <ListTable
-        label={t`Refunds that are still to be paid`}
+        label={t`Outstanding refunds`}
         columns={taskColumns}
         rows={tasks}
         rowKey={({ id }) => id}
         href={orderHref}
       />
       <h2 id="spent">
-        <Trans>Credits that were spent before the payment was taken back</Trans>
+        <Trans>Credits spent before the payment was reversed</Trans>
       </h2>
       <p className="text-muted">
         <Trans>These members can't spend credits until the debt is paid or waived.</Trans>
       </p>
       <ListTable
-        label={t`Credits that were spent before the payment was taken back`}
+        label={t`Credits spent before the payment was reversed`}
         columns={debtColumns}
         rows={debts}
         rowKey={({ orderId }) => orderId}

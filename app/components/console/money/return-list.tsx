@@ -32,11 +32,11 @@ export function useReturnColumns(): Column<ReturnRow>[] {
     { key: 'reason', label: t`Reason`, cell: ({ reason }) => reasons[reason] },
     {
       key: 'refund',
-      label: t`Money back`,
+      label: t`Amount returned`,
       cell: ({ refundMinor, currency }) => amount(refundMinor, currency),
       numeric: true,
     },
-    { key: 'taken', label: t`Credits taken`, cell: ({ taken }) => taken, numeric: true },
+    { key: 'taken', label: t`Credits removed`, cell: ({ taken }) => taken, numeric: true },
     { key: 'spent', label: t`Credits already spent`, cell: ({ spent }) => spent, numeric: true },
     { key: 'member', label: t`Member`, cell: ({ memberId }) => memberId },
   ];

@@ -37,7 +37,7 @@ export function useWebhookColumns(): Column<WebhookRow>[] {
     {
       key: 'event',
       label: t({ message: 'Event', context: 'of a webhook' }),
-      cell: ({ eventCode, success }) => `${eventCode} ${success ? '' : t`(not successful)`}`,
+      cell: ({ eventCode, success }) => `${eventCode} ${success ? '' : t`(unsuccessful)`}`,
     },
     {
       key: 'amount',
@@ -66,18 +66,18 @@ export function WebhookList({ brand, state, webhooks, next, mayWork, done, fault
   const at = `/console/brands/${brand}/money/webhooks`;
   const labels: Record<State, string> = {
     waiting: t({ message: 'Waiting', context: 'webhooks' }),
-    misfit: t({ message: 'Fit no order', context: 'webhooks' }),
+    misfit: t({ message: 'No matching order', context: 'webhooks' }),
     all: t({ message: 'All', context: 'webhooks' }),
   };
   const columns = sortableBy(useWebhookColumns(), 'at');
   const again: Column<WebhookRow> = {
     key: 'again',
-    label: t`Process again`,
+    label: t`Retry`,
     cell: ({ id }) => (
       <form method="post" action={`${at}?state=${state}`}>
         <input type="hidden" name="id" value={id} />
         <Button type="submit" variant="ghost" size="sm">
-          <Trans>Process again</Trans>
+          <Trans>Retry</Trans>
         </Button>
       </form>
     ),

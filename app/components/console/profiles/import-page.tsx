@@ -42,9 +42,9 @@ export function ImportPage({ brand, minimumAge, imports, done, fault, faults, co
     { key: 'file', label: t`File`, cell: ({ fileName }) => fileName },
     {
       key: 'state',
-      label: t`State`,
+      label: t`Status`,
       cell: ({ state }) =>
-        state === 'done' ? t({ message: 'done', context: 'an import' }) : t`waits or is running`,
+        state === 'done' ? t({ message: 'done', context: 'an import' }) : t`waiting or running`,
     },
     { key: 'profiles', label: t`Profiles`, cell: ({ profiles }) => profiles, numeric: true },
     { key: 'photos', label: t`Photos`, cell: ({ photos }) => photos, numeric: true },
@@ -79,8 +79,8 @@ export function ImportPage({ brand, minimumAge, imports, done, fault, faults, co
         />
         <p id="profile-file-hint" className="text-sm text-muted">
           <Trans>
-            CSV or JSON in UTF-8, or a ZIP file with one of them and the photos: up to {IMPORT_MAX_PROFILES}{' '}
-            profiles, {IMPORT_MAX_PHOTOS} photos each and 45 MB.
+            CSV or JSON in UTF-8, or a ZIP file with one of them and the photos. Up to {IMPORT_MAX_PROFILES}{' '}
+            profiles, {IMPORT_MAX_PHOTOS} photos each and 45 MB in total.
           </Trans>
         </p>
         <p className="text-sm text-muted">
@@ -89,8 +89,8 @@ export function ImportPage({ brand, minimumAge, imports, done, fault, faults, co
         <Checkbox
           name="only_right"
           value="yes"
-          label={t`Import the right lines even if others are wrong`}
-          hint={t`Otherwise nothing is imported unless all lines are right.`}
+          label={t`Import valid lines even if others have errors`}
+          hint={t`Otherwise, we import nothing unless every line is valid.`}
         />
         <Button type="submit" className="justify-self-start">
           <Trans>Import profiles</Trans>
@@ -108,11 +108,11 @@ function DoneNote({ profiles, waits }: { profiles: number; waits: boolean }) {
   const { t } = useLingui();
   return (
     <Banner tone="success" live>
-      {t`${plural(profiles, { one: '# profile is right.', other: '# profiles are right.' })}`}{' '}
+      {t`${plural(profiles, { one: '# profile is valid.', other: '# profiles are valid.' })}`}{' '}
       {waits ? (
         <Trans>The import is running. Reload the page to see its progress.</Trans>
       ) : (
-        <Trans>They are imported.</Trans>
+        <Trans>Import complete.</Trans>
       )}
     </Banner>
   );
@@ -123,11 +123,11 @@ function FileNote({ code, detail }: { code: FileFault | 'imported_before'; detai
   const texts: Record<FileFault | 'imported_before', string> = {
     file_empty: t`There are no profiles in this file.`,
     file_unreadable: t`This file can't be read. Use CSV or JSON in UTF-8, or a ZIP file with exactly one of them.`,
-    column_unknown: t`There is no column "${detail}". Correct its name or remove it.`,
+    column_unknown: t`The column "${detail}" isn't supported. Fix its name or remove it.`,
     column_missing: t`The column "${detail}" is missing.`,
-    too_many_profiles: t`These are ${detail} profiles. Import at most ${IMPORT_MAX_PROFILES} at once.`,
-    line_too_long: t`Line ${detail} has more cells than there are columns.`,
-    imported_before: t`This very file was imported before.`,
+    too_many_profiles: t`This file has ${detail} profiles. Import up to ${IMPORT_MAX_PROFILES} at once.`,
+    line_too_long: t`Line ${detail} has more cells than columns.`,
+    imported_before: t`This file was already imported.`,
   };
   return (
     <Banner tone="danger" live>
@@ -161,18 +161,18 @@ function LineFaults({
       label: t({ message: 'Column', context: 'of a file' }),
       cell: ({ field }) => fields[field],
     },
-    { key: 'fault', label: t`What to correct`, cell: ({ code }) => faultText(code) },
+    { key: 'fault', label: t`What to fix`, cell: ({ code }) => faultText(code) },
   ];
   return (
     <>
       <Banner tone="danger" live>
         <Trans>
-          Nothing was imported. Faults: {count}. Right lines: {right}. Correct the file, or choose to import
-          the right lines.
+          Nothing was imported. Errors: {count}. Valid lines: {right}. Fix the file, or choose to import the
+          valid lines.
         </Trans>
       </Banner>
       <ListTable
-        label={t`Faults of the file`}
+        label={t`Errors in the file`}
         columns={columns}
         rows={faults}
         rowKey={({ line, field }) => `${line} ${field}`}

@@ -40,7 +40,7 @@ export function NewProfile({ brand, ...fields }: Fields) {
 function NotSaved() {
   return (
     <Banner tone="danger" live>
-      <Trans>Nothing was saved. Correct the marked fields.</Trans>
+      <Trans>Nothing was saved. Fix the highlighted fields.</Trans>
     </Banner>
   );
 }
@@ -87,12 +87,12 @@ export function ProfileEditor(props: Props) {
 function Done({ done }: { done: ProfileDone }) {
   const { t } = useLingui();
   const texts: Record<ProfileDone, string> = {
-    created: t`The profile is there. Members find it from now on.`,
-    saved: t`The profile is saved.`,
-    retired: t`The profile is retired. Members no longer find it, and nothing can be written to it.`,
-    restored: t`The profile is shown again.`,
-    photos: t`The photos wait for their review. Members see them after that.`,
-    photo_removed: t`The photo is removed.`,
+    created: t`Profile created. Members can find it now.`,
+    saved: t`Profile saved.`,
+    retired: t`Profile archived. Members can't find or message it anymore.`,
+    restored: t`Profile restored.`,
+    photos: t`Photos uploaded. Members see them after review.`,
+    photo_removed: t`Photo removed.`,
   };
   return (
     <Banner tone="success" live>
@@ -114,16 +114,16 @@ function Photos({
 }) {
   const { t } = useLingui();
   const states: Record<string, string> = {
-    quarantine: t`being processed`,
-    in_review: t`waits for review`,
-    active: t({ message: 'shown', context: 'state of a photo' }),
-    refused: t({ message: 'refused', context: 'state of a photo' }),
+    quarantine: t`processing`,
+    in_review: t`waiting for review`,
+    active: t({ message: 'visible', context: 'state of a photo' }),
+    refused: t({ message: 'rejected', context: 'state of a photo' }),
   };
   const faults: Record<string, string> = {
-    too_many_photos: t`A profile can have 25 photos.`,
+    too_many_photos: t`A profile can have up to 25 photos.`,
     file_empty: t`Choose one or more photos.`,
-    file_too_large: t`A photo may have 15 MB, and all together 45 MB.`,
-    format_unknown: t`This is no photo. Use JPEG, PNG, WebP or HEIC.`,
+    file_too_large: t`Each photo can be up to 15 MB, and all photos together up to 45 MB.`,
+    format_unknown: t`This isn't a photo. Use JPEG, PNG, WebP or HEIC.`,
   };
   return (
     <section className="grid max-w-5xl gap-4">
@@ -132,7 +132,7 @@ function Photos({
       </h2>
       <p className="text-muted">
         <Trans>
-          A moderator reviews each photo before members see it. Show no real person without consent.
+          A moderator reviews each photo before members see it. Don't show real people without their consent.
         </Trans>
       </p>
       <ul className="flex flex-wrap gap-4">
@@ -172,7 +172,7 @@ function Photos({
         />
         {fault && (
           <p id="profile-photos-fault" role="alert" className="text-danger">
-            {faults[fault] ?? t`The photos couldn't be uploaded. Try again.`}
+            {faults[fault] ?? t`We couldn't upload the photos. Try again.`}
           </p>
         )}
         <Button type="submit" variant="ghost" className="justify-self-start">
@@ -193,15 +193,15 @@ function Retire({ path, state }: { path: string; state: 'active' | 'retired' | '
   const retire = state === 'active';
   return (
     <form method="post" action={path} className="panel grid max-w-2xl gap-3 p-4">
-      <h2>{retire ? <Trans>Retire the profile</Trans> : <Trans>Show the profile again</Trans>}</h2>
+      <h2>{retire ? <Trans>Archive profile</Trans> : <Trans>Restore profile</Trans>}</h2>
       <p className="text-muted">
         {retire ? (
           <Trans>
-            It leaves all lists right away. Its chats stay readable and say that the profile was removed. No
-            one can pay for a message to it anymore.
+            We remove the profile from all lists right away. Its chats stay readable and say that the profile
+            was removed. No one can pay for a message to it anymore.
           </Trans>
         ) : (
-          <Trans>Members find it again, and conversations with it go on.</Trans>
+          <Trans>Members can find it again, and its chats continue.</Trans>
         )}
       </p>
       <Button
@@ -211,7 +211,7 @@ function Retire({ path, state }: { path: string; state: 'active' | 'retired' | '
         variant={retire ? 'danger' : 'ghost'}
         className="justify-self-start"
       >
-        {retire ? <Trans>Retire profile</Trans> : <Trans>Show again</Trans>}
+        {retire ? <Trans>Archive profile</Trans> : <Trans>Restore profile</Trans>}
       </Button>
     </form>
   );

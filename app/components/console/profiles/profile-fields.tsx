@@ -81,7 +81,7 @@ export function ProfileFields({ draft, faults, regions, minimumAge, kindFixed }:
           <TextField
             {...fieldOf('offer_url')}
             type="url"
-            hint={t`Only of live cams and partners: where a click leads.`}
+            hint={t`For live cams and partners only. A click opens this link.`}
             maxLength={OFFER_MAX_LENGTH}
             placeholder="https://"
           />
@@ -98,7 +98,7 @@ export function ProfileFields({ draft, faults, regions, minimumAge, kindFixed }:
           <SelectField
             key={field}
             {...fieldOf(field)}
-            placeholder={t({ message: 'not said', context: 'a fact of a profile' })}
+            placeholder={t({ message: 'not specified', context: 'a fact of a profile' })}
             options={values.map((value) => ({ value, label: of(word, value) ?? value }))}
           />
         ))}

@@ -41,13 +41,13 @@ export function ProfileList({ brand, filter, regions, profiles, next }: Props) {
     { key: 'kind', label: fields.kind, cell: ({ kind }) => kinds[kind as MadeKind] },
     {
       key: 'state',
-      label: t`State`,
+      label: t`Status`,
       cell: ({ state }) => <Badge tone={state === 'active' ? 'success' : 'quiet'}>{states[state]}</Badge>,
     },
     { key: 'gender', label: fields.gender, cell: ({ gender }) => of('gender', gender) },
     { key: 'born', label: fields.date_of_birth, cell: ({ dateOfBirth }) => dateOfBirth, nowrap: true },
     { key: 'region', label: fields.region, cell: ({ region }) => names.get(region) ?? region },
-    { key: 'photo', label: t`Photo`, cell: ({ mainPhotoId }) => (mainPhotoId ? t`yes` : t`none shown`) },
+    { key: 'photo', label: t`Photo`, cell: ({ mainPhotoId }) => (mainPhotoId ? t`yes` : t`none visible`) },
     { key: 'at', label: t`Created (UTC)`, cell: (row) => row.at, nowrap: true, sortable: true },
   ];
   return (
@@ -56,9 +56,7 @@ export function ProfileList({ brand, filter, regions, profiles, next }: Props) {
         <Trans context="in the console">Fictional profiles</Trans>
       </h1>
       <p className="text-muted">
-        <Trans>
-          Fictional profiles and offers of partners. Members always see what they are, next to the name.
-        </Trans>
+        <Trans>Fictional profiles and partner offers. Members always see the label next to the name.</Trans>
       </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={`${at}/new`} size="sm" data-key="n">
@@ -77,7 +75,7 @@ export function ProfileList({ brand, filter, regions, profiles, next }: Props) {
         />
         <SelectField
           name="state"
-          label={t`State`}
+          label={t`Status`}
           defaultValue={filter.state}
           options={[
             all,

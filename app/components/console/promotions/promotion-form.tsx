@@ -65,8 +65,8 @@ function Basics({ choices, entered, error }: Part) {
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <SelectField
         name="kind"
-        label={t({ message: 'Kind', context: 'of promotion' })}
-        hint={t`Members choose offers and news separately.`}
+        label={t({ message: 'Type', context: 'of promotion' })}
+        hint={t`Members opt in to offers and news separately.`}
         defaultValue={entered.kind}
         options={PROMOTION_KINDS.map((value) => ({ value, label: kinds[value] }))}
         error={error('kind')}
@@ -74,7 +74,7 @@ function Basics({ choices, entered, error }: Part) {
       <TextField
         name="path"
         label={t({ message: 'Page', context: 'that a promotion leads to' })}
-        hint={t`A page of ${origin}, such as ${{ example: '/premium' }}.`}
+        hint={t`A page on ${origin}, such as ${{ example: '/premium' }}.`}
         defaultValue={entered.path}
         maxLength={300}
         error={error('path')}
@@ -99,7 +99,7 @@ function Basics({ choices, entered, error }: Part) {
         name="starts"
         type="datetime-local"
         label={t({ message: 'Start', context: 'of a promotion' })}
-        hint={t`From 10:00 to 20:00 in ${zone}. No member is notified in their own quiet hours.`}
+        hint={t`From 10:00 to 20:00 in ${zone}. We don't notify members during their own quiet hours.`}
         defaultValue={entered.starts}
         error={error('starts')}
         required
@@ -108,7 +108,7 @@ function Basics({ choices, entered, error }: Part) {
         name="ends"
         type="datetime-local"
         label={t({ message: 'End', context: 'of a promotion' })}
-        hint={t`Nothing is sent after it. If the text names an end of the offer, it must be the real one.`}
+        hint={t`Nothing is sent after this time. If the text says when the offer ends, the date must be true.`}
         defaultValue={entered.ends}
         error={error('ends')}
         required
@@ -135,7 +135,7 @@ function SegmentFields({ choices, entered, error }: Part) {
         <Trans context="recipients of a promotion">Members</Trans>
       </legend>
       <p className="text-muted">
-        <Trans>Of those who agreed to get such messages. Without a choice, all of them.</Trans>
+        <Trans>Only members who opted in. Choose nothing to include all of them.</Trans>
       </p>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <SelectField
@@ -265,8 +265,8 @@ function LanguageTexts({ locale, entered, error, isOwn = false }: LanguageProps)
         />
         <TextField
           name={`preheader_${locale}`}
-          label={t({ message: 'Preview line', context: 'of an email, after the subject' })}
-          hint={t`Inboxes show it after the subject. Without one, they show the beginning of the text.`}
+          label={t({ message: 'Preview text', context: 'of an email, after the subject' })}
+          hint={t`Shown in inboxes after the subject. If empty, inboxes show the start of the text.`}
           defaultValue={words?.preheader}
           maxLength={TEXT_LENGTHS.preheader}
           error={error(`preheader_${locale}`)}
@@ -275,7 +275,7 @@ function LanguageTexts({ locale, entered, error, isOwn = false }: LanguageProps)
       </div>
       <TextField
         name={`body_${locale}`}
-        label={t({ message: 'Text of the notification', context: 'push' })}
+        label={t({ message: 'Notification text', context: 'push' })}
         defaultValue={words?.body}
         maxLength={TEXT_LENGTHS.body}
         error={error(`body_${locale}`)}
@@ -283,8 +283,8 @@ function LanguageTexts({ locale, entered, error, isOwn = false }: LanguageProps)
       />
       <TextAreaField
         name={`text_${locale}`}
-        label={t`Text of the email`}
-        hint={t`Without one, the email has the text of the notification. Leave a blank line to start a new paragraph.`}
+        label={t`Email text`}
+        hint={t`If empty, the email uses the notification text. Leave a blank line to start a new paragraph.`}
         rows={5}
         defaultValue={words?.text}
         maxLength={TEXT_LENGTHS.text}

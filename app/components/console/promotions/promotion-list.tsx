@@ -29,12 +29,12 @@ export function PromotionList({ brand, zone, state, rows, next }: Props) {
     },
     {
       key: 'state',
-      label: t`State`,
+      label: t`Status`,
       cell: ({ state: each }) => <Badge tone={STATE_TONES[each]}>{states[each]}</Badge>,
     },
     {
       key: 'kind',
-      label: t({ message: 'Kind', context: 'of promotion' }),
+      label: t({ message: 'Type', context: 'of promotion' }),
       cell: ({ kind }) => kinds[kind as PromotionKind],
     },
     {
@@ -67,14 +67,14 @@ export function PromotionList({ brand, zone, state, rows, next }: Props) {
       </h1>
       <p className="max-w-3xl text-muted">
         <Trans>
-          Offers and news by email and push. Only members who agreed to them get any. Times are in {zone}.
+          Offers and news by email and push, sent only to members who opted in. Times are in {zone}.
         </Trans>
       </p>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <form method="get" action={at} className="flex flex-wrap items-end gap-4">
           <SelectField
             name="state"
-            label={t`State`}
+            label={t`Status`}
             defaultValue={state}
             placeholder={t`all`}
             options={PROMOTION_STATES.map((value) => ({ value, label: states[value] }))}

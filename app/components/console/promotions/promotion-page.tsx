@@ -116,9 +116,9 @@ function DoneText({ done, email }: { done: NonNullable<Props['done']>; email: st
     case 'tested':
       return <Trans>We sent the test to {email}.</Trans>;
     case 'cancelled':
-      return <Trans>Canceled. No one gets it.</Trans>;
+      return <Trans>Promotion canceled. No one will get it.</Trans>;
     case 'stopped':
-      return <Trans>Stopped. Emails that were on their way still arrive.</Trans>;
+      return <Trans>Stopped. Emails already on their way still arrive.</Trans>;
   }
 }
 
@@ -145,7 +145,7 @@ function CountPanel({ page, count }: { page: Props; count: RecipientCount }) {
       </p>
       <p className="text-muted">
         <Trans>
-          By email: {mail}. By push: {push}. Counted just now. We count again when it starts.
+          Email: {mail}. Push: {push}. Counted just now. We count again when sending starts.
         </Trans>
       </p>
       {line.state === 'draft' && (
@@ -173,8 +173,8 @@ function TestPanel(props: Props) {
     <Panel title={<Trans context="of an email">Test</Trans>}>
       <p className="text-muted">
         <Trans>
-          The email as members get it, sent to {email}. It has the texts that were saved last. Its unsubscribe
-          link belongs to no account.
+          The email as members get it, sent to {email}. It uses the last saved texts. Its unsubscribe link
+          doesn't belong to any account.
         </Trans>
       </p>
       <form method="post" action={pathOf(props)} className="grid gap-3">
@@ -234,14 +234,14 @@ function Facts({ choices, entered, line, times }: Props) {
     ...entered.countries.map(countryName),
   ].filter(Boolean);
   const facts: [string, ReactNode][] = [
-    [t({ message: 'Kind', context: 'of promotion' }), kinds[entered.kind as PromotionKind]],
+    [t({ message: 'Type', context: 'of promotion' }), kinds[entered.kind as PromotionKind]],
     [t({ message: 'Send by', context: 'email or push' }), channels(entered)],
     [t({ message: 'Page', context: 'that a promotion leads to' }), `${origin}${entered.path}`],
     [t({ message: 'Start', context: 'of a promotion' }), `${line.starts} (${zone})`],
     [t({ message: 'End', context: 'of a promotion' }), entered.ends.replace('T', ' ')],
     [
       t({ message: 'Members', context: 'recipients of a promotion' }),
-      segment.join(', ') || t`all who agreed to get it`,
+      segment.join(', ') || t`all members who opted in`,
     ],
     [
       t({ message: 'Emails', context: 'number that was delivered' }),

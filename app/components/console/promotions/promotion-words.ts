@@ -25,7 +25,7 @@ export function usePromotionWords() {
   const states: Record<PromotionState, string> = {
     draft: t({ message: 'draft', context: 'of a promotion' }),
     scheduled: t({ message: 'scheduled', context: 'of a promotion' }),
-    running: t({ message: 'being sent', context: 'of a promotion' }),
+    running: t({ message: 'sending', context: 'of a promotion' }),
     sent: t({ message: 'sent', context: 'of a promotion' }),
     stopped: t({ message: 'stopped', context: 'of a promotion, while it was being sent' }),
     cancelled: t({ message: 'canceled', context: 'of a promotion' }),
@@ -49,8 +49,8 @@ export function usePromotionWords() {
 export function usePromotionFaults() {
   const { t } = useLingui();
   const stops: Record<PromotionRefusal['stop'], string> = {
-    refused: t`This wasn't saved. The marked values say why.`,
-    changed: t`Someone changed this promotion in the meantime. Check it again.`,
+    refused: t`Nothing was saved. Fix the highlighted fields.`,
+    changed: t`Someone else changed this promotion while you were editing. Check it again.`,
     not_found: t`This promotion doesn't exist.`,
     no_mail: t`This promotion isn't sent by email.`,
     too_many: t`Too many test emails. Try again in an hour.`,
@@ -68,11 +68,11 @@ export function usePromotionFaults() {
     },
     wrong: (field) =>
       field === 'starts' || field === 'ends'
-        ? t`This time doesn't exist. Enter one such as ${{ example: '2027-02-14T10:00' }}.`
+        ? t`This time doesn't exist. Enter a time such as ${{ example: '2027-02-14T10:00' }}.`
         : t`Choose one from the list.`,
-    not_own_path: () => t`Enter a page of the brand's own site, such as ${{ example: '/premium' }}.`,
-    past: () => t`This time is over.`,
-    at_night: () => t`Choose a time from 10:00 to 20:00. Nothing is sent at night.`,
+    not_own_path: () => t`Enter a page on the brand's own site, such as ${{ example: '/premium' }}.`,
+    past: () => t`This time is in the past.`,
+    at_night: () => t`Choose a time from 10:00 to 20:00. We don't send promotions at night.`,
     before_start: () => t`The end must be after the start.`,
     too_late: () => t`The end can be up to ${LONGEST_DAYS} days after the start.`,
   };

@@ -93,7 +93,7 @@ export function ProfilePreview({ logo }: { logo: Logo }) {
             </h2>
             <p>
               <Trans context="preview of a theme">
-                I cook too much, so I need a guest. Long walks, short mails, and a weakness for old films.
+                I cook too much, so I need a guest. Long walks, short emails, and a weakness for old movies.
               </Trans>
             </p>
             <p className="text-sm text-muted">

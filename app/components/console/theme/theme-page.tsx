@@ -40,14 +40,14 @@ export function ThemePage({ brand, screen, draft, colours, fields, weak, done, f
         <p className="text-muted">
           {draft ? (
             <Trans>
-              Draft of {ph({ staff: draft.by })}, {ph({ time: draft.at })} (UTC)
+              Draft by {ph({ staff: draft.by })}, {ph({ time: draft.at })} (UTC)
             </Trans>
           ) : (
             <Trans>As published</Trans>
           )}
         </p>
         <a href={`/console/brands/${brand}/history?key=theme`} className="link">
-          <Trans>Earlier themes, to go back to</Trans>
+          <Trans>Restore an earlier theme</Trans>
         </a>
       </div>
       <Notes done={done} fault={fault} faults={faults} />
@@ -55,7 +55,7 @@ export function ThemePage({ brand, screen, draft, colours, fields, weak, done, f
         <form method="post" action={`${at}?screen=${screen}`} className="theme-editor" data-live>
           <div className="theme-actions panel" data-part="actions">
             <Button type="submit" name="intent" value="save">
-              <Trans>Save the draft</Trans>
+              <Trans>Save draft</Trans>
             </Button>
             {draft && (
               <>
@@ -63,13 +63,13 @@ export function ThemePage({ brand, screen, draft, colours, fields, weak, done, f
                   <Trans>Publish</Trans>
                 </Button>
                 <Button type="submit" name="intent" value="discard" variant="ghost">
-                  <Trans>Discard the draft</Trans>
+                  <Trans>Discard draft</Trans>
                 </Button>
               </>
             )}
             {weak > 0 && (
               <p className="text-sm text-error">
-                <Trans>Pairs with too little contrast: {weak}. Correct them before publishing.</Trans>
+                <Trans>Color pairs with too little contrast: {weak}. Fix them before you publish.</Trans>
               </p>
             )}
           </div>
@@ -112,14 +112,14 @@ export function ThemePage({ brand, screen, draft, colours, fields, weak, done, f
 function Notes({ done, fault, faults }: Pick<Props, 'done' | 'fault' | 'faults'>) {
   const { t } = useLingui();
   const dones = {
-    saved: t`The draft is saved. Members see it when you publish it.`,
-    published: t`The theme is published, and live within two seconds.`,
-    discarded: t`The draft is gone.`,
+    saved: t`Draft saved. Members see it once you publish it.`,
+    published: t`Theme published. It's live within two seconds.`,
+    discarded: t`Draft discarded.`,
   };
   const problems = {
-    contrast: t`Some pairs have too little contrast. Take the suggested colors, or choose others.`,
-    no_draft: t`There is no draft: save one first.`,
-    refused: t`These values are not allowed:`,
+    contrast: t`Some color pairs have too little contrast. Use the suggested colors or choose others.`,
+    no_draft: t`There's no draft. Save one first.`,
+    refused: t`These values aren't allowed:`,
     changed: t`The brand can't use this theme right now. See its check page.`,
   };
   if (fault)

@@ -13,7 +13,7 @@ export function useThemeWords() {
     mail: t({ message: 'Email', context: 'preview of a theme' }),
   };
   const sections: Record<keyof typeof THEME_FIELDS, string> = {
-    type: t({ message: 'Type', context: 'of a theme: fonts and sizes' }),
+    type: t({ message: 'Typography', context: 'of a theme: fonts and sizes' }),
     controls: t({ message: 'Controls and panels', context: 'of a theme' }),
     cards: t({ message: 'Photo cards', context: 'of a theme' }),
     brand: t({ message: 'Art, tone, logo', context: 'of a theme' }),

@@ -39,7 +39,7 @@ export function AloneTonight({ page }: { page: LanderPage }) {
           />
           <ChoiceRow
             name="seeking"
-            label={t`I would like to meet`}
+            label={t`I'd like to meet`}
             chosen={answers.seeking}
             choices={[
               ['female', t`women`],

@@ -117,7 +117,7 @@ function Post({ member, signup, first }: { member: LanderMember; signup: string;
 
 /** What the site says about itself, one for each gap between the posts. */
 const notesOf = (brand: string) => [
-  <Note key="likes" icon="sparkles" title={<Trans>It's a match when you both like</Trans>}>
+  <Note key="likes" icon="sparkles" title={<Trans>It's a match when you both like each other</Trans>}>
     <Trans>Liking is free. If the other person likes you too, you'll both know right away.</Trans>
   </Note>,
   <Note key="price" icon="coins" title={<Trans>No subscription</Trans>}>

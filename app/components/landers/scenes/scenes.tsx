@@ -40,7 +40,9 @@ export function Scenes({ page }: { page: LanderPage }) {
         look="bg-page"
         title={<Trans>Look around</Trans>}
         text={
-          <Trans>Search by age and place. First names and photos come first, the rest is up to them.</Trans>
+          <Trans>
+            Search by age and place. You see first names and photos first. The rest is up to them.
+          </Trans>
         }
       >
         <ul className="scene-cards">

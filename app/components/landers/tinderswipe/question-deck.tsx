@@ -78,7 +78,7 @@ function useQuestions(interests: readonly LanderInterest[]): Question[] {
     },
     {
       name: 'seeking',
-      text: t`I would like to meet`,
+      text: t`I'd like to meet`,
       picture: <Icon name="users" />,
       left: { value: 'female', label: t`women` },
       middle: { value: 'both', label: t`both` },
