@@ -4,7 +4,11 @@ import { LOCALE_CODES } from './app/platform/locales.ts';
 import { AREA_NAMES, AREAS } from './tooling/i18n/areas.ts';
 
 /** Said by the loader, in the brand's own voice. */
-const LANDING_TEXTS = ['app/api/landing-texts.server.ts', 'app/api/lander.server.ts'];
+const VOICE_TEXTS = [
+  'app/api/landing-texts.server.ts',
+  'app/api/lander.server.ts',
+  'app/api/voice-texts.server.ts',
+];
 
 /** Why something must wait, as the server says it. */
 const REFUSALS = 'app/api/rate-limits.server.ts';
@@ -52,7 +56,7 @@ export default defineConfig({
     },
     {
       path: '<rootDir>/locales/{locale}/pages',
-      include: [...STATIC_PAGES.map(everythingIn), ...LANDING_TEXTS, REFUSALS],
+      include: [...STATIC_PAGES.map(everythingIn), ...VOICE_TEXTS, REFUSALS],
     },
     { path: '<rootDir>/locales/{locale}/console', include: CONSOLE },
   ],

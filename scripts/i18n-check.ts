@@ -56,7 +56,9 @@ const sources = new Set(
 for (const locale of LOCALE_CODES)
   faults.push(...staleRules(rulesOf(locale), sources).map((fault) => `${locale}: ${fault}`));
 
-const unknown = readdirSync(folder).filter((name) => !(LOCALE_CODES as string[]).includes(name));
+const unknown = readdirSync(folder).filter(
+  (name) => !name.endsWith('.md') && !(LOCALE_CODES as string[]).includes(name),
+);
 for (const name of unknown) faults.push(`locales/${name} is none of the languages`);
 
 faults.push(...(await staleEntries()));

@@ -15,6 +15,8 @@ import { siteOrigin } from '#tenants/site-origin.ts';
 import { consentFacts } from './consent.server.ts';
 import { isPushBound } from './push.server.ts';
 import { isIndexed } from './search-engines.server.ts';
+import { textsFor } from './texts.server.ts';
+import { voiceTexts } from './voice-texts.server.ts';
 
 export const SCHEME_COOKIE = 'scheme';
 
@@ -102,6 +104,7 @@ const viewerOf = (scope: MemberScope, cookies: ReadonlyMap<string, string>): Roo
     ...timeBonusOf(scope, cookies),
     ...(needsNewTerms(viewer.termsVersion, currentTerms(isoDay(now), TERMS_VERSIONS)) && { newTerms: true }),
     ...(viewer.quiet && { quiet: viewer.quiet }),
+    texts: voiceTexts(textsFor(scope), tenant.theme.voice),
   };
 };
 

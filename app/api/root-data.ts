@@ -4,6 +4,7 @@ import type { QuietHours } from '#app/domain/safety/quiet-hours.ts';
 import type { Locale } from '#app/platform/locales.ts';
 import type { Theme } from '#themes/contract.ts';
 import type { ConsentFacts } from './consent.ts';
+import type { VoiceTexts } from './voice-texts.ts';
 
 /** What every page's frame needs; sent with each page, so it stays small. */
 export type RootData = {
@@ -68,6 +69,7 @@ export type RootViewer = {
   newTerms?: true;
   /** Only where the member has quiet hours. */
   quiet?: QuietHours;
+  texts: VoiceTexts;
 };
 
 /** `endsAt` in milliseconds since 1970; `seconds` until next by the server's clock. */

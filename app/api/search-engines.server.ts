@@ -30,6 +30,7 @@ export const robotsText = (tenant: Tenant): string =>
   [
     'User-agent: *',
     ...['/api/', '/console', '/events', '/members?', '/members/', '/online', '/photos/'].map(
+      // eslint-disable-next-line lingui/no-unlocalized-strings -- a line of robots.txt
       (path) => `Disallow: ${path}`,
     ),
     `Sitemap: ${siteOrigin(tenant)}/sitemap.xml`,

@@ -9,6 +9,7 @@ const VALID_DAYS = 180;
 export function securityText(tenant: Pick<Tenant, 'domain' | 'settings'>, now: Date): string {
   const { support_email: email, domain_language: language } = tenant.settings;
   const expires = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + VALID_DAYS * DAY_MS);
+  // eslint-disable-next-line lingui/no-unlocalized-strings -- codes of languages
   const languages = language === 'en' ? 'en' : `${language}, en`;
   return [
     `Contact: mailto:${email}`,

@@ -15,6 +15,7 @@ export const sample: AppealDecidedProps = {
   name: 'Robin',
   token: 'a'.repeat(32),
   outcome: 'upheld',
+  // eslint-disable-next-line lingui/no-unlocalized-strings -- for a preview
   answer: 'The member asked you to stop twice, in words that leave no doubt.',
   outOfCourt: true,
 };

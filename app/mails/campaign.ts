@@ -10,9 +10,11 @@ export const sample: CampaignProps = {
   id: '00000000-0000-4000-8000-000000000000',
   kind: 'promotions',
   path: '/premium',
+  /* eslint-disable lingui/no-unlocalized-strings -- for a preview */
   title: 'Anniversary',
   preheader: 'Until Sunday evening',
   text: 'We turn five.\n\n25% more credits this weekend.',
+  /* eslint-enable lingui/no-unlocalized-strings */
 };
 
 /** An offer or news of the brand, in the operator's own words, to members who opted in. */

@@ -18,6 +18,7 @@ export type ComplaintAnsweredProps = {
 export const sample: ComplaintAnsweredProps = {
   name: 'Robin',
   code: '7K3M-Q2XW',
+  // eslint-disable-next-line lingui/no-unlocalized-strings -- for a preview
   answer: 'Thank you for telling us.\n\nThe photo is no longer there.',
   notice: false,
   ofMinor: false,

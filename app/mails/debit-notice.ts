@@ -23,6 +23,7 @@ export const sample: DebitNoticeProps = {
   mandate: {
     reference: 'M2-AB12',
     creditorId: 'NL79ZZZ999999990000',
+    // eslint-disable-next-line lingui/no-unlocalized-strings -- for a preview
     text: 'By signing this mandate …',
     noticeDays: 2,
   },

@@ -13,6 +13,7 @@ export type NewDeviceProps = {
 
 export const sample: NewDeviceProps = {
   name: 'Robin',
+  // eslint-disable-next-line lingui/no-unlocalized-strings -- for a preview
   device: 'Chrome, Android',
   country: 'DE',
   at: new Date('2026-03-01T18:30:00Z'),

@@ -11,6 +11,7 @@ export const sample: NewMessageProps = {
   name: 'Robin',
   conversations: [
     { id: 7, name: 'Kim', kindLabel: null, conversationId: 12, unread: 3, first: false },
+    // eslint-disable-next-line lingui/no-unlocalized-strings -- for a preview
     { id: 8, name: 'Alex', kindLabel: 'Dreamer', conversationId: 13, unread: 1, first: false },
   ],
 };

@@ -24,6 +24,7 @@ export const sample: OrderPaidProps = {
   totalMinor: 5495,
   vatMinor: 954,
   currency: 'EUR',
+  // eslint-disable-next-line lingui/no-unlocalized-strings -- for a preview
   descriptor: 'NG DIGITAL 001',
   consent: consentText('en'),
   withdrawBy: '2026-03-15',

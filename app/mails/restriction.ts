@@ -40,6 +40,7 @@ export const sample: RestrictionProps = {
   kind: 'limit',
   rule: 'harassment',
   removed: null,
+  // eslint-disable-next-line lingui/no-unlocalized-strings -- for a preview
   facts: 'On June 14 you sent eleven messages to a member who had asked you to stop.',
   automated: false,
   afterAutomatic: false,

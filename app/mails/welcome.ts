@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
+import { VOICE_TEXTS } from './voice-texts.ts';
 
 export type WelcomeProps = { name: string };
 
@@ -13,7 +14,7 @@ export function welcomeMail(context: MailContext, { name }: WelcomeProps): Mail 
   return renderMail(context, {
     subject: i18n._(msg`Welcome to ${brand}`),
     greeting: greetingOf(i18n, name),
-    paragraphs: [i18n._(msg`Your email is confirmed and your profile is live. A good start:`)],
+    paragraphs: [i18n._(VOICE_TEXTS[tenant.theme.voice].welcome)],
     items: [
       {
         title: i18n._(msg`Add a photo`),

@@ -6,5 +6,6 @@ export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; block?: b
 export function buttonClass({ variant = 'primary', size = 'md', block, className }: ButtonLook): string {
   const width = block ? ' w-full' : '';
   const scale = size === 'md' ? '' : ` button-${size}`;
+  // eslint-disable-next-line lingui/no-unlocalized-strings -- classes
   return `button button-${variant}${scale}${width}${className ? ` ${className}` : ''}`;
 }

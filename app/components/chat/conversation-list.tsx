@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChatList } from '#app/api/chats.ts';
+import { useRootData } from '#app/api/root-data.ts';
 import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -66,7 +67,7 @@ function NoConversations() {
         </LinkButton>
       }
     >
-      <Trans>Message someone you like. You'll find their answer here.</Trans>
+      {useRootData()?.viewer?.texts.noChats}
     </EmptyState>
   );
 }

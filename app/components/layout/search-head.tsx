@@ -1,4 +1,3 @@
-/* eslint-disable lingui/no-unlocalized-strings -- names of schema.org are not texts */
 import { useLocation } from '@remix-run/react';
 import { languagePath } from '#app/api/language-path.ts';
 import type { RootData } from '#app/api/root-data.ts';

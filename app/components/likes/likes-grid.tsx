@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRootData } from '#app/api/root-data.ts';
 import { CardSkeletons } from '#app/components/members/card-skeletons.tsx';
 import { MemberTile } from '#app/components/members/member-tile.tsx';
 import { MoreLink } from '#app/components/paging/more-link.tsx';
@@ -52,6 +53,7 @@ const Mark = ({ matched }: { matched: boolean }) => (
 
 function NoLikes({ list }: { list: List }) {
   const { t } = useLingui();
+  const texts = useRootData()?.viewer?.texts;
   const titles = {
     received: t`No likes yet`,
     sent: t`You haven't liked anyone yet`,
@@ -67,11 +69,7 @@ function NoLikes({ list }: { list: List }) {
         </LinkButton>
       }
     >
-      {list === 'matches' ? (
-        <Trans>It's a match when you like each other.</Trans>
-      ) : (
-        <Trans>A like is the easiest way to say hello.</Trans>
-      )}
+      {list === 'matches' ? texts?.noMatches : texts?.noLikes}
     </EmptyState>
   );
 }

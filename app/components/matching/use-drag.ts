@@ -9,6 +9,7 @@ const SHOWN_FROM_PX = 30;
 export function useDrag(onDecide: (choice: Choice) => void) {
   const from = useRef<{ id: number; x: number } | null>(null);
   const move = (card: HTMLElement, dx: number) => {
+    // eslint-disable-next-line lingui/no-unlocalized-strings -- a value of CSS
     card.style.translate = dx === 0 ? '' : `${dx}px 0`;
     card.style.rotate = dx === 0 ? '' : `${dx / 25}deg`;
     card.dataset.choice = dx > SHOWN_FROM_PX ? 'like' : dx < -SHOWN_FROM_PX ? 'pass' : '';

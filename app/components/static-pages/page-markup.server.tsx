@@ -1,4 +1,3 @@
-/* eslint-disable lingui/no-unlocalized-strings -- markup is not a text */
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ComponentType } from 'react';

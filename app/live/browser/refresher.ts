@@ -7,7 +7,7 @@ const GATHER_MS = 150;
  * browsers delay its timers by up to a minute.
  */
 export function makeRefresher(onUser: (user: RefreshedUser | null) => void): () => void {
-  let state: 'idle' | 'gathering' | 'asking' | 'asking, and again' = 'idle';
+  let state: 'idle' | 'gathering' | 'asking' | 'asking-again' = 'idle';
   const ask = async () => {
     state = 'asking';
     try {
@@ -20,7 +20,7 @@ export function makeRefresher(onUser: (user: RefreshedUser | null) => void): () 
     if (!once) refresh();
   };
   const refresh = () => {
-    if (state === 'asking') state = 'asking, and again';
+    if (state === 'asking') state = 'asking-again';
     if (state !== 'idle') return;
     if (document.hidden) return void ask();
     state = 'gathering';
