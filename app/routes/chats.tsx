@@ -30,9 +30,11 @@ export default function Chats() {
         </>
       }
     >
-      <p className="grid h-full place-items-center p-8 text-center text-muted">
-        <Trans>Choose a chat on the left.</Trans>
-      </p>
+      {list.items.length > 0 && (
+        <p className="grid h-full place-items-center p-8 text-center text-muted">
+          <Trans>Choose a chat on the left.</Trans>
+        </p>
+      )}
     </ChatsLayout>
   );
 }

@@ -9,18 +9,20 @@ import { consentIn } from '#app/api/order-consent.ts';
 import { page } from '#app/api/page.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { CheckoutForm } from '#app/components/payments/checkout-form.tsx';
+import { CheckoutSheet } from '#app/components/payments/checkout-sheet.tsx';
 import { CodeForm } from '#app/components/payments/code-form.tsx';
 import { MethodList } from '#app/components/payments/method-list.tsx';
 import { OrderSummary } from '#app/components/payments/order-summary.tsx';
+import { isChatPath } from '#app/domain/chat/chat-path.ts';
 import { findBundle } from '#app/domain/payments/offers.ts';
 import { orderButton } from '#app/domain/payments/order-buttons.ts';
 import { startCheckout } from '#app/domain/payments/start-checkout.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
-import { rememberChat } from '#app/http/guards/chat-return.ts';
+import { rememberChat, rememberedChat } from '#app/http/guards/chat-return.ts';
 import { badRequest, parseId, parseUuid, parseWhole, readForm } from '#app/http/guards/form-input.ts';
 import { methodById, oneCardRow, type PaymentMethod } from '#tenants/payment-methods.ts';
 
-export const handle: PageHandle = { title: msg`Your order`, payments: true };
+export const handle: PageHandle = { title: msg`Your order`, payments: true, ownBar: true };
 
 const notFound = () => new Response('Not Found', { status: 404 });
 
@@ -50,7 +52,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     button: orderButton(scope.locale, scope.viewer.country, view.summary),
     back: `/credits/${bundle.id}${query}`,
   };
-  return page(data, rememberChat(request, scope).init);
+  const { back, init } = rememberChat(request, scope);
+  return page({ ...data, chat: isChatPath(back) ? back : rememberedChat(request, scope) }, init);
 }
 
 const methodView = (method: PaymentMethod) => ({
@@ -91,10 +94,7 @@ export default function Order() {
   const reply = useActionData<typeof action>();
   const { summary, methods, method, code } = data;
   return (
-    <div className="page-width grid max-w-xl gap-6 py-6">
-      <h1>
-        <Trans>Your order</Trans>
-      </h1>
+    <CheckoutSheet title={<Trans>Your order</Trans>} chat={data.chat} back={method ? data.back : undefined}>
       <OrderSummary summary={summary} />
       {method ? (
         <CheckoutForm key={method.id} {...data} method={method} fault={reply?.fault ?? null} />
@@ -104,6 +104,6 @@ export default function Order() {
           <CodeForm code={code} fault={data.codeFault} />
         </>
       )}
-    </div>
+    </CheckoutSheet>
   );
 }

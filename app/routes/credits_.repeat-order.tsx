@@ -7,17 +7,19 @@ import { loadOverview } from '#app/api/offer.server.ts';
 import { consentIn } from '#app/api/order-consent.ts';
 import { page } from '#app/api/page.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { CheckoutSheet } from '#app/components/payments/checkout-sheet.tsx';
 import { OrderSummary } from '#app/components/payments/order-summary.tsx';
 import { RepeatForm } from '#app/components/payments/repeat-form.tsx';
+import { isChatPath } from '#app/domain/chat/chat-path.ts';
 import { orderButton } from '#app/domain/payments/order-buttons.ts';
 import { removeSavedMethod } from '#app/domain/payments/remove-saved-method.server.ts';
 import { repeatOffer, repeatOrder } from '#app/domain/payments/repeat-order.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
-import { rememberChat } from '#app/http/guards/chat-return.ts';
+import { rememberChat, rememberedChat } from '#app/http/guards/chat-return.ts';
 import { badRequest, parseId, parseUuid, parseWhole, readForm } from '#app/http/guards/form-input.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-export const handle: PageHandle = { title: msg`Repeat your order`, payments: true };
+export const handle: PageHandle = { title: msg`Repeat your order`, payments: true, ownBar: true };
 
 /** Members with nothing to repeat are redirected to the bundles. `?bundle=` asks for another one than the last. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -25,7 +27,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const bundleId = parseId(searchParams.get('bundle') ?? undefined) ?? undefined;
   const offer = await repeatOffer(scope, { bundleId });
-  const { init } = rememberChat(request, scope);
+  const { back, init } = rememberChat(request, scope);
+  const chat = isChatPath(back) ? back : rememberedChat(request, scope);
   if (bundleId !== undefined && offer?.bundle.id !== bundleId) throw redirect('/credits', init);
   const view = offer && (await loadOverview(scope, offer.bundle, { code: '' }));
   if (!offer || !view?.ok) throw redirect('/credits');
@@ -33,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const button = orderButton(scope.locale, scope.viewer.country, view.summary);
   const again = bundleId === undefined;
   return page(
-    { summary: view.summary, method: { id, type, label }, clientId: randomUUID(), button, again },
+    { summary: view.summary, method: { id, type, label }, clientId: randomUUID(), button, again, chat },
     init,
   );
 }
@@ -67,16 +70,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** Repeats the last order in one step. */
 export default function RepeatOrder() {
-  const { summary, method, clientId, button, again } = useLoaderData<typeof loader>();
+  const { summary, method, clientId, button, again, chat } = useLoaderData<typeof loader>();
   const fault = useActionData<typeof action>()?.fault ?? null;
   return (
-    <div className="page-width grid max-w-xl gap-6 py-6">
-      <h1>{again ? <Trans>Same again?</Trans> : <Trans>Your order</Trans>}</h1>
+    <CheckoutSheet title={again ? <Trans>Same again?</Trans> : <Trans>Your order</Trans>} chat={chat}>
       <OrderSummary summary={summary} />
       <RepeatForm summary={summary} method={method} clientId={clientId} button={button} fault={fault} />
       <LinkButton to="/credits" variant="ghost" className="justify-self-center">
         <Trans>Choose another bundle</Trans>
       </LinkButton>
-    </div>
+    </CheckoutSheet>
   );
 }

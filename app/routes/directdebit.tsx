@@ -7,15 +7,17 @@ import { submitDebit } from '#app/api/debit.server.ts';
 import { loadOverview } from '#app/api/offer.server.ts';
 import { page } from '#app/api/page.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { CheckoutSheet } from '#app/components/payments/checkout-sheet.tsx';
 import { DebitForm } from '#app/components/payments/debit-form.tsx';
 import { OrderSummary } from '#app/components/payments/order-summary.tsx';
 import { MANDATE_VERSION, mandateText } from '#app/domain/payments/mandate-text.ts';
 import { findBundle } from '#app/domain/payments/offers.ts';
 import { orderButton } from '#app/domain/payments/order-buttons.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
+import { rememberedChat } from '#app/http/guards/chat-return.ts';
 import { badRequest, parseId, parseUuid, parseWhole, readForm } from '#app/http/guards/form-input.ts';
 
-export const handle: PageHandle = { title: msg`Direct debit` };
+export const handle: PageHandle = { title: msg`Direct debit`, ownBar: true };
 
 /** Redirects to the bundles without a bundle, or where there is no direct debit. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -30,6 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     summary: view.summary,
     code: view.code,
     clientId: randomUUID(),
+    chat: rememberedChat(request, scope),
     country: scope.viewer.country,
     mandate: {
       text: mandateText(scope.locale, company.name),
@@ -60,12 +63,13 @@ export default function DirectDebit() {
   const data = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="page-width grid max-w-xl gap-6 py-6">
-      <h1>
-        <Trans>Direct debit</Trans>
-      </h1>
+    <CheckoutSheet
+      title={<Trans>Direct debit</Trans>}
+      chat={data.chat}
+      back={`/credits/${data.summary.id}${data.code ? `?code=${encodeURIComponent(data.code)}` : ''}`}
+    >
       <OrderSummary summary={data.summary} />
       <DebitForm {...data} reply={reply ?? null} />
-    </div>
+    </CheckoutSheet>
   );
 }

@@ -1,4 +1,4 @@
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'bare';
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'neutral' | 'bare';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean; className?: string };
 

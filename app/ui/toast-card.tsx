@@ -9,6 +9,13 @@ const SHOWN_MS = 6_000;
 /** Long enough to decide. */
 const SHOWN_WITH_ACTION_MS = 12_000;
 
+/** Whether the last input was a key: then a toast's action takes the focus, if what had it is gone. */
+let byKeyboard = false;
+if (typeof window !== 'undefined') {
+  window.addEventListener('keydown', () => (byKeyboard = true), true);
+  window.addEventListener('pointerdown', () => (byKeyboard = false), true);
+}
+
 /** Its timer pauses while it is under the pointer or has the focus. */
 export default function ToastCard({
   toast: { id, text, tone, action, link },
@@ -18,6 +25,11 @@ export default function ToastCard({
   closeLabel: string;
 }) {
   const [held, setHeld] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (byKeyboard && lost) button.current?.focus({ preventScroll: true });
+  }, []);
   const remaining = useRef(action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
   useEffect(() => {
     if (held) return;
@@ -32,7 +44,7 @@ export default function ToastCard({
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only holds the time; the button closes
     <div
       role={tone === 'danger' ? 'alert' : undefined}
-      className="toast flex w-[350px] max-w-full items-center gap-3 p-3"
+      className="toast flex w-[350px] max-w-full flex-wrap items-center justify-end gap-x-3 gap-y-1 p-3"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -62,13 +74,18 @@ export default function ToastCard({
       ) : (
         <>
           <ToneMark tone={tone} />
-          <p className="min-w-0 flex-1 font-semibold">{text}</p>
+          <p className="min-w-0 flex-1 wrap-break-word font-semibold">{text}</p>
         </>
       )}
+      <IconButton label={closeLabel} onClick={() => dismissToast(id)}>
+        <Icon name="x" />
+      </IconButton>
+      {action && <span className="w-full" />}
       {action && (
         <button
+          ref={button}
           type="button"
-          className="button button-secondary button-sm"
+          className="button button-secondary button-sm order-last"
           onClick={() => {
             dismissToast(id);
             action.onSelect();
@@ -77,9 +94,6 @@ export default function ToastCard({
           {action.label}
         </button>
       )}
-      <IconButton label={closeLabel} onClick={() => dismissToast(id)}>
-        <Icon name="x" />
-      </IconButton>
     </div>
   );
 }

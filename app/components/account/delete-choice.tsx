@@ -6,7 +6,6 @@ import type { PasswordRefusal } from '#app/domain/accounts/password-checks.serve
 import { REACTIVATION_DAYS } from '#app/domain/accounts/retention.ts';
 import { refundsText } from '#app/domain/billing/money.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 
@@ -114,11 +113,9 @@ export function DeleteChoice({ credits, awaited, refundable, asksPassword, refus
           block
           loading={doing === 'delete'}
         >
-          <Icon name="trash" />
           {orders.length > 0 ? <Trans>Delete without withdrawing</Trans> : <Trans>Delete my account</Trans>}
         </Button>
-        <LinkButton to="/notifications" block>
-          <Icon name="check" />
+        <LinkButton to="/notifications" variant="neutral" block>
           <Trans>Keep my account</Trans>
         </LinkButton>
       </Form>

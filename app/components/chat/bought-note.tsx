@@ -1,15 +1,20 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import type { Purchase } from '#app/domain/payments/purchase.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useBackCloses } from '#app/ui/use-back-closes.ts';
 
 /** Back in the conversation after a purchase: what it brought, and after the first one what premium means. */
 export function BoughtNote({ orderId, credits, first }: Purchase) {
   const { t } = useLingui();
   const [shown, setShown] = useState(true);
+  const navigate = useNavigate();
+  // Back would lead into the payment, which is done.
+  useBackCloses(true, () => navigate('/chats', { replace: true }));
   if (!shown) return null;
   return (
     <div role="status" className="bought-note">

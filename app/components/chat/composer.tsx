@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form, useActionData } from '@remix-run/react';
+import { Form, useActionData, useNavigationType } from '@remix-run/react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { RefusedUpload } from '#app/domain/chat/chat-photo-rules.ts';
 import { agreedTo, type SendTerms } from '#app/domain/chat/message-rules.ts';
@@ -14,6 +14,7 @@ import { TermsCost } from './cost.tsx';
 import { NothingLeft } from './nothing-left.tsx';
 import { QuoteText } from './quote.tsx';
 import { SendAlert } from './send-alert.tsx';
+import { sendOnEnter } from './send-on-enter.ts';
 import { useDraft } from './use-draft.ts';
 import type { Subject } from './use-message-actions.ts';
 import type { SendError } from './use-messages.ts';
@@ -42,7 +43,6 @@ type Props = {
 export function Composer(props: Props) {
   const { other, terms, error, messageLength, subject, onSubject } = props;
   const { t } = useLingui();
-  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const posted = useActionData<{ error?: SendError; body?: string }>();
   const draft = useDraft(field, props.viewerId, other.id);
@@ -53,6 +53,13 @@ export function Composer(props: Props) {
     field.current.focus();
   }, [subject]);
   const { keep, kept } = draft;
+  const arrived = useNavigationType();
+  useEffect(() => {
+    // Who came here to write; not on phones, where the keyboard would open, nor where something else has the focus.
+    const free = document.activeElement === null || document.activeElement === document.body;
+    if (arrived === 'PUSH' && free && window.matchMedia('(pointer: fine)').matches)
+      field.current?.focus({ preventScroll: true });
+  }, [arrived]);
 
   /** Cancels a reply or an edit; the earlier draft is kept. */
   const leave = () => {
@@ -78,12 +85,9 @@ export function Composer(props: Props) {
     props.onSend(body, subject ? quoted(subject.message) : null);
     clear();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape' && subject) leave();
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    if (window.matchMedia('(pointer: coarse)').matches) return; // on phones, Enter is a new line
-    event.preventDefault();
-    form.current?.requestSubmit();
+    sendOnEnter(event);
   };
   const blocked = terms.kind === 'blocked' && subject?.kind !== 'edit' ? terms.reason : null;
   // The panel in place of the form says it.
@@ -106,7 +110,6 @@ export function Composer(props: Props) {
       >
         {blocked ? null : (
           <Form
-            ref={form}
             method="post"
             action={`/members/${other.id}/chat`}
             onSubmit={(event) => void submit(event)}

@@ -37,7 +37,7 @@ export function MemberFooter({ data: { brand, consent, minimumAge } }: { data: R
           <Trans>Report illegal content</Trans>
         </Link>
         {consent && <CookieChoices />}
-        <a href={`mailto:${brand.supportEmail}`} className={ENTRY}>
+        <a href={`mailto:${brand.supportEmail}`} className={`${ENTRY} sm:whitespace-nowrap`}>
           {brand.supportEmail}
         </a>
       </div>

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { RootViewer } from '#app/api/root-data.ts';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import { clearMemberData } from '#app/components/session/clear-member-data.ts';
-import { isMembersArea } from '#app/domain/members/alerts.ts';
+import { isList } from '#app/domain/members/alerts.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
 import { Live } from '#app/live/browser/live.tsx';
@@ -51,7 +51,7 @@ function MemberNotices({ viewer, route, layout, timeZone }: MemberNoticesProps) 
   return (
     <>
       {viewer.timeBonus && <TimeBonusHost bonus={viewer.timeBonus} route={route} />}
-      {viewer.welcome && isMembersArea(route) && (
+      {viewer.welcome && (isList(route) || route === 'premium') && (
         <WelcomeOffer offer={viewer.welcome} timeZone={timeZone} withLink={route !== 'premium'} />
       )}
       {layout === 'default' && viewer.newTerms && <NewTerms />}

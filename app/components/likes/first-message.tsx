@@ -3,6 +3,7 @@ import { Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { TermsCost } from '#app/components/chat/cost.tsx';
 import { NothingLeft } from '#app/components/chat/nothing-left.tsx';
+import { sendOnEnter } from '#app/components/chat/send-on-enter.ts';
 import { useOpenerTexts } from '#app/components/matching/opener-texts.ts';
 import { agreedTo, type FirstMessageTerms } from '#app/domain/chat/message-rules.ts';
 import type { Match } from '#app/domain/matching/open-match.server.ts';
@@ -53,6 +54,7 @@ export function FirstMessage({
           aria-label={t`Your message`}
           placeholder={t`Your message`}
           className="field composer-field min-w-0 flex-1"
+          onKeyDown={sendOnEnter}
         />
         <span className="grid justify-items-end gap-1">
           <TermsCost terms={terms} />

@@ -27,10 +27,7 @@ export function MatchPage({ match, first }: Props) {
   const viewer = useRootData()?.viewer;
   const thumb = (id: string | null | undefined) => (id ? photoSource(id, 'thumb', { cdn }) : null);
   return (
-    <article
-      className={`page-width match-page ${like.matched ? 'match-made' : ''}`}
-      onSubmit={likes.onSubmit}
-    >
+    <article className={`match-page ${like.matched ? 'match-made' : ''}`} onSubmit={likes.onSubmit}>
       <OverlayPhotos theirs={thumb(other.mainPhotoId)} mine={thumb(viewer?.photoId)} both={like.matched} />
       <div role="status">
         <Title match={match} />

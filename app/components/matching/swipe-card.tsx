@@ -31,14 +31,8 @@ export function SwipeCard({ card, behind = false, className = '', ...rest }: Pro
       <div className="deck-text">
         <h2 className="deck-name">
           {card.online && <span role="img" aria-label={t`online`} className="online-dot" />}
-          {behind ? (
-            <span className="truncate">{card.name}</span>
-          ) : (
-            <Link to={`/members/${card.id}`} className="truncate">
-              {card.name}
-            </Link>
-          )}
-          <span>{`,\u00a0${card.age}`}</span>
+          {behind ? card.name : <Link to={`/members/${card.id}`}>{card.name}</Link>}
+          {`,\u00a0${card.age}`}
         </h2>
         <p className="truncate text-sm">{[card.city, card.region].filter(Boolean).join(', ')}</p>
         {card.label && <p className="truncate text-sm">{card.label}</p>}

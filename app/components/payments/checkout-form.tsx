@@ -9,6 +9,7 @@ import { ConsentBoxes } from './consent-boxes.tsx';
 import { useCheckoutFaultText } from './fault-text.ts';
 import { MethodIcon } from './method-icon.tsx';
 import { useMethodName } from './method-name.ts';
+import { PayBar } from './pay-bar.tsx';
 import { type DropInMethod, useDropIn } from './use-drop-in.ts';
 
 type Props = {
@@ -40,6 +41,8 @@ export function CheckoutForm({ summary, method, code, clientId, button, back, fa
     const given = new FormData(event.currentTarget);
     const agreed = given.has('consent') && given.has('consent_knowledge');
     setMissing(!agreed);
+    if (!agreed)
+      event.currentTarget.querySelector<HTMLInputElement>('[name^=consent]:not(:checked)')?.focus();
     if (!agreed || sent || !method.hosted) event.preventDefault();
     if (!agreed) return;
     setSent(method.hosted);
@@ -69,9 +72,11 @@ export function CheckoutForm({ summary, method, code, clientId, button, back, fa
           {faultText(shown)}
         </Banner>
       )}
-      <Button type="submit" block loading={dropIn.busy || sent}>
-        {button}
-      </Button>
+      <PayBar summary={summary}>
+        <Button type="submit" block loading={dropIn.busy || sent}>
+          {button}
+        </Button>
+      </PayBar>
       <MessageChecksNote />
     </form>
   );

@@ -10,6 +10,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { ConsentBoxes } from './consent-boxes.tsx';
 import { DebitFields } from './debit-fields.tsx';
 import { useCheckoutFaultText } from './fault-text.ts';
+import { PayBar } from './pay-bar.tsx';
 
 type Props = {
   summary: SummaryView;
@@ -83,9 +84,11 @@ export function DebitForm({ summary, code, clientId, mandate, button, reply }: P
         error={textOf(faults.code)}
       />
       <ConsentBoxes summary={summary} error={textOf(faults.consent)} />
-      <Button type="submit" name="intent" value="order" block loading={doing === 'order'}>
-        {button}
-      </Button>
+      <PayBar summary={summary}>
+        <Button type="submit" name="intent" value="order" block loading={doing === 'order'}>
+          {button}
+        </Button>
+      </PayBar>
       <MessageChecksNote />
     </Form>
   );

@@ -8,6 +8,7 @@ import { Link } from '#app/ui/link.tsx';
 import { ConsentBoxes } from './consent-boxes.tsx';
 import { useCheckoutFaultText } from './fault-text.ts';
 import { MethodIcon } from './method-icon.tsx';
+import { PayBar } from './pay-bar.tsx';
 
 type Props = {
   summary: SummaryView;
@@ -46,9 +47,11 @@ export function RepeatForm({ summary, method, clientId, button, fault }: Props) 
           {faultText(fault)}
         </Banner>
       )}
-      <Button type="submit" block loading={busy}>
-        {button}
-      </Button>
+      <PayBar summary={summary}>
+        <Button type="submit" block loading={busy}>
+          {button}
+        </Button>
+      </PayBar>
       <MessageChecksNote />
     </Form>
   );

@@ -28,7 +28,7 @@ export function BlockForm({ id, name, to, className, children }: Props) {
     if (undone === 'too_late')
       return showToast(t`It's too late to undo. You can unblock ${name} in your settings.`, 'danger');
     if (!undone) return failed(token);
-    showToast(t`You unblocked ${name}. Everything is as it was before.`, 'success');
+    showToast(t`${name} is unblocked. Everything is as it was before.`, 'success');
     revalidate();
   };
   const block = async (event: FormEvent) => {
@@ -40,7 +40,7 @@ export function BlockForm({ id, name, to, className, children }: Props) {
     if (blocked === null || blocked === 'too_late' || !blocked.undo)
       return showToast(t`An error occurred, please try again later.`, 'danger');
     const { undo: token } = blocked;
-    showToast(t`You blocked ${name}.`, 'success', {
+    showToast(t`You blocked ${name}`, 'success', {
       action: { label: t`Undo`, onSelect: () => void undo(token) },
     });
     if (to) navigate(to);

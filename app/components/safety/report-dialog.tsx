@@ -23,7 +23,7 @@ export default function ReportDialog({ id, name, photoId, onClose }: Props) {
       {done ? (
         <ReportDone name={name} blocked={reply.blocked} />
       ) : (
-        <fetcher.Form method="post" action={`/members/${id}/report`} className="grid gap-4">
+        <fetcher.Form method="post" action={`/members/${id}/report`} className="grid gap-4" noValidate>
           <ReportFields
             name={name}
             photoId={photoId}

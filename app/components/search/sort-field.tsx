@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FilterPage } from '#app/api/search.ts';
+import { distanceText } from '#app/components/members/distance-text.ts';
+import { FARTHEST_KM } from '#app/domain/places/distance.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 
 /** The order of the results, for members whose distance to others is known. */
-export function SortField({ page: { filter, fields, placed } }: { page: FilterPage }) {
-  const { t } = useLingui();
+export function SortField({ page: { filter, fields, placed, miles } }: { page: FilterPage }) {
+  const { t, i18n } = useLingui();
+  const distance = distanceText(FARTHEST_KM, miles, i18n.locale);
+  const within = t`within ${distance}`;
   if (!fields.includes('distance') || (!placed && filter.near === null)) return null;
   return (
     <SelectField
@@ -13,7 +17,7 @@ export function SortField({ page: { filter, fields, placed } }: { page: FilterPa
       defaultValue={filter.sort}
       options={[
         { value: 'active', label: t`Recently active` },
-        { value: 'near', label: t`Nearest` },
+        { value: 'near', label: t`Nearest, ${within}` },
       ]}
     />
   );

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useRootData } from '#app/api/root-data.ts';
 import type { SignupPage } from '#app/api/signup.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { useFaultText } from './fault-text.ts';
 
 /** Explains why signing up is not possible and what is. */
 export function SignupClosed({ access, minimumAge }: { access: SignupPage['access']; minimumAge: number }) {
@@ -25,18 +24,16 @@ export function SignupClosed({ access, minimumAge }: { access: SignupPage['acces
 
 /** A date of birth below the minimum age was given, or a provider refused the age, not long ago. */
 export function AgeRefused({ minimumAge }: { minimumAge: number }) {
-  const words = useFaultText({ minimumAge, messageLength: 0 });
   const brand = useRootData()?.brand;
   const name = brand?.name ?? '';
   const email = brand?.supportEmail ?? '';
   return (
     <div className="grid gap-4" role="alert">
-      <p className="font-bold">{words('too_young')}</p>
-      <p>
+      <h2>
         <Trans>
           You need to be {minimumAge} or older to join {name}.
         </Trans>
-      </p>
+      </h2>
       <p>
         <Trans>
           If you mistyped your date of birth, write to{' '}

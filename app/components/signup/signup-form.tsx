@@ -17,6 +17,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ProgressSteps } from '#app/ui/progress-steps.tsx';
+import { useBackCloses } from '#app/ui/use-back-closes.ts';
 import { formAnswers } from './form-answers.ts';
 import { AgeRefused } from './signup-closed.tsx';
 import { SignupMarks } from './signup-marks.tsx';
@@ -82,6 +83,10 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
       className="grid gap-5"
     >
       <input type="hidden" name="step" value={step} />
+      {Array.from({ length: Math.max(0, step - start) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one for each step
+        <StepLayer key={index} onBack={() => setStep(start + index)} />
+      ))}
       <SignupMarks fetcher={fetcher} form={form} posted={posted} onSolving={setSolving} />
       <ProgressSteps current={current} total={total} label={t`Step ${current} of ${total}`} />
       <Refusal refused={reply?.refused} />
@@ -91,7 +96,11 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
         faults={faults}
         answers={{ ...NO_ANSWERS, ...page.answers, ...posted?.answers }}
       />
-      <div className="flex gap-3">
+      {/* The next step first: Enter presses the first button of a form. */}
+      <div className="flex flex-row-reverse gap-3">
+        <Button type="submit" className="flex-1" loading={fetcher.state !== 'idle' || solving}>
+          {step < LAST_STEP ? <Trans>Next</Trans> : <Trans>Create my account</Trans>}
+        </Button>
         {step > 0 && (
           <Button
             type="submit"
@@ -106,9 +115,6 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
             <Trans>Back</Trans>
           </Button>
         )}
-        <Button type="submit" className="flex-1" loading={fetcher.state !== 'idle' || solving}>
-          {step < LAST_STEP ? <Trans>Next</Trans> : <Trans>Create my account</Trans>}
-        </Button>
       </div>
       <NoticeAtCollection />
       {step === 0 && (
@@ -123,6 +129,12 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
       )}
     </fetcher.Form>
   );
+}
+
+/** The browser's Back leads to the step before, where its answer still is. */
+function StepLayer({ onBack }: { onBack: () => void }) {
+  useBackCloses(true, onBack);
+  return null;
 }
 
 /** The server's answer to the finished form: back to the step with the fault. */

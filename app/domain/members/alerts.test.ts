@@ -50,6 +50,7 @@ const HIDDEN: Record<string, MemberAlert[]> = {
   'swipe-game': [],
   'reset-password': [],
   'reset-password-do': [],
+  'activate-do': ['activation', 'photo', 'push'],
   'activate-done': ['photo', 'push'],
   'activate-error': [],
   'mail-change-do': [],

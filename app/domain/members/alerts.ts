@@ -55,7 +55,7 @@ export function mailOffReason(disabled: readonly string[]): MailOffReason | null
 /** Pages below one's own profile and the settings are part of them. */
 const SETTINGS = ['settings', 'settings-*', 'notifications', 'notifications-*'];
 /** The confirmation step is the last step of signup, and a new member's first steps follow it (docs/product.md, Signup). */
-const SIGNUP = ['signup', 'complete-signup', 'welcome-*'];
+const SIGNUP = ['signup', 'complete-signup', 'activate-do', 'welcome-*'];
 
 /** Lists of members: there an alert is one line, so that the first of them is on the first screen of a phone. */
 const LISTS = [

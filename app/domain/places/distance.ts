@@ -25,3 +25,6 @@ const isWithin = (from: number, to: number, km: DistanceKm): boolean =>
   (km <= FARTHEST_BY_CELL_KM ? kmToCell(from, to) : kmToArea(from, areaOf(to))) <= km;
 
 export const isDistance = (km: number): km is DistanceKm => DISTANCES_KM.some((one) => one === km);
+
+/** How far "nearest first" reaches where no distance was chosen: the rest of a country is not sorted by distance. */
+export const FARTHEST_KM: DistanceKm = 100;

@@ -42,6 +42,18 @@ export const addedRegions: readonly { code: string; name: string }[] = Object.en
   ([code, name]) => ({ code, name }),
 );
 
-/** Display name of entries such as `Edinburgh, City of` and `Diekirch (de, lb)`. */
+/** Entries with a name in each of two languages, or turned round. */
+const RENAMED: Record<string, string> = {
+  'Valenciana, Comunidad': 'Comunidad Valenciana',
+  "Valle d'Aosta, Vallée d'Aoste": "Valle d'Aosta",
+  'Trentino-Alto Adige, Trentino-Südtirol': 'Trentino-Alto Adige',
+  'Bolzano, Bozen': 'Bolzano',
+};
+
+/** Display name of entries such as `Edinburgh, City of`, `Madrid, Comunidad de` and `Diekirch (de, lb)`. */
 export const readableName = (name: string): string =>
-  name.replace(/, (City of|The|County)$| \([a-z, ]+\)$/, '');
+  RENAMED[name] ??
+  name.replace(
+    /, (City of|The|County|Principado de|Región de|Comunidad de|Comunidad Foral de)$| \([a-z, ]+\)$/,
+    '',
+  );

@@ -3,7 +3,7 @@ import { nearestTown, type Town, townsNamed, townText } from '#app/domain/places
 import { searchFieldsOf } from '#tenants/partner-kinds.ts';
 import type { AnyScope, Viewer } from '#tenants/scope.ts';
 import type { SearchField } from '#tenants/search-fields.ts';
-import type { DistanceKm } from '../places/distance.ts';
+import { FARTHEST_KM } from '../places/distance.ts';
 import { type ChosenFilter, chosenFilters } from './chosen-filters.ts';
 import { hasFilter } from './filter-address.ts';
 import { soughtGenders } from './mutual.ts';
@@ -23,7 +23,6 @@ export type OpenedSearch = Search & {
 };
 
 /** How far "nearest first" looks where no distance is chosen. */
-const FARTHEST_KM: DistanceKm = 100;
 
 /** The default gender filter of a viewer. */
 export function defaultGender(viewer: Viewer | null): SearchFilter['gender'] {

@@ -47,7 +47,7 @@ export async function profileSurroundings(scope: AnyScope, profile: Profile): Pr
   const compared = !own && profile.kind === 'member';
   const [from, to] = [viewer?.cell ?? null, between?.cell ?? null];
   return {
-    related: rows.map((row) => ({
+    related: photosFirst(rows).map((row) => ({
       id: row.id,
       name: row.name,
       age: ageInYears(row.dateOfBirth, today),
@@ -62,3 +62,7 @@ export async function profileSurroundings(scope: AnyScope, profile: Profile): Pr
     km: !compared || from === null || to === null ? null : distanceBetween(from, to),
   };
 }
+
+/** Members without a photo are never above those with one. */
+const photosFirst = <Row extends { mainPhotoId: string | null }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => Number(a.mainPhotoId === null) - Number(b.mainPhotoId === null));

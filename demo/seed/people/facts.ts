@@ -30,7 +30,7 @@ export function drawSitter(people: BrandPeople, seed: number, random: Random): S
 }
 
 function drawHair(people: BrandPeople, gender: Sitter['gender'], age: number, random: Random): HairColour {
-  const grey = Math.max(0, (age - 44) / 42) * (gender === 'male' ? 1.15 : 0.9);
+  const grey = Math.max(0, (age - 42) / 34) * (gender === 'male' ? 1.1 : 0.9);
   if (random.chance(grey)) return 'grey';
   if (gender === 'male' && random.chance(0.03 + Math.max(0, age - 28) / 190)) return 'bald';
   const dyed = age > 42 ? people.hair.filter(([colour]) => colour !== 'other') : people.hair;

@@ -31,12 +31,23 @@ function lightDefs(light: Light, lit: 1 | -1): string {
   );
 }
 
-function drawSitter(look: Look, light: Light, lit: 1 | -1, random: Random): string {
+/** How large and how high a sitter is in the frame: where bodies are what it is about, more of them is seen. */
+type Framing = { zoom: [number, number]; height: [number, number] };
+const CLOSE: Framing = { zoom: [1.2, 1.4], height: [318, 352] };
+const WHOLE: Framing = { zoom: [1.05, 1.18], height: [297, 310] };
+
+function drawSitter(
+  look: Look,
+  light: Light,
+  lit: 1 | -1,
+  random: Random,
+  { zoom, height }: Framing,
+): string {
   const hair = drawHair(look);
   // The head sits a little lower than it is drawn: a shorter neck.
   const pose = `translate(0 9) rotate(${random.between(-4, 4).toFixed(1)} 300 470)`;
-  const zoom = random.between(1.2, 1.4).toFixed(3);
-  const place = `translate(${300 + random.int(-24, 24)} ${random.int(318, 352)}) scale(${zoom}) translate(-300 -326)`;
+  const scale = random.between(...zoom).toFixed(3);
+  const place = `translate(${300 + random.int(-24, 24)} ${random.int(...height)}) scale(${scale}) translate(-300 -326)`;
   const clothes = drawClothes(look, light.taste.wardrobe, light.taste.leathers, random);
   const neckWear = drawNeckWear(look, light.taste.bands, random);
   const turn = random.between(-7, 7).toFixed(1);
@@ -76,5 +87,10 @@ export function drawPortrait(sitter: Sitter, brand: BrandSlug, picture = 0): str
   const indoors = random.chance(brand === 'bdsm' ? 0.68 : 0.5);
   const backdrop = random.pick(indoors ? INDOORS : OUTDOORS)(light, random);
   // Indoor scenes already have light on the walls.
-  return frame(look, light, lit, backdrop + drawSitter(look, light, lit, random) + (indoors ? '' : WASH));
+  return frame(
+    look,
+    light,
+    lit,
+    backdrop + drawSitter(look, light, lit, random, brand === 'bbw' ? WHOLE : CLOSE) + (indoors ? '' : WASH),
+  );
 }

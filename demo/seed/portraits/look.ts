@@ -104,10 +104,14 @@ function skinOf(sitter: Sitter, random: Random): Skin {
   };
 }
 
+/** How much of the hair is grey, whatever its colour was: from 42, most of it at 70. */
+const greyingAt = (age: number): number => Math.max(0, Math.min(0.7, (age - 42) / 36));
+
 function hairOf(sitter: Sitter, random: Random): Paint {
   const natural = random.pick(HAIR[sitter.hairColour]);
-  const greying = sitter.hairColour === 'other' ? 0 : Math.max(0, Math.min(0.45, (sitter.age - 46) / 50));
-  const base = sitter.hairColour === 'grey' ? natural : mix(natural, '#c9c4c4', greying * random.next());
+  const greying = sitter.hairColour === 'other' ? 0 : greyingAt(sitter.age);
+  const base =
+    sitter.hairColour === 'grey' ? natural : mix(natural, '#c9c4c4', greying * random.between(0.7, 1));
   return { base, dark: darken(base, 0.34), light: lighten(base, 0.2) };
 }
 
@@ -116,12 +120,12 @@ function buildOf(sitter: Sitter, random: Random): Build {
   const weight = { slim: 0.08, normal: 0.35, fat: 0.9 }[sitter.bodyType] + random.between(-0.08, 0.1);
   return {
     weight,
-    cheek: (female ? 88 : 92) + weight * 18 + random.between(-3, 3),
-    jaw: (female ? 70 : 82) + weight * 30 + random.between(-5, 5),
-    chin: (female ? 27 : 40) + weight * 18 + random.between(-4, 5),
+    cheek: (female ? 88 : 92) + weight * 22 + random.between(-3, 3),
+    jaw: (female ? 70 : 82) + weight * 42 + random.between(-5, 5),
+    chin: (female ? 27 : 40) + weight * 26 + random.between(-4, 5),
     chinY: (female ? 450 : 457) + random.between(-5, 6),
-    neck: (female ? 40 : 54) + weight * 17,
-    shoulder: (female ? 162 : 196) + weight * 74 + random.between(-6, 6),
+    neck: (female ? 40 : 54) + weight * 34,
+    shoulder: (female ? 162 : 196) + weight * 92 + random.between(-6, 6),
   };
 }
 
@@ -149,7 +153,7 @@ export function lookOf(sitter: Sitter): Look {
     female: sitter.gender === 'female',
     skin,
     hair,
-    brow: mix(hair.dark, sitter.hairColour === 'grey' ? '#5c5356' : '#2a1a14', 0.4),
+    brow: mix(hair.dark, sitter.hairColour === 'grey' || sitter.age > 54 ? '#5c5356' : '#2a1a14', 0.4),
     iris: IRIS[sitter.eyeColour],
     build: buildOf(sitter, random),
     traits: traitsOf(random),

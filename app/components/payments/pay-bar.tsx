@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { SummaryView } from '#app/api/offer.ts';
+import { moneyText } from './money.ts';
+
+/** The order button with the sum above it, always on the screen. In the EU the button itself has no other words. */
+export function PayBar({
+  summary: { currency, totalMinor },
+  children,
+}: {
+  summary: Pick<SummaryView, 'currency' | 'totalMinor'>;
+  children: ReactNode;
+}) {
+  const { i18n } = useLingui();
+  return (
+    <div className="pay-bar">
+      <p className="flex items-baseline justify-between gap-4">
+        <Trans>Total</Trans> <strong>{moneyText(i18n, { currency, minor: totalMinor })}</strong>
+      </p>
+      {children}
+    </div>
+  );
+}
