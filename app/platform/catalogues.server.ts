@@ -1,5 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { LOCALE_CODES, type Locale } from './locales.ts';
+import { pseudoMessages } from './pseudo-locale.ts';
 
 const pages = import.meta.glob<Messages>('/locales/*/{pages,console}.po', {
   import: 'messages',
@@ -10,6 +11,9 @@ const areas = import.meta.glob<Messages>(['/locales/*/*.po', '!/locales/*/{pages
   eager: true,
 });
 const mails = import.meta.glob<Messages>('/locales/*/mails.po', { import: 'messages', eager: true });
+
+/** Not from `env()`, which needs a whole configuration; that refuses it in production. */
+const PSEUDO = process.env.PSEUDO_LOCALE === 'true';
 
 const localeOf = (file: string): string | undefined => file.split('/')[2];
 
@@ -26,7 +30,8 @@ const byLocale = new Map<Locale, I18n>(
         ...Object.keys(areas).flatMap((file) => (localeOf(file) === locale ? [areas[file]] : [])),
       ),
     };
-    return [locale, setupI18n({ locale, messages: { [locale]: messages } })];
+    const said = PSEUDO ? pseudoMessages(messages) : messages;
+    return [locale, setupI18n({ locale, messages: { [locale]: said } })];
   }),
 );
 

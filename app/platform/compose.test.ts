@@ -10,6 +10,7 @@ const NOT_FOR_COMPOSE = [
   'ADYEN_LOCAL_URL',
   'PUSH_TEST_ORIGIN',
   'POSTBACK_TEST_ORIGIN',
+  'PSEUDO_LOCALE',
 ];
 
 it('compose passes every variable that a program reads', () => {

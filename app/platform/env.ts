@@ -32,6 +32,8 @@ const schema = z.object({
   PUSH_TEST_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** A network of tests that takes postbacks, which may be on this machine and without TLS. */
   POSTBACK_TEST_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** The server writes every text in a pseudo-locale, for tests of layout and of texts outside the catalogues. */
+  PSEUDO_LOCALE: z.enum(['true', 'false']).default('false'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The platform's own sender, for emails to its staff, and the key that signs them. */
   PLATFORM_MAIL_FROM: z.email().optional(),
@@ -133,6 +135,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new Error('Configuration is wrong:\n  PUSH_TEST_ORIGIN: refused in production');
   if (rest.POSTBACK_TEST_ORIGIN && rest.APP_ENV === 'production')
     throw new Error('Configuration is wrong:\n  POSTBACK_TEST_ORIGIN: refused in production');
+  if (rest.PSEUDO_LOCALE === 'true' && rest.APP_ENV === 'production')
+    throw new Error('Configuration is wrong:\n  PSEUDO_LOCALE: refused in production');
   return {
     ...rest,
     STAFF_HOST: STAFF_HOST ?? (rest.APP_ENV === 'production' ? null : DEMO_STAFF_HOST),

@@ -10,6 +10,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import type { AccountRefusal } from '#app/components/profile/account-fault-text.ts';
 import { CorrectAddress } from '#app/components/session/correct-address.tsx';
 import { ResendButton } from '#app/components/session/resend-button.tsx';
+import { SentWithoutSession } from '#app/components/session/sent-without-session.tsx';
 import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { cancelMailChange, requestMailChange } from '#app/domain/accounts/mail-change.server.ts';
 import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts';
@@ -87,9 +88,7 @@ export default function CompleteSignup() {
           </Trans>
         </p>
       ) : (
-        <p>
-          <Trans>We sent you an email with a link. Open it, and your profile goes live.</Trans>
-        </p>
+        <SentWithoutSession />
       )}
       {answer?.resent && <Resent outcome={answer.resent} wait={wait} />}
       {account && (
@@ -106,12 +105,6 @@ export default function CompleteSignup() {
             <Trans>See who fits you</Trans>
           </LinkButton>
         </>
-      )}
-      {!account && (
-        // Where a signup opens no session, a link by mail confirms the address as well.
-        <LinkButton to="/login/link" variant="ghost">
-          <Trans>Email me a login link</Trans>
-        </LinkButton>
       )}
       <BackToChat back={back} />
       {devMail && (

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useBackCloses } from './use-back-closes.ts';
 
 type Props = {
   label: string;
@@ -15,6 +16,10 @@ type Props = {
  */
 export function Dropdown({ label, icon, text, above = false, children }: Props) {
   const ref = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
+  useBackCloses(open, () => {
+    if (ref.current) ref.current.open = false;
+  });
   useEffect(() => {
     const close = (event: Event) => {
       const details = ref.current;
@@ -36,7 +41,7 @@ export function Dropdown({ label, icon, text, above = false, children }: Props) 
     };
   }, []);
   return (
-    <details ref={ref} className="relative">
+    <details ref={ref} className="relative" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary
         aria-label={label}
         title={label}

@@ -9,7 +9,7 @@ const SHOWN_MS = 6_000;
 /** Long enough to decide. */
 const SHOWN_WITH_ACTION_MS = 12_000;
 
-/** Whether the last input was a key: then a toast's action takes the focus, if what had it is gone. */
+/** Whether the last input was a key. */
 let byKeyboard = false;
 if (typeof window !== 'undefined') {
   window.addEventListener('keydown', () => (byKeyboard = true), true);
@@ -27,9 +27,8 @@ export default function ToastCard({
   const [held, setHeld] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (byKeyboard && lost) button.current?.focus({ preventScroll: true });
-  }, []);
+    if (byKeyboard && action?.takesFocus) button.current?.focus({ preventScroll: true });
+  }, [action]);
   const remaining = useRef(action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
   useEffect(() => {
     if (held) return;

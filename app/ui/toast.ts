@@ -1,7 +1,12 @@
 import type { Tone } from './tone.tsx';
 
 /** A button in the toast, such as Undo; the toast closes when it is pressed. */
-type ToastAction = { label: string; onSelect: () => void };
+type ToastAction = {
+  label: string;
+  onSelect: () => void;
+  /** Takes the focus of the keyboard: what it undoes removed the control that was pressed. */
+  takesFocus?: boolean;
+};
 /** The whole toast leads there. `picture`: the address of a person's photo; null for one without. */
 type ToastLink = { to: string; title: string; picture: string | null };
 type ToastOptions = {

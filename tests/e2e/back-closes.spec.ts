@@ -19,6 +19,20 @@ test('Back closes what is open over a page before it leaves the page', async ({ 
   expect(new URL(page.url()).pathname).toBe('/members');
   expect(loads).toEqual([]);
 
+  await test.step('a menu', async () => {
+    await page.locator('main article a.cover').first().click();
+    await page.waitForURL(/\/members\/\d+$/);
+    const profile = page.url();
+    const menu = page.locator('main details:has(button[value=block])');
+    await menu.locator('summary').click();
+    await expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(1);
+    await page.goBack();
+    await expect(menu).not.toHaveAttribute('open');
+    expect(page.url()).toBe(profile);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/members');
+  });
+
   await test.step('a photo, and closed by its button it leaves nothing behind', async () => {
     await page.locator('main article a.cover').first().click();
     await page.waitForURL(/\/members\/\d+$/);

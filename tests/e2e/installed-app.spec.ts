@@ -67,17 +67,15 @@ test('the installed app has a back button, and for members no footer', async ({ 
   await call(`${BRAND}.localhost`, `/members/${anna.id}/like`, { ...form({ like: 'yes' }), cookie });
   const back = page.locator('header .back-button');
   const footer = page.locator('.site-footer');
-  for (const path of [
-    `/members/${anna.id}`,
-    '/likes/received',
-    `/likes/m/${anna.id}`,
-    '/credits',
-    '/credits/1',
-  ]) {
+  for (const path of [`/members/${anna.id}`, '/likes/received', `/likes/m/${anna.id}`, '/credits']) {
     await open(page, address(BRAND, path));
     await expect(back, path).toBeVisible();
     await expect(footer).toBeHidden();
   }
+  // The sheet of a purchase has its own bar.
+  await open(page, address(BRAND, '/credits/1'));
+  await expect(page.locator('.checkout-bar a')).toBeVisible();
+  await expect(footer).toBeHidden();
   for (const path of ['/profile', '/members']) {
     await open(page, address(BRAND, path));
     await expect(page.locator('header.bg-bar')).toBeVisible();

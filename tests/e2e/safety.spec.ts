@@ -182,9 +182,11 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
     expect(await inMatches()).toBeGreaterThan(0);
     await openReady(page, address(brand, `/members/${dean.id}`));
     await page.click('main details:has(button[value=block]) > summary');
-    await page.click('main button[value=block]');
+    await page.locator('main button[value=block]').press('Enter');
     await expect(page.locator('main button[value=unblock]')).toBeVisible();
-    await page.locator('.toast button', { hasText: 'Undo' }).click();
+    // The keyboard is where the action is.
+    await expect(page.locator('.toast button', { hasText: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(page.locator('main button[value=block]')).toHaveCount(1);
     expect(await inMatches()).toBeGreaterThan(0);
     await openReady(page, address(brand, `/members/${dean.id}`));

@@ -51,6 +51,29 @@ async function answerTheRest(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/complete-signup');
 }
 
+test('Enter leads to the next step, and the browser’s Back to the one before, with its answers', async ({
+  browser,
+}) => {
+  const page = await visit(browser, 'bdsm', '/signup');
+  await ready(page);
+  const step = page.locator('form[action^="/signup"] [name=step]');
+  await page.check('[name=gender][value=female]');
+  await page.check('[name=seeking][value=both]');
+  await next(page);
+  await page.fill('[name=birth_day]', '3');
+  await page.selectOption('[name=birth_month]', '4');
+  await page.fill('[name=birth_year]', '1988');
+  await page.keyboard.press('Enter');
+  await expect(step).toHaveValue('2');
+  await expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(2);
+  await page.goBack();
+  await expect(step).toHaveValue('1');
+  await expect(page.locator('[name=birth_year]')).toHaveValue('1988');
+  await next(page);
+  await expect(step).toHaveValue('2');
+  await close(page);
+});
+
 test('too fast a form is asked for work, which the browser does unnoticed', async ({ browser }) => {
   const page = await visit(browser, 'milf', '/');
   const challenged = page.waitForResponse(
@@ -178,6 +201,8 @@ inTurns(PLACES, ([brand, region], inTurn) => {
       const email = newEmail(name.toLowerCase());
       const birth: Person['birth'] = ['3', '4', '1988'];
       await signUp(page, brand, { name, gender: 'female', seeking: 'both', birth, region, email, choices });
+      // Also where the signup opens no session.
+      await expect(page.locator('main')).toContainText(email);
       await confirmAddress(page, brand, email);
       await page.waitForURL('**/activate/done');
       await close(page);

@@ -68,6 +68,10 @@ test('from the message that cannot be sent to the open chat: six taps at most, f
   await expect(page.locator('.bought-note')).toBeVisible();
   await expect(page.locator('.composer-field')).toBeVisible();
   expect(first.count()).toBeLessThanOrEqual(6);
+  // Back does not lead into a payment that is done.
+  await expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(1);
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === '/chats');
 
   await spendAll(brand, bea.id);
   await open(page, chat);

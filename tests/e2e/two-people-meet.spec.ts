@@ -124,7 +124,7 @@ inTurns(BRANDS, ({ brand, other, country, region }, inTurn) => {
       await write(annasPage, 'How was your day?');
       await expect(bubble(bramsPage, 'How was your day?')).toBeVisible();
       await annasPage.reload();
-      await expect(annasPage.locator('a[href^="/credits"].button')).toBeVisible();
+      await expect(annasPage.locator('.quick-bundle, a[href^="/credits"].button').first()).toBeVisible();
     });
 
     await test.step(`nothing of them is visible on ${other}`, async () => {

@@ -15,6 +15,10 @@ it('finds no fault in a complete translation', () => {
   ).toEqual([]);
 });
 
+it('a plural that English does without', () => {
+  expect(faults('sv', '{n} unread', '{n, plural, one {# oläst} other {# olästa}}')).toEqual([]);
+});
+
 it.each([
   ['de', 'Hello {name}', ''],
   ['de', 'Hello {name}', 'Hallo'],
@@ -30,6 +34,7 @@ it.each([
   ],
   ['de', '{n, plural, one {# by {name}} other {# by {name}}}', '{n, plural, one {#} other {# von {name}}}'],
   ['de', '{n, plural, one {# day} other {# days}}', '{n, plural, one {# Tag} few {# Tage} other {# Tage}}'],
+  ['sv', '{n} unread', '{n, plural, one {oläst} other {olästa}}'],
 ])('in %s of %j it refuses %j', (locale, source, text) =>
   expect(faults(locale, source, text)).not.toEqual([]),
 );

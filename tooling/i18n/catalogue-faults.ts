@@ -40,9 +40,18 @@ function textFaults(locale: string, source: string, text: string, compile: Compi
       if (!(pluralCategories as string[]).includes(category))
         faults.push(`has a plural "${category}", which the language lacks: ${source}`);
   }
-  if (wanted.plurals.length !== given.plurals.length) faults.push(`has another number of plurals: ${source}`);
+  // A language may need a plural where English does without ("{count} unread"): then it has the number.
+  const hidden = given.plurals
+    .filter(({ name }) => wanted.names.has(name) && !wanted.plurals.some((plural) => plural.name === name))
+    .map(({ name }): Plural => ({ name, branches: { one: ['#'], other: ['#'] } }));
+  if (wanted.plurals.length + hidden.length !== given.plurals.length)
+    faults.push(`has another number of plurals: ${source}`);
   else
-    faults.push(...branchFaults(locale, wanted.plurals, given.plurals).map((fault) => `${fault}: ${source}`));
+    faults.push(
+      ...branchFaults(locale, [...wanted.plurals, ...hidden], given.plurals).map(
+        (fault) => `${fault}: ${source}`,
+      ),
+    );
   return faults;
 }
 

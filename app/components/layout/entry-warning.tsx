@@ -3,13 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { RootData } from '#app/api/root-data.ts';
-import { COOKIE_DAYS } from '#app/domain/safety/cookie-days.ts';
 import { ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
-import { DAY_SECONDS } from '#app/platform/durations.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ENTRY_WARNING_TOLD, OF_AGE } from './entry-warning-loader.ts';
 import { isInstalledApp } from './installed-app.ts';
-
-const OF_AGE = 'of-age';
 
 /** Warns once, before anything else, that the site is for adults. Not an age verification. */
 type Props = { brand: RootData['brand']; minimumAge: number };
@@ -38,8 +35,9 @@ function EntryWarningDialog({ brand, minimumAge }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
-    // A cached page may have been rendered before the warning was confirmed.
-    if (!isInstalledApp() && dialog && !dialog.open) dialog.showModal();
+    // It may have been confirmed before the page had its scripts.
+    const told = document.cookie.includes(`${ENTRY_WARNING_COOKIE}=1`);
+    if (!told && !isInstalledApp() && dialog && !dialog.open) dialog.showModal();
   }, []);
   // Only the button counts. Some browsers let Escape or the back gesture close a dialog in any case; it is then
   // opened again.
@@ -49,7 +47,7 @@ function EntryWarningDialog({ brand, minimumAge }: Props) {
   // Not in the dialog's close event: it fires asynchronously, possibly after the next navigation.
   const answered = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the server must know it before the next page is made
-    document.cookie = `${ENTRY_WARNING_COOKIE}=1; Path=/; Max-Age=${COOKIE_DAYS.entryWarning * DAY_SECONDS}; SameSite=Lax; Secure`;
+    document.cookie = ENTRY_WARNING_TOLD;
   };
   return (
     <dialog

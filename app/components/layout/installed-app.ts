@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-const QUERY = '(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)';
+export const STANDALONE =
+  '(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)';
 
 function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(QUERY);
+  const query = window.matchMedia(STANDALONE);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
 }
 
 /** Whether the site runs as an installed app, in the browser. */
-export const isInstalledApp = (): boolean => window.matchMedia(QUERY).matches;
+export const isInstalledApp = (): boolean => window.matchMedia(STANDALONE).matches;
 
 /** The same for rendering; false on the server and during hydration. */
 export const useInstalledApp = (): boolean => useSyncExternalStore(subscribe, isInstalledApp, () => false);

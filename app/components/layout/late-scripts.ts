@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import { ENTRY_WARNING_LOADER } from './entry-warning-loader.ts';
 
 /**
  * Cached visitor pages are sent whole and load their scripts at the first sign of use: most of who come read one
@@ -25,7 +26,7 @@ const FOLLOW_AFTER_MS = 4_000;
  * the document is what React rendered: a script that has begun to load runs nevertheless.
  */
 export const LATE_LOADER = `(()=>{
-const template=document.getElementById('${LATE_SCRIPTS_ID}'),uses=['pointerdown','pointermove','touchstart','keydown','focusin','scroll'];
+${ENTRY_WARNING_LOADER}const template=document.getElementById('${LATE_SCRIPTS_ID}'),uses=['pointerdown','pointermove','touchstart','keydown','focusin','scroll'];
 let begun=false;
 const begin=()=>{
 if(begun)return;begun=true;

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { RootViewer } from '#app/api/root-data.ts';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import { clearMemberData } from '#app/components/session/clear-member-data.ts';
-import { isList } from '#app/domain/members/alerts.ts';
+import { isMembersArea } from '#app/domain/members/alerts.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
 import { Live } from '#app/live/browser/live.tsx';
@@ -24,6 +24,9 @@ import '#app/ui/layers.ts';
 import '#app/ui/toast-card.tsx';
 
 type MemberBarProps = { viewer: RootViewer; home: ReactNode; languages: ReactNode };
+/** Where one person is looked at, an offer waits. */
+const OF_A_PERSON = ['members-id', 'likes-m-id'];
+
 type MemberNoticesProps = { viewer: RootViewer; route: string; layout: LayoutName; timeZone: string };
 export type MemberParts = {
   MemberBar: ComponentType<MemberBarProps>;
@@ -51,7 +54,7 @@ function MemberNotices({ viewer, route, layout, timeZone }: MemberNoticesProps) 
   return (
     <>
       {viewer.timeBonus && <TimeBonusHost bonus={viewer.timeBonus} route={route} />}
-      {viewer.welcome && (isList(route) || route === 'premium') && (
+      {viewer.welcome && isMembersArea(route) && !OF_A_PERSON.includes(route) && (
         <WelcomeOffer offer={viewer.welcome} timeZone={timeZone} withLink={route !== 'premium'} />
       )}
       {layout === 'default' && viewer.newTerms && <NewTerms />}

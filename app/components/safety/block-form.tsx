@@ -41,7 +41,7 @@ export function BlockForm({ id, name, to, className, children }: Props) {
       return showToast(t`An error occurred, please try again later.`, 'danger');
     const { undo: token } = blocked;
     showToast(t`You blocked ${name}`, 'success', {
-      action: { label: t`Undo`, onSelect: () => void undo(token) },
+      action: { label: t`Undo`, onSelect: () => void undo(token), takesFocus: true },
     });
     if (to) navigate(to);
     else revalidate();

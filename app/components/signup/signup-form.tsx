@@ -19,6 +19,7 @@ import { Link } from '#app/ui/link.tsx';
 import { ProgressSteps } from '#app/ui/progress-steps.tsx';
 import { useBackCloses } from '#app/ui/use-back-closes.ts';
 import { formAnswers } from './form-answers.ts';
+import { keepSignupAddress } from './signup-address.ts';
 import { AgeRefused } from './signup-closed.tsx';
 import { SignupMarks } from './signup-marks.tsx';
 import { SignupStepFields } from './step-fields.tsx';
@@ -61,6 +62,7 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
       onProgress?.();
     }
     if (faulty !== null) focusFirstFault(event.currentTarget);
+    else if (step === LAST_STEP) keepSignupAddress(given.email);
   };
   /** Clears the errors of corrected fields immediately; adds none while typing. */
   const recheck = (event: FormEvent<HTMLFormElement>) => {

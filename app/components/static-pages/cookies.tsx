@@ -145,6 +145,7 @@ function useStorageTexts(): Record<StorageKey, string> {
     draft: t`A message you started to write.`,
     outbox: t`Messages waiting for a connection.`,
     near: t`Your area, rounded to about 5 km, after you searched nearby.`,
+    signup_email: t`The email address you signed up with, so that the next page shows where we sent the link.`,
     offline_page: t`Remembers that the offline page is stored.`,
     pages: t`How far you scrolled in a list, so that Back returns to the same place.`,
     positions: t`How far you scrolled on a page, so that Back returns to the same place.`,

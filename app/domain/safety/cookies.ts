@@ -43,6 +43,7 @@ export const SITE_STORAGE = {
   positions: 'tab',
   'shown-match': 'tab',
   members_area_since: 'tab',
+  signup_email: 'tab',
   'chunk-reloaded-at': 'tab',
 } as const;
 export type StorageKey = keyof typeof SITE_STORAGE;
