@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { regionsOf } from '#app/domain/places/regions.server.ts';
+import { LOCALE_CODES } from '#app/platform/locales.ts';
 import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
 import { freePort } from '#tooling/embedded/ports.ts';
 import { AUDITED_PAGES } from './audited-pages.ts';
@@ -38,15 +40,21 @@ async function startPseudo(port: number): Promise<ChildProcess> {
   return server;
 }
 
-/** Words that are data: what members, places and the brand are called. */
+/** Words that are data: what members, places, languages, months and the company are called. */
 async function dataWords(): Promise<string[]> {
-  const [row] = await owner<{ words: string[] }[]>`
-    select array_agg(distinct word) as words from (
-      select regexp_split_to_table(concat_ws(' ', m.name, m.city, m.about_me, t.name, t.company_id), '[^[:alpha:]]+') as word
-      from members m join platform.tenants t on t.id = m.tenant_id and t.slug = ${BRAND}) all_words`;
-  const names = ['currency', 'region', 'language'] as const;
-  void names;
-  return row?.words ?? [];
+  const [row] = await owner<{ text: string }[]>`
+    select string_agg(concat_ws(' ', m.name, m.city, m.about_me), ' ')
+      || ' ' || (select concat_ws(' ', t.name, t.settings, to_json(c)) from platform.tenants t
+        join platform.companies c on c.id = t.company_id where t.slug = ${BRAND}) as text
+    from members m join platform.tenants t on t.id = m.tenant_id and t.slug = ${BRAND}`;
+  const regions = regionsOf('US').map(({ name }) => name);
+  const languages = LOCALE_CODES.map((code) => new Intl.DisplayNames(code, { type: 'language' }).of(code));
+  const country = new Intl.DisplayNames('en', { type: 'region' }).of('US');
+  const months = Array.from({ length: 12 }, (_, month) =>
+    new Date(2026, month).toLocaleString('en', { month: 'short' }),
+  );
+  const words = [row?.text, ...regions, ...languages, country, ...months].join(' ').match(/\p{L}+/gu) ?? [];
+  return [...new Set(words.flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)]))];
 }
 
 type Found = { bare: string[]; cut: string[]; overlaps: string[]; tooWide: number };
@@ -111,8 +119,8 @@ test('in a longer language every page shows its texts whole, and none is outside
   const port = await freePort();
   const server = await startPseudo(port);
   try {
-    const known = await dataWords();
     const bea = await makePerson(BRAND, 'Bea');
+    const known = await dataWords();
     const faults: string[] = [];
     for (const as of ['visitor', 'member'] as const) {
       const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
@@ -146,3 +154,18 @@ async function faultsOf(page: Page, url: string, known: string[]): Promise<strin
     ...(tooWide > 0 ? [`${pathname}: ${tooWide} px too wide`] : []),
   ];
 }
+
+test('the inspection finds a text outside the catalogues, one that is cut off, and two that overlap', async ({
+  page,
+}) => {
+  await page.setContent(`<main>
+    <p>Ĥééļļóó Kim</p><p>Plain</p><p style="display:none">Hidden</p>
+    <p style="width:40px;overflow:hidden;white-space:nowrap">Ļóóñĝ ţééẋţ ĥééŕéé</p>
+    <h1 style="margin:0">Ţííţļéé</h1><p style="margin:-20px 0 0">Ţééẋţ</p>
+    <div style="width:2000px">ẋ</div></main>`);
+  const found = await page.evaluate(inspect, ['Kim']);
+  expect(found.bare).toEqual([expect.stringContaining('Plain')]);
+  expect(found.cut).toHaveLength(1);
+  expect(found.overlaps).toHaveLength(1);
+  expect(found.tooWide).toBeGreaterThan(0);
+});
