@@ -168,7 +168,7 @@ test('a visitor’s like opens the signup dialog; once begun, only its close but
   await dialog.locator('[name=birth_month]').selectOption('5');
   await dialog.locator('[name=birth_year]').fill(String(new Date().getFullYear() - 17));
   await dialog.locator('button[type=submit]:not([name])').click();
-  await expect(dialog.getByRole('alert')).toContainText('Enter your date of birth (18+)');
+  await expect(dialog.getByRole('alert')).toContainText('You need to be 18 or older');
   // Another date is no second try.
   await expect(dialog.locator('[name=birth_year]')).toHaveCount(0);
   await page.goto(address('amora', '/signup'));

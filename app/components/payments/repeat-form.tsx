@@ -29,9 +29,9 @@ export function RepeatForm({ summary, method, clientId, button, fault }: Props) 
       <input type="hidden" name="client_id" value={clientId} />
       <input type="hidden" name="bundle" value={summary.id} />
       <input type="hidden" name="total" value={summary.totalMinor} />
-      <p className="panel flex min-h-14 items-center gap-4 px-4 py-2">
+      <p className="panel flex min-h-14 flex-wrap items-center gap-x-4 px-4 py-2">
         <MethodIcon id="card" />
-        <strong className="min-w-0 flex-1">
+        <strong className="min-w-0 flex-[1_1_12rem]">
           {method.label ? t`Your card ending in ${{ lastFour: method.label }}` : t`Your saved card`}
         </strong>
         <Link to={`/credits/${summary.id}`} className="link inline-flex min-h-11 items-center" reloadDocument>
