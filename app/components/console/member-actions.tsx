@@ -293,7 +293,7 @@ function HoldForm({
       <TextField
         name="until"
         type="date"
-        label={t`Until`}
+        label={t({ message: 'Until', context: 'a date' })}
         hint={t`Up to ${HOLD_MAX_DAYS} days from now. You can renew it.`}
         defaultValue={own?.fields.until}
         error={

@@ -29,7 +29,7 @@ export function ReceivedGifts({ gifts, own = false }: { gifts: readonly GiftCoun
       </ul>
       {own && (
         <Link to="/profile/gifts" className="link inline-flex min-h-11 items-center">
-          <Trans>From</Trans>
+          <Trans context="the sender of a gift">From</Trans>
         </Link>
       )}
     </section>

@@ -50,7 +50,7 @@ function Orders({ order }: { order: FavouriteOrder }) {
   const orders: [FavouriteOrder, string][] = [
     ['recent', t`Recently added`],
     ['online', t`Recently online`],
-    ['name', t`Name`],
+    ['name', t({ message: 'Name', context: 'an order of a list' })],
   ];
   return (
     <nav

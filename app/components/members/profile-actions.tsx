@@ -41,7 +41,7 @@ export function MemberActions({ profile, liked, favourite }: Member) {
       </GiftLink>
       <LinkButton to={`/members/${profile.id}/chat`} className="flex-1">
         <Icon name="message-circle" />
-        <Trans>Message</Trans>
+        <Trans context="a button">Message</Trans>
       </LinkButton>
     </div>
   );
@@ -67,7 +67,7 @@ export function VisitorActions({ profile }: { profile: Profile }) {
       </a>
       <LinkButton to={`/login?for=chat&back=${back}%2Fchat`} className="flex-1">
         <Icon name="message-circle" />
-        <Trans>Message</Trans>
+        <Trans context="a button">Message</Trans>
       </LinkButton>
     </div>
   );

@@ -18,7 +18,10 @@ export function ProfileLooks({ profile }: { profile: Profile }) {
   const looks = looksOf(profile, useLabels()).filter(([, value]) => value);
   if (looks.length === 0) return null;
   return (
-    <ul aria-label={t`Appearance`} className="flex flex-wrap gap-2">
+    <ul
+      aria-label={t({ message: 'Appearance', context: "a person's looks" })}
+      className="flex flex-wrap gap-2"
+    >
       {looks.map(([term, value]) => (
         <li key={term} className="rounded-full bg-sunken px-3 py-1 text-sm">
           <span className="text-muted">{term}:</span> <strong>{value}</strong>

@@ -150,21 +150,28 @@ function useSafetySettings(values: SettingValues): Setting[] {
       to: '/notifications/blocked',
       icon: 'ban',
       label: t`Blocked members`,
-      value: blocked.more ? `${number}+` : blocked.count > 0 ? number : t`None`,
+      value: blocked.more
+        ? `${number}+`
+        : blocked.count > 0
+          ? number
+          : t({ message: 'None', context: 'blocked members' }),
       words: t`unblock`,
     },
     {
       to: '/notifications/safety/contacts',
       icon: 'user-x',
       label: t`Hide from people I know`,
-      value: contacts > 0 ? i18n.number(contacts) : t`None`,
+      value: contacts > 0 ? i18n.number(contacts) : t({ message: 'None', context: 'muted contacts' }),
       words: t`contacts ex coworkers`,
     },
     {
       to: '/notifications/safety/words',
       icon: 'funnel',
       label: t`Filter first messages`,
-      value: words > 0 ? t`${plural(words, { one: '# word', other: '# words' })}` : t`None`,
+      value:
+        words > 0
+          ? t`${plural(words, { one: '# word', other: '# words' })}`
+          : t({ message: 'None', context: 'muted words' }),
       words: t`muted spam`,
     },
   ];
@@ -200,7 +207,7 @@ function usePaymentSettings({ limits: { perDay, perMonth } }: SettingValues): Se
       to: '/credits/limits',
       icon: 'gauge',
       label: t`Spending limits`,
-      value: limits.length > 0 ? limits.join(' · ') : t`None`,
+      value: limits.length > 0 ? limits.join(' · ') : t({ message: 'None', context: 'spending limits' }),
       words: t`credits budget`,
     },
   ];

@@ -32,7 +32,7 @@ function Transfer({ transfer }: { transfer: TransferView }) {
     [t`Payee`, transfer.beneficiary],
     [t`IBAN`, transfer.iban],
     [t`BIC`, transfer.bic],
-    [t`Reference`, transfer.reference],
+    [t({ message: 'Reference', context: 'of a bank transfer' }), transfer.reference],
   ];
   return (
     <div className="grid gap-3">

@@ -9,7 +9,7 @@ export function PreviewTabs({ current }: { current: Preview }) {
     free: t`Free members`,
     premium: t`Premium members`,
     match: t`Matches`,
-    visitor: t`Visitors`,
+    visitor: t({ message: 'Visitors', context: 'people without an account' }),
   };
   const tabs = PREVIEWS.map((preview) => ({
     to: `/profile/preview?as=${preview}`,

@@ -28,14 +28,14 @@ export function QuietHoursForm({ quiet, homeZone, zones, reply }: Props) {
         <TextField
           name="from"
           type="time"
-          label={t`From`}
+          label={t({ message: 'From', context: 'a time of day' })}
           defaultValue={clockText(quiet?.from ?? 22 * 60)}
           required
         />
         <TextField
           name="to"
           type="time"
-          label={t`Until`}
+          label={t({ message: 'Until', context: 'a time of day' })}
           defaultValue={clockText(quiet?.to ?? 7 * 60)}
           required
           error={

@@ -22,7 +22,14 @@ export function SpanForm({
     : undefined;
   return (
     <form method="get" action={action} className="flex flex-wrap items-end gap-4">
-      <TextField name="from" type="date" label={t`From`} defaultValue={span.from} error={error} required />
+      <TextField
+        name="from"
+        type="date"
+        label={t({ message: 'From', context: 'a date' })}
+        defaultValue={span.from}
+        error={error}
+        required
+      />
       <TextField name="to" type="date" label={t`To`} defaultValue={span.to} required />
       {children}
       <Button type="submit">

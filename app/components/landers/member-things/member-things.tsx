@@ -12,7 +12,7 @@ export function MemberThings({ page: { member, warning, texts, signup } }: { pag
   const { name, age, place, photoId, kindLabel } = member;
   const things = [
     ...(age === null ? [] : [{ label: t`Age`, value: String(age) }]),
-    ...(place ? [{ label: t`Home`, value: place }] : []),
+    ...(place ? [{ label: t`Lives in`, value: place }] : []),
     { label: t`The best part`, value: t`Ask ${name} yourself` },
   ];
   return (
