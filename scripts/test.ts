@@ -9,13 +9,8 @@ import { ensureBuild } from '#tooling/site/fresh-build.ts';
 import { postfixMissing } from '#tooling/testing/postfix-missing.ts';
 import { playwright, type Runner, vitest } from '#tooling/testing/runners.ts';
 import { staticChecks } from '#tooling/testing/static-checks.ts';
-import {
-  makeTestFolder,
-  startTestServers,
-  type TestEnv,
-  type TestFolder,
-} from '#tooling/testing/test-servers.ts';
-import { type SiteEnv, startTestSite } from '#tooling/testing/test-site.ts';
+import { makeTestFolder, startTestServers, type TestFolder } from '#tooling/testing/test-servers.ts';
+import { startTestSite } from '#tooling/testing/test-site.ts';
 import { TestSummary } from '#tooling/testing/test-summary.ts';
 
 const STEPS = ['static', 'unit', 'db', 'wire', 'e2e'];
@@ -90,7 +85,7 @@ async function findBrowsers(): Promise<Browsers> {
   return { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: (await findHeadlessShell(processes, say)) ?? whole };
 }
 
-/** The second core: tests with a database, and as soon as the site is built, tests with the running site. */
+/** The second core: tests with a database, then tests with the running site. */
 async function withServers(
   runner: Runner,
   dir: string,
@@ -99,19 +94,13 @@ async function withServers(
   if (!wanted('db', 'wire', 'e2e', 'postfix')) return null;
   const env = await setUp('servers', () => startTestServers(processes, dir, say));
   if (!env) return null;
-  const database = wanted('db') ? vitest(runner, 'db', env) : Promise.resolve();
-  // Meanwhile on the first core: the tests of each kind have databases of their own.
-  const site = await testSite(runner, dir, env, built);
-  await database;
+  if (wanted('db')) await vitest(runner, 'db', env);
   if (wanted('postfix')) await vitest(runner, 'postfix', env);
-  return site && { ...env, ...site };
-}
-
-async function testSite(runner: Runner, dir: string, env: TestEnv, built: Built): Promise<SiteEnv | null> {
-  if (!wanted('wire', 'e2e') || !(await built)) return null;
+  if (!(await built)) return null;
   const site = await setUp('site', () => startTestSite(processes, dir, env));
-  if (site && wanted('wire')) await vitest(runner, 'wire', { ...env, ...site });
-  return site;
+  if (!site) return null;
+  if (wanted('wire')) await vitest(runner, 'wire', { ...env, ...site });
+  return { ...env, ...site };
 }
 
 /** Null when it fails: that counts as one failure, and the tests that depend on it are skipped. */

@@ -18,12 +18,7 @@ export function Cost({ cost, least = false }: { cost: number; least?: boolean })
 export function TermsCost({ terms }: { terms: SendTerms }) {
   const { t } = useLingui();
   if (terms.kind === 'blocked') return null;
-  if (terms.kind === 'credits')
-    return (
-      <span className="text-xs text-muted">
-        {t`${plural({ cost: terms.cost }, { one: 'costs # credit', other: 'costs # credits' })}`}
-      </span>
-    );
+  if (terms.kind === 'credits') return <Cost cost={terms.cost} />;
   return (
     <span className="text-xs text-muted">
       {t`${plural({ left: terms.left }, { one: 'free, # left', other: 'free, # left' })}`}
