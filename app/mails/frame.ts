@@ -62,7 +62,7 @@ export const preview = (text: string): string =>
 
 /** The text part has the address, for programs that show no buttons. */
 function button({ light, radius }: MailLook, { label, url }: { label: string; url: string }): string {
-  return `<p style="margin:8px 0 20px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;background:${light.primary};color:${light.onPrimary};border-radius:${radius}px;padding:14px 26px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`;
+  return `<p style="margin:8px 0 20px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;background:${light.primary};color:${light.onPrimary};border-radius:${radius}px;max-width:100%;box-sizing:border-box;padding:14px 26px;font-weight:bold;text-decoration:none;overflow-wrap:anywhere">${escapeHtml(label)}</a></p>`;
 }
 
 function itemRow({ light, radius }: MailLook, { title, text, url }: MailItem): string {
