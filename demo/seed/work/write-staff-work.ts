@@ -109,9 +109,12 @@ async function asMember<T>(
 }
 
 /** A refusal means that the demo no longer follows the site's rules. */
-function done<T extends object>(outcome: Result<T, string>, what: string): T {
+function done<Outcome extends Result<object, string>>(
+  outcome: Outcome,
+  what: string,
+): Extract<Outcome, { ok: true }> {
   if (!outcome.ok) throw new Error(`The demo's ${what} was refused: ${outcome.code}`);
-  return outcome;
+  return outcome as Extract<Outcome, { ok: true }>;
 }
 
 /** Orders of the last weeks: most are paid, one failed, one was refunded at the provider. */
