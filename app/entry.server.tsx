@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { I18nProvider } from '@lingui/react';
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { DatabaseUnavailable } from '#db/connection-pool.ts';
 import { analyticsReach } from './api/consent.server.ts';
@@ -11,6 +12,7 @@ import type { RootData } from './api/root-data.ts';
 import styles from './app.css?url';
 import Alerts from './components/alerts/alerts.tsx';
 import TimeBonus from './components/discounts/time-bonus.tsx';
+import { LastResortDocument } from './components/layout/last-resort.tsx';
 import { InlineStylesContext } from './components/layout/late-scripts.ts';
 import { memberParts } from './components/layout/member-parts.tsx';
 import { MemberPartsContext } from './components/layout/member-parts-context.tsx';
@@ -45,8 +47,9 @@ export default async function handleRequest(
   context.sameForAll = late && (status === 200 || status === 404);
   const { locale } = await context.scope();
   const { cdn_prefix: cdn } = context.tenant.settings;
-  const html = renderToString(
-    <I18nProvider i18n={serverI18n(locale)}>
+  const i18n = serverI18n(locale);
+  const page = (
+    <I18nProvider i18n={i18n}>
       <NonceContext.Provider value={nonce}>
         <AlertsContext.Provider value={Alerts}>
           <TimeBonusContext.Provider value={TimeBonus}>
@@ -58,8 +61,13 @@ export default async function handleRequest(
           </TimeBonusContext.Provider>
         </AlertsContext.Provider>
       </NonceContext.Provider>
-    </I18nProvider>,
+    </I18nProvider>
   );
+  const html = renderPage(page, remixContext, () => (
+    <I18nProvider i18n={i18n}>
+      <LastResortDocument locale={locale} />
+    </I18nProvider>
+  ));
   const root = remixContext.staticHandlerContext.loaderData.root as RootData | undefined;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // The development server adds its own styles and scripts.
@@ -75,6 +83,18 @@ export default async function handleRequest(
   headers.set('Link', fontPreloads(context.tenant.theme.families, locale));
   headers.set('Vary', 'Cookie, Accept-Language');
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+/** If the error page cannot be rendered either, its last resort. */
+function renderPage(page: ReactElement, context: EntryContext, lastResort: () => ReactElement): string {
+  try {
+    return renderToString(page);
+  } catch (error) {
+    // Remix asks once more, for the error page.
+    if (!context.staticHandlerContext.errors) throw error;
+    log.error(errorFields(error), 'the error page failed');
+    return renderToString(lastResort());
+  }
 }
 
 /** A page of the staff console, which shows nothing of a brand. */

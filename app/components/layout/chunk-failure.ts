@@ -1,13 +1,25 @@
 const KEY = 'chunk-reloaded-at';
 const ONCE_PER_MS = 60_000;
 
-/** A chunk of an older build is missing: reloads the page, at most once a minute (docs/product.md, Errors). */
+/**
+ * A chunk of an older build is missing: reloads the page, at most once a minute (docs/product.md, Errors). After that a
+ * page whose chunk is missing shows the error page, and other parts of a page are left out.
+ */
 export function reloadOnChunkFailure(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(KEY) ?? 0);
-    if (Date.now() - last < ONCE_PER_MS) return;
-    sessionStorage.setItem(KEY, String(Date.now()));
+    if (!mayReload()) return;
     event.preventDefault();
     window.location.reload();
   });
+  // Remix loads the modules of pages itself, and reloads unless this is canceled.
+  window.addEventListener('remix:routeModuleError', (event) => {
+    if (!mayReload()) event.preventDefault();
+  });
+}
+
+function mayReload(): boolean {
+  const last = Number(sessionStorage.getItem(KEY) ?? 0);
+  if (Date.now() - last < ONCE_PER_MS) return false;
+  sessionStorage.setItem(KEY, String(Date.now()));
+  return true;
 }

@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 export function DeferredParts({ loggedIn }: { loggedIn: boolean }) {
   const [Parts, setParts] = useState<ComponentType<{ loggedIn: boolean }> | null>(null);
   useEffect(() => {
+    if (window.hiddenReporter) document.removeEventListener('visibilitychange', window.hiddenReporter);
     if (!loggedIn && !/[?&]lb\b/.test(window.location.search)) return reportHidden();
     import('#app/components/likes/member-background.tsx').then(
       (part) => setParts(() => part.default),

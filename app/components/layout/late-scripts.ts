@@ -15,6 +15,8 @@ declare global {
   interface Window {
     /** The signup address that was pressed before the page had its scripts. */
     pressedSignup?: string | undefined;
+    /** Listens in place of the scripts, until they are there. */
+    hiddenReporter?: () => void;
   }
 }
 
@@ -23,7 +25,8 @@ const FOLLOW_AFTER_MS = 4_000;
 
 /**
  * The inline script of such a page; small, since every visitor gets it. The moved elements are removed at once, so that
- * the document is what React rendered: a script that has begun to load runs nevertheless.
+ * the document is what React rendered: a script that has begun to load runs nevertheless. Most of these pages are hidden
+ * without a sign of use, so the beacon is sent from here; bounces (`?lb`) are logged by the scripts, which know of use.
  */
 export const LATE_LOADER = `(()=>{
 ${ENTRY_WARNING_LOADER}const template=document.getElementById('${LATE_SCRIPTS_ID}'),uses=['pointerdown','pointermove','touchstart','keydown','focusin','scroll'];
@@ -45,6 +48,10 @@ if(!link||event.defaultPrevented||event.button||event.metaKey||event.ctrlKey||ev
 event.preventDefault();begin();
 window.pressedSignup=link.getAttribute('href');
 setTimeout(()=>{if(window.pressedSignup)location.assign(window.pressedSignup)},${FOLLOW_AFTER_MS});
+});
+if(/[?&]lb\b/.test(location.search))begin();
+else document.addEventListener('visibilitychange',window.hiddenReporter=()=>{
+if(document.visibilityState==='hidden')navigator.sendBeacon('/api/page-hidden.php',new Blob(['{}'],{type:'application/json'}));
 });
 addEventListener('load',()=>setTimeout(()=>{
 for(const link of template.content.querySelectorAll('link[rel=modulepreload]'))fetch(link.getAttribute('href'),{priority:'low'}).catch(()=>{});

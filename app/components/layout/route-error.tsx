@@ -4,6 +4,7 @@ import { Component, type ReactNode } from 'react';
 import { useRootData } from '#app/api/root-data.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
+import { LastResortMessage } from './last-resort.tsx';
 
 /** The error page (docs/product.md, Errors). */
 export function RouteError() {
@@ -44,7 +45,7 @@ export function RouteError() {
   );
 }
 
-/** Fallback if the error page itself fails: one sentence with a link home. Wraps the frame, which may have failed. */
+/** Wraps the frame, which may have failed, in the browser; on the server, which has no error boundaries, see entry.server. */
 export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -54,13 +55,6 @@ export class LastResort extends Component<{ children: ReactNode }, { failed: boo
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return (
-      <p>
-        <Trans>An error occurred while showing the error page</Trans>{' '}
-        <a href="/">
-          <Trans>Back to home</Trans>
-        </a>
-      </p>
-    );
+    return <LastResortMessage />;
   }
 }

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+
+/** What is left if the error page itself fails (docs/product.md, Errors). */
+export function LastResortMessage() {
+  return (
+    <p>
+      <Trans>An error occurred while showing the error page</Trans>{' '}
+      <a href="/">
+        <Trans>Back to home</Trans>
+      </a>
+    </p>
+  );
+}
+
+/** The whole document, on the server, with nothing of the frame, which may be what failed. */
+export function LastResortDocument({ locale }: { locale: string }) {
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>
+          <Trans>Error</Trans>
+        </title>
+      </head>
+      <body>
+        <LastResortMessage />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+import { address, contextOf, ready } from './site.ts';
+
+test('a page whose script is gone reloads once, then shows the error page', async ({ browser }) => {
+  const page = await (await contextOf(browser, 'amora')).newPage();
+  const missing = page.route(/\/assets\/pricing[^/]*\.js/, (route) => route.abort());
+  await missing;
+  const toPricing = page.locator('a[href="/pricing"]:visible').first();
+  await page.goto(address('amora', '/pages/faq'));
+  await ready(page);
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  await Promise.all([page.waitForEvent('domcontentloaded'), toPricing.click()]);
+  await ready(page);
+  expect(new URL(page.url()).pathname).toBe('/pages/faq');
+  await toPricing.click();
+  await expect(page.locator('h1')).toHaveText('An error has occurred.');
+  expect(loads).toBe(1);
+  await page.context().close();
+});
