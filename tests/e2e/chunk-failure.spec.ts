@@ -3,10 +3,9 @@ import { address, contextOf, ready } from './site.ts';
 
 test('a page whose script is gone reloads once, then shows the error page', async ({ browser }) => {
   const page = await (await contextOf(browser, 'amora')).newPage();
-  const missing = page.route(/\/assets\/pricing[^/]*\.js/, (route) => route.abort());
-  await missing;
+  await page.route(/\/assets\/pricing[^/]*\.js/, (route) => route.abort());
   const toPricing = page.locator('a[href="/pricing"]:visible').first();
-  await page.goto(address('amora', '/pages/faq'));
+  await page.goto(address('amora', '/login'));
   await ready(page);
   let loads = 0;
   page.on('domcontentloaded', () => {
@@ -14,7 +13,7 @@ test('a page whose script is gone reloads once, then shows the error page', asyn
   });
   await Promise.all([page.waitForEvent('domcontentloaded'), toPricing.click()]);
   await ready(page);
-  expect(new URL(page.url()).pathname).toBe('/pages/faq');
+  expect(new URL(page.url()).pathname).toBe('/login');
   await toPricing.click();
   await expect(page.locator('h1')).toHaveText('An error has occurred.');
   expect(loads).toBe(1);

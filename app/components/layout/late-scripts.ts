@@ -49,7 +49,7 @@ event.preventDefault();begin();
 window.pressedSignup=link.getAttribute('href');
 setTimeout(()=>{if(window.pressedSignup)location.assign(window.pressedSignup)},${FOLLOW_AFTER_MS});
 });
-if(/[?&]lb\b/.test(location.search))begin();
+if(new URLSearchParams(location.search).has('lb'))begin();
 else document.addEventListener('visibilitychange',window.hiddenReporter=()=>{
 if(document.visibilityState==='hidden')navigator.sendBeacon('/api/page-hidden.php',new Blob(['{}'],{type:'application/json'}));
 });
