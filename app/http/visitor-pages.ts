@@ -75,14 +75,18 @@ export class VisitorPages {
   /** A brand's pages are rendered again, since what they show of its members has changed; null for every brand's. */
   clear(tenantId: number | null): void {
     this.changes += 1;
-    for (const key of this.kept.keys())
-      if (tenantId === null || key.startsWith(`${tenantId} `)) this.kept.delete(key);
+    // Who asks from now on does not join a rendering that may have read what was there before.
+    for (const pages of [this.kept, this.rendering])
+      for (const key of pages.keys())
+        if (tenantId === null || key.startsWith(`${tenantId} `)) pages.delete(key);
   }
 
   private renderOnce(key: string, visitor: Visitor, facts: RequestFacts): Promise<Page | null> {
     const running = this.rendering.get(key);
     if (running) return running;
-    const rendering = this.renderPage(key, visitor, facts).finally(() => this.rendering.delete(key));
+    const rendering = this.renderPage(key, visitor, facts).finally(() => {
+      if (this.rendering.get(key) === rendering) this.rendering.delete(key);
+    });
     this.rendering.set(key, rendering);
     return rendering;
   }

@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expect, it } from 'vitest';
+import { RequestContext, type RequestFacts } from './guards/request-context.ts';
+import type { PageRenderer } from './remix-handler.ts';
+import { VisitorPages } from './visitor-pages.ts';
+
+const FACTS = {
+  origin: 'http://brand.example.test',
+  tenant: {
+    id: 7,
+    version: 1,
+    served: true,
+    settings: { logged_out_search: 'all', logged_out_search_trafficsource: [], analytics: [], postbacks: {} },
+  },
+  cookieHeader: '',
+  country: 'NL',
+  address: '',
+  language: null,
+} as unknown as RequestFacts;
+
+/** A renderer that answers with what `read` gives when it begins, once it is released. */
+function slowRenderer(read: () => string) {
+  const waiting: (() => void)[] = [];
+  let begun = 0;
+  const render: PageRenderer = async (_, context) => {
+    begun += 1;
+    const text = read();
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    if (context instanceof RequestContext) context.sameForAll = true;
+    return { status: 200, headers: new Headers(), body: Buffer.from(text), stream: null };
+  };
+  return {
+    render,
+    begun: () => begun,
+    release: () => waiting.splice(0).forEach((resolve) => void resolve()),
+  };
+}
+
+/** Asks for the landing page; the body of the answer. */
+function visit(pages: VisitorPages): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const res = {
+      setHeader: () => {},
+      writeHead: () => res,
+      end: (body: Buffer) => resolve(String(body)),
+    };
+    const req = { method: 'GET', url: '/', headers: {} };
+    pages
+      .serve(
+        req as unknown as IncomingMessage,
+        res as unknown as ServerResponse,
+        new RequestContext({ ...FACTS }),
+      )
+      .catch(reject);
+  });
+}
+
+it('concurrent visitors wait for one rendering, and later ones get its bytes', async () => {
+  const renderer = slowRenderer(() => 'page');
+  const pages = new VisitorPages(renderer.render);
+  const visits = [visit(pages), visit(pages), visit(pages)];
+  await expect.poll(renderer.begun).toBe(1);
+  renderer.release();
+  expect(await Promise.all(visits)).toEqual(['page', 'page', 'page']);
+  expect(await visit(pages)).toBe('page');
+  expect(renderer.begun()).toBe(1);
+});
+
+it('nobody who asks after a change gets a page that was begun before it', async () => {
+  let state = 'before';
+  const renderer = slowRenderer(() => state);
+  const pages = new VisitorPages(renderer.render);
+  const early = visit(pages);
+  await expect.poll(renderer.begun).toBe(1);
+  state = 'after';
+  pages.clear(7);
+  const late = visit(pages);
+  await expect.poll(renderer.begun).toBe(2);
+  renderer.release();
+  expect(await early).toBe('before');
+  expect(await late).toBe('after');
+  expect(await visit(pages)).toBe('after');
+  expect(renderer.begun()).toBe(2);
+});
