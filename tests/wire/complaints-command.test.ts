@@ -1,28 +1,17 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { call, form } from './call.ts';
+import { runOnSite } from './run-command.ts';
 import { openSite } from './site.ts';
 
 const site = openSite('complaints-command');
-const run = promisify(execFile);
-/** Each command starts a process. */
-const SLOW = { timeout: 60_000 };
 
-/** Runs `npm run complaints -- …` on the site's database; returns its output and exit code. */
+/** The output of the command, or its exit code and error. */
 async function complaints(...args: string[]): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: process.env.TEST_SITE_DATABASE_URL, npm_lifecycle_event: '' };
-  try {
-    return (
-      await run(process.execPath, ['build/server/command.js', 'complaints', ...args], { env })
-    ).stdout.trim();
-  } catch (error) {
-    const { code, stderr } = error as { code: number; stderr: string };
-    return `${code}: ${stderr.trim()}`;
-  }
+  const { code, stdout, stderr } = await runOnSite('complaints', ...args);
+  return code === 0 ? stdout.trim() : `${code}: ${stderr.trim()}`;
 }
 
-it('a complaint from the page is listed and can be answered once', SLOW, async () => {
+it('a complaint from the page is listed and can be answered once', async () => {
   const { amora } = site;
   const fields = { topic: 'payment', body: 'I have paid twice.', name: 'Wil', email: 'wil@example.test' };
   const page = await call(amora.domain, '/complaints', form(fields));
@@ -38,7 +27,7 @@ it('a complaint from the page is listed and can be answered once', SLOW, async (
   expect(await complaints(...answer, '--text', 'Once more.')).toContain(`reopen ${amora.slug} ${code}`);
 });
 
-it('shows the usage when asked, and for unknown arguments', SLOW, async () => {
+it('shows the usage when asked, and for unknown arguments', async () => {
   const usage = 'Usage: node build/server/command.js complaints';
   expect(await complaints('answer', '--help')).toContain(`${usage} answer [options] <brand> <case>`);
   const misread = await complaints('list', '--frogs');

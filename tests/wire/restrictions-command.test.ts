@@ -1,31 +1,19 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { join, type Member } from '#tests/world/join.ts';
 import { insertPhoto } from '#tests/world/photo.ts';
 import { staffScope } from '#tests/world/staff.ts';
 import { call, form } from './call.ts';
+import { runOnSite } from './run-command.ts';
 import { openSite, sessionOf } from './site.ts';
 
 const site = openSite('restrictions-command');
-const run = promisify(execFile);
-/** Each command starts a process. */
-const SLOW = { timeout: 90_000 };
 
 const restrictions = (...args: string[]) => command('restrictions', ...args);
 
-/** Runs `npm run … -- …` on the site's database; returns its output, or exit code and error. */
+/** The output of a command, or its exit code and error. */
 async function command(...args: string[]): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: process.env.TEST_SITE_DATABASE_URL, npm_lifecycle_event: '' };
-  try {
-    const { stdout } = await run(process.execPath, ['build/server/command.js', ...args], {
-      env,
-    });
-    return stdout.trim();
-  } catch (error) {
-    const { code, stderr } = error as { code: number; stderr: string };
-    return `${code}: ${stderr.trim()}`;
-  }
+  const { code, stdout, stderr } = await runOnSite(...args);
+  return code === 0 ? stdout.trim() : `${code}: ${stderr.trim()}`;
 }
 
 const get = (path: string, cookie = '') => call(site.amora.domain, path, cookie ? { cookie } : {});
@@ -46,56 +34,48 @@ async function shownMember(): Promise<Member> {
   return member;
 }
 
-it(
-  'a restricted member disappears at once from pages that visitors have in the cache, and comes back',
-  SLOW,
-  async () => {
-    const { slug } = site.amora;
-    const member = await shownMember();
-    const shown = async () => (await get('/landers/gallery')).text.includes(`member=${member.id}`);
-    await expect.poll(shown).toBe(true);
-    expect((await get(`/members/${member.id}/landing`)).status).toBe(200);
-    const by = await newStaff();
-    for (const kind of ['hide', 'ban']) {
-      const second = await newStaff();
-      const told = await restrictions(
-        'impose',
-        slug,
-        String(member.id),
-        kind,
-        '--rule',
-        'fraud',
-        '--facts',
-        'x',
-        '--by',
-        by,
+it('a restricted member disappears at once from pages that visitors have in the cache, and comes back', async () => {
+  const { slug } = site.amora;
+  const member = await shownMember();
+  const shown = async () => (await get('/landers/gallery')).text.includes(`member=${member.id}`);
+  await expect.poll(shown).toBe(true);
+  expect((await get(`/members/${member.id}/landing`)).status).toBe(200);
+  const by = await newStaff();
+  for (const kind of ['hide', 'ban']) {
+    const second = await newStaff();
+    const told = await restrictions(
+      'impose',
+      slug,
+      String(member.id),
+      kind,
+      '--rule',
+      'fraud',
+      '--facts',
+      'x',
+      '--by',
+      by,
+    );
+    const number = /^(?:Restriction|Request) (\d+) on /.exec(told)?.[1] ?? '';
+    await expect.poll(shown).toBe(false);
+    if (kind === 'ban') {
+      expect(told).toBe(
+        `Request ${number} on ${slug}: a second person decides about the ban of member ${member.id}.`,
       );
-      const number = /^(?:Restriction|Request) (\d+) on /.exec(told)?.[1] ?? '';
-      await expect.poll(shown).toBe(false);
-      if (kind === 'ban') {
-        expect(told).toBe(
-          `Request ${number} on ${slug}: a second person decides about the ban of member ${member.id}.`,
-        );
-        const decide = ['approvals', 'decide', slug, number, 'approve', '--by'];
-        expect(await command(...decide, by)).toContain(
-          'Someone other than the person who asked must decide.',
-        );
-        expect(await command(...decide, second)).toBe(`Request ${number} on ${slug}: approved and done.`);
-      } else expect(told).toBe(`Restriction ${number} on ${slug}: ${kind} of member ${member.id}.`);
-      const [inForce] = await site.owner<{ id: string }[]>`
+      const decide = ['approvals', 'decide', slug, number, 'approve', '--by'];
+      expect(await command(...decide, by)).toContain('Someone other than the person who asked must decide.');
+      expect(await command(...decide, second)).toBe(`Request ${number} on ${slug}: approved and done.`);
+    } else expect(told).toBe(`Restriction ${number} on ${slug}: ${kind} of member ${member.id}.`);
+    const [inForce] = await site.owner<{ id: string }[]>`
         select id from restrictions where member_id = ${member.id} and ended_at is null`;
-      const id = String(inForce?.id);
-      expect((await get(`/members/${member.id}/landing`)).status).toBe(404);
-      expect(await restrictions('lift', slug, id, '--by', by)).toBe(
-        `Restriction ${id} on ${slug} is lifted.`,
-      );
-      await expect.poll(shown).toBe(true);
-    }
-  },
-);
+    const id = String(inForce?.id);
+    expect((await get(`/members/${member.id}/landing`)).status).toBe(404);
+    expect(await restrictions('lift', slug, id, '--by', by)).toBe(`Restriction ${id} on ${slug} is lifted.`);
+    await expect.poll(shown).toBe(true);
+  }
+});
 
 describe('the command', () => {
-  it('restricts, lists and shows, and has appeals decided by another person', SLOW, async () => {
+  it('restricts, lists and shows, and has appeals decided by another person', async () => {
     const { owner, amora } = site;
     const anna = await join(owner, amora, 'anna');
     const cookie = await sessionOf(owner, amora, anna);
@@ -129,7 +109,7 @@ describe('the command', () => {
     expect(await restrictions('list', amora.slug)).toBe(`${amora.slug}: 0 in force`);
   });
 
-  it('says what is wrong', SLOW, async () => {
+  it('says what is wrong', async () => {
     const { slug } = site.amora;
     const by = await newStaff();
     const limit = ['impose', slug, '4711', 'limit', '--rule', 'fake', '--facts', 'x', '--by', by];
