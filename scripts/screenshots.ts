@@ -7,12 +7,13 @@ import { CHROMIUM_ARGS, findChromium } from '#tooling/embedded/chromium.ts';
 import { runCommand } from '#tooling/embedded/command.ts';
 import { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { pictureConsole, sheetConsole } from '#tooling/screenshots/console.ts';
+import { LOOK_NAMES, sheetMembers } from '#tooling/screenshots/inventory.ts';
 import { pictureMembers } from '#tooling/screenshots/members.ts';
 import { DOCS_FOLDER } from '#tooling/screenshots/picture.ts';
 
-type Options = { only?: 'members' | 'console'; sheet?: string };
+type Options = { only?: 'members' | 'console'; sheet?: string; brand: string[]; look: string[] };
 
-const { only, sheet } = parseScript(
+const { only, sheet, brand, look } = parseScript(
   commandLine(
     'screenshots',
     'Makes the pictures of the docs from the demo that npm start serves on PORT (3000).',
@@ -20,7 +21,11 @@ const { only, sheet } = parseScript(
     .addOption(new Option('--only <which>', 'the README or the guides').choices(['members', 'console']))
     .option(
       '--sheet <folder>',
-      'instead, every screen of the console, in two sizes, light and dark, to look at',
+      'instead, contact sheets of every page in its states, in two sizes, light and dark, to look at',
+    )
+    .option('--brand <slugs...>', 'the brands of a sheet', ['amora', 'bdsm'])
+    .addOption(
+      new Option('--look <looks...>', 'the looks of a sheet').choices(LOOK_NAMES).default(LOOK_NAMES),
     ),
 ).opts<Options>();
 
@@ -31,8 +36,10 @@ await runCommand(
     const executablePath = await findChromium(processes, console.error);
     const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
     mkdirSync(DOCS_FOLDER, { recursive: true });
-    if (sheet !== undefined) await sheetConsole(browser, resolve(sheet));
-    else {
+    if (sheet !== undefined) {
+      if (only !== 'console') await sheetMembers(browser, resolve(sheet), { brands: brand, looks: look });
+      if (only !== 'members') await sheetConsole(browser, resolve(sheet));
+    } else {
       if (only !== 'console') await pictureMembers(browser);
       if (only !== 'members') await pictureConsole(browser);
     }

@@ -6,6 +6,7 @@ import { totpCode, totpStep } from '#app/domain/accounts/totp.server.ts';
 import { DEMO_AUTHENTICATOR, DEMO_PASSWORD } from '#demo/seed/world/demo-accounts.ts';
 import { CONSOLE_SCREENS, type ConsoleScreen } from './console-screens.ts';
 import { DOCS_FOLDER, pictureOf, savePicture, siteOf } from './picture.ts';
+import { joinPictures } from './sheet.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 const TABLET = { width: 820, height: 1180 };
@@ -55,38 +56,12 @@ export async function sheetConsole(browser: Browser, folder: string): Promise<vo
     }
     for (let from = 0; from < parts.length; from += PER_SHEET)
       await joinPictures(
-        parts.slice(from, from + PER_SHEET),
+        parts.slice(from, from + PER_SHEET).map((picture) => ({ picture })),
+        PART,
         join(folder, `sheet-${name}-${1 + from / PER_SHEET}.webp`),
       );
     await page.context().close();
   }
-}
-
-/** The screens in rows of three; the end of a long one is cut off. */
-async function joinPictures(pictures: readonly Buffer[], file: string): Promise<void> {
-  const { width, height, gap, columns } = PART;
-  const layers = await Promise.all(
-    pictures.map(async (picture, index) => {
-      const left = (index % columns) * (width + gap);
-      const top = Math.floor(index / columns) * (height + gap);
-      return { input: await partOf(picture), left, top };
-    }),
-  );
-  const rows = Math.ceil(pictures.length / columns);
-  const size = { width: columns * (width + gap), height: rows * (height + gap) };
-  await sharp({ create: { ...size, channels: 3, background: '#808080' } })
-    .composite(layers)
-    .webp({ quality: 85 })
-    .toFile(file);
-  console.log(file);
-}
-
-async function partOf(picture: Buffer): Promise<Buffer> {
-  const { width, height } = PART;
-  const { data, info } = await sharp(picture).resize(width).toBuffer({ resolveWithObject: true });
-  return await sharp(data)
-    .extract({ left: 0, top: 0, width, height: Math.min(height, info.height) })
-    .toBuffer();
 }
 
 async function logIn(browser: Browser): Promise<Cookies> {
