@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+
+const MAX_TABS = 120;
+
+/** Presses Tab until the focus is on `selector` with that text, and expects the focus to be visible there. */
+export async function tabTo(page: Page, selector: string, text = ''): Promise<void> {
+  for (let pressed = 0; pressed < MAX_TABS; pressed += 1) {
+    await page.keyboard.press('Tab');
+    const there = await page.evaluate(
+      ([wanted, words]) =>
+        document.activeElement?.matches(wanted) && document.activeElement.textContent?.includes(words),
+      [selector, text] as const,
+    );
+    if (!there) continue;
+    expect(await page.evaluate(focusIsVisible), `the focus on ${selector} is visible`).toBe(true);
+    return;
+  }
+  throw new Error(`Tab does not reach ${selector}.`);
+}
+
+export async function pressOn(page: Page, selector: string, key = 'Enter'): Promise<void> {
+  await tabTo(page, selector);
+  await page.keyboard.press(key);
+}
+
+/** A ring around the element itself, its label or the card that it covers, and within the window. */
+function focusIsVisible(): boolean {
+  const focused = document.activeElement as HTMLInputElement | null;
+  if (!focused?.matches(':focus-visible')) return false;
+  const { top, bottom } = focused.getBoundingClientRect();
+  if (bottom < 0 || top > innerHeight) return false;
+  const shown = [
+    focused,
+    ...(focused.labels ?? []),
+    focused.nextElementSibling,
+    focused.parentElement,
+    focused.closest('article'),
+  ];
+  return shown.some((element) => {
+    if (!element) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+  });
+}
+
+/** Roles whose elements do something, so that a screen reader must be able to say what. */
+const ACTIVE =
+  /^(button|link|textbox|searchbox|combobox|listbox|checkbox|radio|switch|slider|spinbutton|menuitem|tab)$/;
+
+type AxNode = {
+  ignored: boolean;
+  role?: { value: string };
+  name?: { value: string };
+  properties?: { name: string; value: { value: unknown } }[];
+};
+
+/** What Chromium tells assistive technology about a page. */
+export async function accessibilityOf(page: Page): Promise<{ unnamed: string[]; liveRegions: number }> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
+  await session.detach();
+  const seen = nodes.filter(({ ignored }) => !ignored);
+  return {
+    unnamed: seen
+      .filter(({ role, name }) => ACTIVE.test(role?.value ?? '') && !name?.value.trim())
+      .map(({ role }) => role?.value ?? ''),
+    liveRegions: seen.filter(({ properties }) =>
+      properties?.some(({ name, value }) => name === 'live' && value.value !== 'off'),
+    ).length,
+  };
+}
