@@ -33,7 +33,7 @@ export function newsDigestMail(context: MailContext, { name, news }: NewsDigestP
       label: conversations.length > 0 ? i18n._(msg`Open messages`) : i18n._(msg`View likes`),
       url: conversations.length > 0 ? `${origin}/chats` : `${origin}/likes`,
     },
-    closing: i18n._(msg`You get this email because something happened while you were away.`),
+    closing: i18n._(msg`You're getting this email because something happened while you were away.`),
     type: conversations.length > 0 ? 'new_messages' : likes.length > 0 ? 'likes' : 'matches',
     types: [
       ...(conversations.length > 0 ? (['new_conversations', 'new_messages'] as const) : []),

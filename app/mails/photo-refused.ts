@@ -41,7 +41,7 @@ export function photoRefusedMail(context: MailContext, props: PhotoRefusedProps)
       decidedBy(i18n, isAutomatic(reason)),
       mayAppeal
         ? i18n._(
-            msg`You can request a review until ${until}, free of charge. Someone who wasn't involved decides and tells you why.`,
+            msg`You can request a review until ${until}, free of charge. Someone who wasn't involved will decide and tell you why.`,
           )
         : i18n._(msg`If you disagree, write to us: ${complaints}`),
       otherRemedies(i18n, outOfCourt),

@@ -21,7 +21,7 @@ export function unfinishedProfileMail(context: MailContext, props: UnfinishedPro
       ...(about ? [] : [{ title: i18n._(msg`A few words about you`), url: `${origin}/profile/edit/about` }]),
     ],
     action: { label: i18n._(msg`Finish profile`), url: `${origin}/profile` },
-    closing: i18n._(msg`You get up to three of these reminders.`),
+    closing: i18n._(msg`We send up to three of these reminders.`),
     type: 'reminders',
   });
 }

@@ -102,7 +102,7 @@ export default function CompleteSignup() {
           <CorrectAddress key={account.pendingEmail} refused={answer?.refused ?? null} />
           {account.pendingEmail && <FormerAddress email={account.email} />}
           <LinkButton to="/signup-matches" variant="ghost">
-            <Trans>See who fits you</Trans>
+            <Trans>See who's right for you</Trans>
           </LinkButton>
         </>
       )}

@@ -24,7 +24,7 @@ export function FoundMatchesList({ cards }: { cards: FittingCard[] }) {
   );
   if (cards.length === 0) {
     return (
-      <EmptyState icon={<Icon name="search-x" />} title={t`No one fits all of that yet`} action={change}>
+      <EmptyState icon={<Icon name="search-x" />} title={t`No one matches all of that yet`} action={change}>
         <Trans>A wider age range or your whole country finds more people.</Trans>
       </EmptyState>
     );

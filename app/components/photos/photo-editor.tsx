@@ -74,7 +74,8 @@ function Blurred({ photo, outOfCourt }: Pick<Props, 'photo' | 'outOfCourt'>) {
         <Form method="post" preventScrollReset className="grid justify-items-start gap-3">
           <p className="text-sm">
             <Trans>
-              You can request a review, free of charge. Someone who wasn't involved decides and tells you why.
+              You can request a review, free of charge. Someone who wasn't involved will decide and tell you
+              why.
             </Trans>
           </p>
           <Button type="submit" name="intent" value="appeal" variant="secondary" size="sm">
@@ -86,7 +87,7 @@ function Blurred({ photo, outOfCourt }: Pick<Props, 'photo' | 'outOfCourt'>) {
           {photo.reviewed ? (
             <Trans>Someone who wasn't involved reviewed it again. Our decision stands.</Trans>
           ) : (
-            <Trans>We received your objection. Someone who wasn't involved will review the photo.</Trans>
+            <Trans>We received your appeal. Someone who wasn't involved will review the photo.</Trans>
           )}
         </p>
       )}

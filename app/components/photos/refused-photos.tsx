@@ -87,8 +87,8 @@ function Reasons({ photo, outOfCourt }: { photo: OwnPhoto; outOfCourt: boolean }
           <p>
             {photo.mayAppeal ? (
               <Trans>
-                You can request a review until {until}, free of charge. Someone who wasn't involved decides
-                and tells you why.
+                You can request a review until {until}, free of charge. Someone who wasn't involved will
+                decide and tell you why.
               </Trans>
             ) : photo.appealed ? (
               <Trans>Someone who wasn't involved reviewed it again. Our decision stands.</Trans>

@@ -7,8 +7,8 @@ export function ReportDone({ name, blocked }: { name: string; blocked: boolean }
       <ul className="grid list-disc gap-2 ps-5">
         <li>
           <Trans>
-            Customer service reviews it, with the copy of what was there when you reported. Reports about age
-            come first.
+            Our support team will review it, using a copy of what was there when you reported. Reports about
+            age come first.
           </Trans>
         </li>
         <li>

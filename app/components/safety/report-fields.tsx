@@ -21,11 +21,9 @@ export function ReportFields({ name, photoId, fault, busy }: Props) {
       {(fault === 'too_often' || fault === 'not_found') && (
         <Banner tone="danger" live>
           {fault === 'too_often' ? (
-            <Trans>
-              You've sent a lot of reports in the last 24 hours. Write to customer service instead.
-            </Trans>
+            <Trans>You've sent a lot of reports in the last 24 hours. Contact support instead.</Trans>
           ) : (
-            <Trans>You can't report this person here anymore. Write to customer service instead.</Trans>
+            <Trans>You can't report this person here anymore. Contact support instead.</Trans>
           )}
         </Banner>
       )}

@@ -19,7 +19,7 @@ export function Owner({ facts }: PageProps) {
       )}
       <br />
       <Trans>
-        Support of {brand}: <MailLink email={email} />
+        {brand} support: <MailLink email={email} />
       </Trans>
       {phone && (
         <>
