@@ -73,7 +73,7 @@ const PHOTO_RULE_TEXTS: Record<PhotoRule, MessageDescriptor> = {
   shows_owner: msg`Photos must show you.`,
   minors: RULE_TEXTS.minors,
   advertising: RULE_TEXTS.fraud,
-  explicit: msg`Keep photos within what this site allows.`,
+  explicit: msg`Don't post photos more explicit than our rules allow.`,
   hate: RULE_TEXTS.harassment,
   guidelines: msg`Photos must follow our community guidelines.`,
 };

@@ -97,7 +97,7 @@ export default function CompleteSignup() {
             <ResendButton wait={wait} />
           </Form>
           <p className="text-sm text-muted">
-            <Trans>Nothing there? Check your spam folder.</Trans>
+            <Trans>Don't see it? Check your spam folder.</Trans>
           </p>
           <CorrectAddress key={account.pendingEmail} refused={answer?.refused ?? null} />
           {account.pendingEmail && <FormerAddress email={account.email} />}

@@ -166,7 +166,7 @@ inTurns(CASES, ({ brand, phone, country, region }, inTurn) => {
     await page.getByRole('link', { name: 'Spending limits' }).click();
     await page.waitForURL('**/credits/limits');
     const save = async (perDay: string) => {
-      await page.getByLabel('Credits a day').fill(perDay);
+      await page.getByLabel('Credits per day').fill(perDay);
       await page.getByRole('button', { name: 'Save limits' }).click();
     };
     await save('lots');

@@ -127,7 +127,7 @@ function Closed({ conversation: { other, block } }: { conversation: Conversation
         )
       ) : (
         <Trans>
-          You have blocked this member.{' '}
+          You blocked this member.{' '}
           <a href={`/members/${other.id}`} className="link">
             Open the profile to unblock
           </a>

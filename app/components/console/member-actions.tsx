@@ -85,7 +85,7 @@ export function MemberActions({ path, member, may, revealed, giftKey, failed }: 
         {...form}
         intent="give"
         title={t`Give credits`}
-        note={t`The member sees "Given by support" in their credit history. Over ${{ limit: may.giveAlone }} credits in 30 days, a second person must approve.`}
+        note={t`The member sees "Added by support" in their credit history. Over ${{ limit: may.giveAlone }} credits in 30 days, a second person must approve.`}
       >
         <input type="hidden" name="key" value={giftKey} />
         <TextField

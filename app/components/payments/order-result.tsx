@@ -101,7 +101,7 @@ function Waiting({ order, state }: { order: OrderView; state: 'pending' | 'loadi
   return (
     <>
       {!order.dueOn && !order.transfer && <Spinner />}
-      <h1>{state === 'loading' ? <Trans>One moment</Trans> : <Trans>Processing your payment</Trans>}</h1>
+      <h1>{state === 'loading' ? <Trans>One moment…</Trans> : <Trans>Processing your payment</Trans>}</h1>
       {state === 'pending' && <PendingNotes order={order} />}
     </>
   );

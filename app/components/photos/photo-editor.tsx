@@ -79,7 +79,7 @@ function Blurred({ photo, outOfCourt }: Pick<Props, 'photo' | 'outOfCourt'>) {
             </Trans>
           </p>
           <Button type="submit" name="intent" value="appeal" variant="secondary" size="sm">
-            <Trans>Request a review</Trans>
+            <Trans>Request review</Trans>
           </Button>
         </Form>
       ) : (
@@ -166,7 +166,7 @@ function DeleteForm() {
     <details className="group">
       <summary className={buttonClass({ variant: 'ghost', className: 'w-full list-none' })}>
         <Icon name="trash" />
-        <Trans>Delete photo …</Trans>
+        <Trans>Delete photo…</Trans>
       </summary>
       <Form method="post" className="panel mt-2 grid gap-3 p-4">
         <p>

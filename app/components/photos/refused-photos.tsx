@@ -46,7 +46,7 @@ export function RefusedPhotos({ photos, outOfCourt }: { photos: OwnPhoto[]; outO
                 <input type="hidden" name="id" value={photo.id} />
                 {photo.mayAppeal && (
                   <Button type="submit" name="intent" value="appeal" variant="secondary" size="sm">
-                    <Trans>Request a review</Trans>
+                    <Trans>Request review</Trans>
                   </Button>
                 )}
                 <Button type="submit" name="intent" value="delete" variant="ghost" size="sm">

@@ -96,6 +96,6 @@ function Explanation({ state }: { state: PushState | null }): ReactNode {
     case 'not_capable':
       return <Trans>This browser can't show notifications. Try another one or a newer version.</Trans>;
     default:
-      return <Trans>Asking your browser …</Trans>;
+      return <Trans>Asking your browser…</Trans>;
   }
 }

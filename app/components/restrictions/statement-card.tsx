@@ -180,7 +180,7 @@ function AppealForm({ id, until, token, reply }: Omit<AppealProps, 'appeal'>) {
           refused?.fault === 'body_missing'
             ? t`Tell us briefly why.`
             : refused?.fault === 'body_too_long'
-              ? t`Keep it under ${APPEAL_LENGTH} characters.`
+              ? t`Use up to ${APPEAL_LENGTH} characters.`
               : undefined
         }
         required

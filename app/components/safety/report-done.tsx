@@ -15,7 +15,7 @@ export function ReportDone({ name, blocked }: { name: string; blocked: boolean }
           <Trans>If they broke our rules, we take photos down or close the account.</Trans>
         </li>
         <li>
-          <Trans>We don't tell {name} who reported.</Trans>
+          <Trans>We won't tell {name} who reported them.</Trans>
         </li>
         {blocked && (
           <li>

@@ -76,15 +76,15 @@ export function ReportFields({ name, photoId, fault, busy }: Props) {
           fault === 'details_needed'
             ? t`Tell us briefly what's wrong.`
             : fault === 'details_too_long'
-              ? t`Keep it under ${REPORT_DETAILS_LENGTH} characters.`
+              ? t`Use up to ${REPORT_DETAILS_LENGTH} characters.`
               : undefined
         }
       />
       <Checkbox name="block" value="yes" defaultChecked label={t`Also block ${name}`} />
       <p className="text-sm text-muted">
         <Trans>
-          With your report, we keep a sealed copy of this profile, its photos and the latest messages between
-          you. We don't tell {name} who reported.
+          With your report, we keep an encrypted copy of this profile, its photos and the latest messages
+          between you. We won't tell {name} who reported them.
         </Trans>
       </p>
       <Button type="submit" variant="danger" loading={busy}>
