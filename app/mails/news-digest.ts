@@ -23,7 +23,7 @@ export function newsDigestMail(context: MailContext, { name, news }: NewsDigestP
   return renderMail(context, {
     subject: i18n._(msg`${plural(count, { one: 'You have news', other: 'You have # updates' })}`),
     greeting: greetingOf(i18n, name),
-    paragraphs: [i18n._(msg`This happened while you were away:`)],
+    paragraphs: [i18n._(msg`Here's what happened while you were away:`)],
     items: [
       ...personItems(context, matches, i18n._(msg`You like each other`)),
       ...conversationItems(context, conversations),

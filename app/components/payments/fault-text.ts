@@ -33,7 +33,7 @@ export function useCheckoutFaultText(): (fault: string) => string {
     iban_invalid: t`This IBAN doesn't look right. Check the letters and digits.`,
     iban_not_sepa: t`We can't debit accounts in this country. Use an account in a SEPA country.`,
     phone_invalid: t`This phone number isn't right. Check the digits.`,
-    phone_not_mobile: t`This isn’t a mobile number. Enter one that can receive text messages.`,
+    phone_not_mobile: t`This isn't a mobile number. Enter one that can receive text messages.`,
     phone_country: t`We can't send text messages to this country.`,
   };
   return (fault) => texts[fault] ?? t`That didn't work. Try again.`;

@@ -81,7 +81,7 @@ function Explanation({ state }: { state: PushState | null }): ReactNode {
             </summary>
             <Trans>
               Tap the lock or settings icon next to the address, choose Notifications, then Allow, and come
-              back here. For the installed app, go to your phone’s settings, under apps.
+              back here. For the installed app, go to your phone's settings, under apps.
             </Trans>
           </details>
         </>

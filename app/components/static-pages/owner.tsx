@@ -24,7 +24,7 @@ export function Owner({ facts }: PageProps) {
       {phone && (
         <>
           <br />
-          <Trans>Telephone {phone}</Trans>
+          <Trans>Phone: {phone}</Trans>
         </>
       )}
     </address>
