@@ -290,7 +290,7 @@ export function NotTaken({
         </form>
       ) : (
         <p>
-          <Trans>{by} has taken this chat.</Trans>
+          <Trans>{by} took this chat.</Trans>
         </p>
       )}
     </>
