@@ -121,8 +121,8 @@ function Resent({ outcome, wait }: { outcome: ConfirmationOutcome; wait: number 
   const texts: Record<ConfirmationOutcome, string> = {
     sent: t`We sent the email again.`,
     too_soon: t`${plural(wait, {
-      one: 'We just sent you one. You can ask for another in # second.',
-      other: 'We just sent you one. You can ask for another in # seconds.',
+      one: 'We just sent you an email. You can request another one in # second.',
+      other: 'We just sent you an email. You can request another one in # seconds.',
     })}`,
     too_many_mails: t`We already sent you several emails. Check your spam folder, or try again tomorrow.`,
   };
