@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro';
 /** What programs look for in messages: contact details, repeated first messages, muted words. Said before a purchase. */
 export const MessageChecks = () => (
   <Trans>
-    Our software checks each message before it's sent. Until you've each sent two messages, and while your
-    account is new, it blocks links, phone numbers, email addresses and the names of payment and messenger
-    services. It also blocks the same first message to many people, and filters first messages that contain
-    words the other person has muted. A message that isn't sent costs nothing. No one else reads your messages
-    unless one of you reports the other.
+    A program checks each message before it's sent. Until you've both written twice, and while your account is
+    new, it holds back links, phone numbers, email addresses and the names of payment and messenger services.
+    It also holds back the same first message to many people, and sorts first messages by words that their
+    reader has muted. A message that isn't sent costs nothing. No one else reads your messages, unless one of
+    you reports the other.
   </Trans>
 );
 

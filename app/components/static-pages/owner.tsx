@@ -19,12 +19,12 @@ export function Owner({ facts }: PageProps) {
       )}
       <br />
       <Trans>
-        {brand} support: <MailLink email={email} />
+        Support of {brand}: <MailLink email={email} />
       </Trans>
       {phone && (
         <>
           <br />
-          <Trans>Phone: {phone}</Trans>
+          <Trans>Telephone {phone}</Trans>
         </>
       )}
     </address>
