@@ -58,7 +58,7 @@ const VOICES: Record<Voice, VoiceTexts> = {
   direct: {
     headline: msg`Guys nearby. No detours.`,
     lead: msg`Look. Like. Chat. Meet.`,
-    price: msg`The price is on the button. Press it or don’t.`,
+    price: msg`The price is on the button. Press it or don't.`,
     safety: msg`One tap each. Everywhere.`,
     honesty: msg`Labeled. Every time.`,
     closing: msg`Enough reading. Let's start.`,

@@ -72,7 +72,7 @@ export function exportPage(i18n: I18n, { data, photos, brand, at }: ExportPage):
     return `<section><h2>${escapeHtml(i18n._(TITLES[section]))} (${rows.length})</h2>${shown}${body}</section>`;
   });
   const note = i18n._(
-    msg`As of ${when} UTC. Other members appear by their number only. The file data.json has the same data for programs, and terms.pdf has the terms in force.`,
+    msg`As of ${when} UTC. Other members appear only by their number. The file data.json has the same data in a machine-readable form, and terms.pdf has the current terms.`,
   );
   return `<!doctype html><html lang="${escapeHtml(i18n.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(note)}</p>${sections.join('\n')}</body></html>`;

@@ -15,7 +15,7 @@ export function accountExistsMail(context: MailContext, { name }: AccountExistsP
     greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
-        msg`Someone just tried to sign up to ${brand} with this address. It already has an account, so you can simply log in.`,
+        msg`Someone just tried to sign up for ${brand} with this address. It already has an account, so you can simply log in.`,
       ),
     ],
     action: { label: i18n._(msg`Log in`), url: `${origin}/login` },

@@ -26,7 +26,7 @@ export function appealDecidedMail(context: MailContext, props: AppealDecidedProp
   const { name, token, outcome, answer, outOfCourt } = props;
   const brand = tenant.name;
   return renderMail(context, {
-    subject: i18n._(msg`Our decision on your objection`),
+    subject: i18n._(msg`Our decision on your appeal`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
       outcome === 'overturned'
@@ -36,6 +36,8 @@ export function appealDecidedMail(context: MailContext, props: AppealDecidedProp
       ...(outcome === 'upheld' ? [otherRemedies(i18n, outOfCourt)] : []),
     ],
     action: { label: i18n._(msg`View decision`), url: `${origin}/${token}` },
-    closing: i18n._(msg`You get this email because you objected to a decision about your ${brand} account.`),
+    closing: i18n._(
+      msg`You're getting this email because you appealed a decision about your ${brand} account.`,
+    ),
   });
 }

@@ -30,8 +30,8 @@ export function campaignMail(context: MailContext, props: CampaignProps): Mail {
     action: { label: i18n._(msg`Take a look`), url: `${origin}${path}` },
     closing:
       kind === 'news'
-        ? i18n._(msg`You get this email because you asked for news from ${brand}.`)
-        : i18n._(msg`You get this advertisement because you asked for offers from ${brand}.`),
+        ? i18n._(msg`You're getting this email because you asked for news from ${brand}.`)
+        : i18n._(msg`You're getting this advertisement because you asked for offers from ${brand}.`),
     type: kind,
   });
 }

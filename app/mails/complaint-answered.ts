@@ -45,7 +45,7 @@ export function complaintAnsweredMail(context: MailContext, props: ComplaintAnsw
     ],
     action: { label: i18n._(msg`Write to us again`), url: `${origin}/complaints?case=${code}` },
     closing: notice
-      ? i18n._(msg`You reported content on ${brand} under the case number ${code}.`)
-      : i18n._(msg`You complained to ${brand} under the case number ${code}.`),
+      ? i18n._(msg`You reported content on ${brand} (case number ${code}).`)
+      : i18n._(msg`You sent ${brand} a complaint (case number ${code}).`),
   });
 }

@@ -14,14 +14,16 @@ export function complaintAttachmentsMail(
   const { i18n, tenant } = context;
   const brand = tenant.name;
   return renderMail(context, {
-    subject: i18n._(msg`We couldn't take your attachments: ${code}`),
+    subject: i18n._(msg`We couldn't accept your attachments: ${code}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
         msg`We added the text of your email to your case. We don't accept attachments, so we didn't keep them.`,
       ),
-      i18n._(msg`If we need to see something, describe it in a reply. We'll tell you how to send it.`),
+      i18n._(
+        msg`If there's something we need to see, describe it in a reply. We'll tell you how to send it.`,
+      ),
     ],
-    closing: i18n._(msg`You wrote to ${brand} under the case number ${code}.`),
+    closing: i18n._(msg`You wrote to ${brand} (case number ${code}).`),
   });
 }

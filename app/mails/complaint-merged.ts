@@ -12,12 +12,12 @@ export function complaintMergedMail(context: MailContext, { name, code, into }: 
   const { i18n, tenant } = context;
   const brand = tenant.name;
   return renderMail(context, {
-    subject: i18n._(msg`We answer ${code} together with ${into}`),
+    subject: i18n._(msg`We'll answer ${code} together with ${into}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(msg`You wrote to ${brand} more than once about the same thing.`),
-      i18n._(msg`We answer both together, under the case number ${into}. We read everything you wrote.`),
+      i18n._(msg`We'll answer both together under case number ${into}. We read everything you wrote.`),
     ],
-    closing: i18n._(msg`You wrote to ${brand} under the case number ${code}.`),
+    closing: i18n._(msg`You wrote to ${brand} (case number ${code}).`),
   });
 }

@@ -20,11 +20,11 @@ export function complaintReceivedMail(context: MailContext, props: ComplaintRece
     paragraphs: notice
       ? [
           i18n._(msg`${brand} received your report of illegal content. Its case number is ${code}.`),
-          i18n._(msg`A person reviews it without delay. We'll email you our decision and the reasons.`),
+          i18n._(msg`A person will review it without delay. We'll email you our decision and the reasons.`),
         ]
       : [
           i18n._(msg`${brand} has received your complaint. Its case number is ${code}.`),
-          i18n._(msg`A person reads it and answers by email, usually within two business days.`),
+          i18n._(msg`A person will read it and answer by email, usually within two business days.`),
         ],
     closing: i18n._(msg`If you didn't write to us, you can ignore this email.`),
   });

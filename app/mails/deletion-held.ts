@@ -13,7 +13,7 @@ export const sample: DeletionHeldProps = {
 };
 
 const reasons: Record<HoldReason, MessageDescriptor> = {
-  fraud: msg`We need your data to look into a suspected fraud.`,
+  fraud: msg`We need your data to investigate suspected fraud.`,
   law: msg`The law requires us to keep your data for now.`,
   dispute: msg`We need your data until an open dispute about a payment or a complaint is settled.`,
 };

@@ -31,7 +31,7 @@ export function erasedMail(context: MailContext, { number, at, refunds }: Erased
         msg`On ${when} (${timeZone}) we erased your account: profile, photos, likes, messages, devices and settings.`,
       ),
       i18n._(
-        msg`We keep the payment records the law requires (invoices and bookings) for as long as it says, without your name and address.`,
+        msg`We keep the payment records the law requires (invoices and bookings) for as long as the law requires, without your name and address.`,
       ),
       ...(refund
         ? [
@@ -40,7 +40,7 @@ export function erasedMail(context: MailContext, { number, at, refunds }: Erased
             ),
           ]
         : []),
-      i18n._(msg`The number of this erasure is ${number}.`),
+      i18n._(msg`Your erasure number is ${number}.`),
     ],
     closing: i18n._(msg`This is our last email to you. We no longer have your address.`),
   });

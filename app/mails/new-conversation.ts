@@ -26,7 +26,7 @@ export function newConversationMail(
       label: i18n._(msg`Open chat`),
       url: `${origin}/chats/${conversation.conversationId}`,
     },
-    closing: i18n._(msg`You get this email because someone messaged you while you were away.`),
+    closing: i18n._(msg`You're getting this email because someone messaged you while you were away.`),
     type: 'new_conversations',
   });
 }

@@ -17,7 +17,7 @@ export function newLikeMail(context: MailContext, { name, liker }: NewLikeProps)
     greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(VOICE_TEXTS[tenant.theme.voice].like(other))],
     action: { label: i18n._(msg`View profile`), url: `${origin}/members/${liker.id}` },
-    closing: i18n._(msg`You get this email because someone liked you while you were away.`),
+    closing: i18n._(msg`You're getting this email because someone liked you while you were away.`),
     type: 'likes',
   });
 }

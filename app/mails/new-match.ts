@@ -17,7 +17,7 @@ export function newMatchMail(context: MailContext, { name, match }: NewMatchProp
     greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(VOICE_TEXTS[tenant.theme.voice].match(other))],
     action: { label: i18n._(msg`Say hello`), url: `${origin}/members/${match.id}/chat` },
-    closing: i18n._(msg`You get this email because someone liked you back while you were away.`),
+    closing: i18n._(msg`You're getting this email because someone liked you back while you were away.`),
     type: 'matches',
   });
 }

@@ -36,7 +36,7 @@ export function newMessageMail(context: MailContext, { name, conversations }: Ne
       label: one ? i18n._(msg`Open chat`) : i18n._(msg`Open messages`),
       url: one ? `${origin}/chats/${first?.conversationId}` : `${origin}/chats`,
     },
-    closing: i18n._(msg`You get this email because someone messaged you while you were away.`),
+    closing: i18n._(msg`You're getting this email because someone messaged you while you were away.`),
     type: 'new_messages',
   });
 }

@@ -23,7 +23,7 @@ export function newsDigestMail(context: MailContext, { name, news }: NewsDigestP
   return renderMail(context, {
     subject: i18n._(msg`${plural(count, { one: 'You have news', other: 'You have # updates' })}`),
     greeting: greetingOf(i18n, name),
-    paragraphs: [i18n._(msg`This happened while you were away:`)],
+    paragraphs: [i18n._(msg`Here's what happened while you were away:`)],
     items: [
       ...personItems(context, matches, i18n._(msg`You like each other`)),
       ...conversationItems(context, conversations),
@@ -33,7 +33,7 @@ export function newsDigestMail(context: MailContext, { name, news }: NewsDigestP
       label: conversations.length > 0 ? i18n._(msg`Open messages`) : i18n._(msg`View likes`),
       url: conversations.length > 0 ? `${origin}/chats` : `${origin}/likes`,
     },
-    closing: i18n._(msg`You get this email because something happened while you were away.`),
+    closing: i18n._(msg`You're getting this email because something happened while you were away.`),
     type: conversations.length > 0 ? 'new_messages' : likes.length > 0 ? 'likes' : 'matches',
     types: [
       ...(conversations.length > 0 ? (['new_conversations', 'new_messages'] as const) : []),

@@ -18,11 +18,11 @@ export function paymentReturnedMail(context: MailContext, props: PaymentReturned
   const brand = tenant.name;
   const total = i18n.number(props.totalMinor / 100, { style: 'currency', currency });
   return renderMail(context, {
-    subject: i18n._(msg`We’re returning your payment to ${brand}`),
+    subject: i18n._(msg`We're returning your payment to ${brand}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
-        msg`Your payment for order ${orderId} arrived after you used its discount for another order. A discount works only once, so we’re refunding the full ${total}.`,
+        msg`Your payment for order ${orderId} arrived after you used its discount for another order. A discount works only once, so we're refunding the full ${total}.`,
       ),
       i18n._(msg`The money goes back the way you paid, within 14 days at the latest. No credits were added.`),
     ],

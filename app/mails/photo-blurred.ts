@@ -29,7 +29,7 @@ export function photoBlurredMail(context: MailContext, props: PhotoBlurredProps)
       decidedBy(i18n, false),
       mayAppeal
         ? i18n._(
-            msg`You can request a review, free of charge. Someone who wasn't involved decides and tells you why.`,
+            msg`You can request a review, free of charge. Someone who wasn't involved will decide and tell you why.`,
           )
         : i18n._(msg`If you disagree, write to us: ${complaints}`),
       otherRemedies(i18n, outOfCourt),

@@ -41,7 +41,7 @@ export function photoRefusedMail(context: MailContext, props: PhotoRefusedProps)
       decidedBy(i18n, isAutomatic(reason)),
       mayAppeal
         ? i18n._(
-            msg`You can request a review until ${until}, free of charge. Someone who wasn't involved decides and tells you why.`,
+            msg`You can request a review until ${until}, free of charge. Someone who wasn't involved will decide and tell you why.`,
           )
         : i18n._(msg`If you disagree, write to us: ${complaints}`),
       otherRemedies(i18n, outOfCourt),
@@ -73,7 +73,7 @@ const PHOTO_RULE_TEXTS: Record<PhotoRule, MessageDescriptor> = {
   shows_owner: msg`Photos must show you.`,
   minors: RULE_TEXTS.minors,
   advertising: RULE_TEXTS.fraud,
-  explicit: msg`Keep photos within what this site allows.`,
+  explicit: msg`Don't post photos more explicit than our rules allow.`,
   hate: RULE_TEXTS.harassment,
   guidelines: msg`Photos must follow our community guidelines.`,
 };

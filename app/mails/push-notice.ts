@@ -115,7 +115,7 @@ function notice(context: MailContext, recipient: Recipient, words: Words, place:
   const { tenant, i18n } = context;
   const { discreet, unread, newLikes, unreadIn } = recipient;
   const drawing = (name: string) => `/brand/${tenant.theme.hash}/${name}`;
-  const neutral = { title: tenant.settings.statement_descriptor, body: i18n._(msg`You have news.`) };
+  const neutral = { title: tenant.settings.statement_descriptor, body: i18n._(msg`You have new activity.`) };
   return {
     ...(discreet ? neutral : words),
     ...place,

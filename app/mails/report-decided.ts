@@ -42,13 +42,15 @@ function outcomeOf({ i18n }: MailContext, told: ReportDecidedProps['told'], numb
   switch (told) {
     case 'acted':
       return i18n._(
-        msg`You were right to send report ${number}. They broke our community guidelines, and we acted on it.`,
+        msg`Thank you for report ${number}. We found that this member broke our community guidelines, and we took action.`,
       );
     case 'no_breach':
       return i18n._(
         msg`We reviewed report ${number} and found nothing against our community guidelines. You can block anyone you don't want to hear from.`,
       );
     case 'known':
-      return i18n._(msg`We already decided what report ${number} is about, with an earlier report.`);
+      return i18n._(
+        msg`We already decided on this after an earlier report. That decision also covers your report ${number}.`,
+      );
   }
 }

@@ -15,7 +15,7 @@ export function reportReceivedMail(context: MailContext, { name, number }: Repor
     greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(msg`Thank you for reporting a profile on ${brand}. Your report has the number ${number}.`),
-      i18n._(msg`A person reviews it. We'll email you when we've decided.`),
+      i18n._(msg`A person will review it. We'll email you when we've decided.`),
     ],
     closing: i18n._(msg`We don't tell the other member who reported them.`),
   });

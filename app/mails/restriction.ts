@@ -77,10 +77,10 @@ export function restrictionMail(context: MailContext, props: RestrictionProps): 
         : [measureOf(context, props), whatHappened(i18n, suspectedMinor, facts)]),
       suspectedMinor ? i18n._(msg`The rule: ${brokenRule}`) : i18n._(msg`The rule you broke: ${brokenRule}`),
       suspectedMinor
-        ? i18n._(msg`We hid your profile automatically. A person reviews it as soon as possible.`)
+        ? i18n._(msg`We hid your profile automatically. A person will review it as soon as possible.`)
         : decidedBy(i18n, automated, afterAutomatic),
       i18n._(
-        msg`You can object until ${until}, free of charge. Someone who wasn't involved decides and tells you why.`,
+        msg`You can appeal until ${until}, free of charge. Someone who wasn't involved will decide and tell you why.`,
       ),
       otherRemedies(i18n, outOfCourt),
       ...(withdrawal
@@ -94,8 +94,10 @@ export function restrictionMail(context: MailContext, props: RestrictionProps): 
     ...(withdrawal && {
       items: [{ title: i18n._(msg`Withdraw from contract here`), url: `${origin}/${withdrawal.token}` }],
     }),
-    action: { label: i18n._(msg`Read it and object`), url: `${origin}/${token}` },
-    closing: i18n._(msg`You get this email because it's about your ${brand} account. You can't turn it off.`),
+    action: { label: i18n._(msg`Read and appeal`), url: `${origin}/${token}` },
+    closing: i18n._(
+      msg`You're getting this email because it's about your ${brand} account. You can't turn it off.`,
+    ),
   });
 }
 

@@ -15,13 +15,13 @@ export function unfinishedProfileMail(context: MailContext, props: UnfinishedPro
   return renderMail(context, {
     subject: i18n._(msg`Your ${brand} profile is almost done`),
     greeting: greetingOf(i18n, name),
-    paragraphs: [i18n._(msg`Two minutes make your profile stand out. This is still missing:`)],
+    paragraphs: [i18n._(msg`Two minutes can make your profile stand out. Here's what's missing:`)],
     items: [
       ...(photo ? [] : [{ title: i18n._(msg`A photo of you`), url: `${origin}/profile/photos` }]),
       ...(about ? [] : [{ title: i18n._(msg`A few words about you`), url: `${origin}/profile/edit/about` }]),
     ],
     action: { label: i18n._(msg`Finish profile`), url: `${origin}/profile` },
-    closing: i18n._(msg`You get up to three of these reminders.`),
+    closing: i18n._(msg`We send up to three of these reminders.`),
     type: 'reminders',
   });
 }

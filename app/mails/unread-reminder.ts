@@ -23,7 +23,7 @@ export function unreadReminderMail(context: MailContext, props: UnreadReminderPr
     ],
     action: { label: i18n._(msg`Open messages`), url: `${origin}/chats` },
     closing: i18n._(
-      msg`You get this email because you have messages that are a day old. We send it every three days at most.`,
+      msg`You're getting this email because you have messages that have been unread for a day. We send it every three days at most.`,
     ),
     type: 'unread_message_reminders',
   });

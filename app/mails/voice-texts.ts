@@ -38,7 +38,7 @@ export const VOICE_TEXTS: Record<Voice, MailTexts> = {
   },
   confident: {
     welcome: msg`Your email is confirmed and your profile is live. Now show them who's here:`,
-    like: (other) => msg`${other} likes what you show. Your turn to choose.`,
+    like: (other) => msg`${other} likes what they see. Your turn to choose.`,
     match: (other) => msg`${other} likes you too. Your move.`,
   },
   direct: {

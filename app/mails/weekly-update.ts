@@ -36,10 +36,10 @@ export function weeklyUpdateMail(context: MailContext, props: WeeklyUpdateProps)
   return renderMail(context, {
     subject: i18n._(msg`Your week on ${brand}`),
     greeting: greetingOf(i18n, name),
-    paragraphs: [i18n._(msg`This happened in the last seven days:`)],
+    paragraphs: [i18n._(msg`Here's what happened in the last seven days:`)],
     items: lines.filter((line) => line !== false),
     action: { label: i18n._(msg`Take a look`), url: `${origin}/members` },
-    closing: i18n._(msg`You get this email once a week, when there's news.`),
+    closing: i18n._(msg`You get this email once a week, when there's something new.`),
     type: 'weekly_updates',
   });
 }

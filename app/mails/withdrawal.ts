@@ -42,7 +42,7 @@ export function withdrawalMail(context: MailContext, props: WithdrawalProps): Ma
       i18n._(msg`You withdrew from the contract on order ${orderId}. We received it on ${at}.`),
       props.awaited
         ? i18n._(
-            msg`We won’t collect the ${refund} for it. If the payment is already on its way, you get all of it back, the way you paid, within 14 days at the latest.`,
+            msg`We won't collect the ${refund} for this order. If the payment is already on its way, you get all of it back, the way you paid, within 14 days at the latest.`,
           )
         : i18n._(
             msg`We removed ${plural(credits, { one: '# unused credit', other: '# unused credits' })} from your account. You get ${refund} back, the way you paid, within 14 days at the latest.`,

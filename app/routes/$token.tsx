@@ -57,7 +57,7 @@ function Unknown() {
   return (
     <MessagePage title={<Trans>This link doesn't work anymore</Trans>}>
       <p>
-        <Trans>It was already used, or it has expired. Log in, or request a new password.</Trans>
+        <Trans>This link was already used or has expired. Log in, or request a new password.</Trans>
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <LinkButton to="/login">

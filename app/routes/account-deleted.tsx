@@ -27,7 +27,7 @@ export default function AccountDeleted() {
       {withdrawn && (
         <p>
           <Trans>
-            You also withdrew from your orders. We emailed you the confirmation with the amount you get back.
+            You also withdrew from your orders. We emailed you a confirmation with your refund amount.
           </Trans>
         </p>
       )}
@@ -38,7 +38,7 @@ export default function AccountDeleted() {
         </Trans>
       </p>
       <LinkButton to="/" variant="secondary">
-        <Trans>Go to home</Trans>
+        <Trans>Go to homepage</Trans>
       </LinkButton>
     </MessagePage>
   );

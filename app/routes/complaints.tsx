@@ -14,7 +14,7 @@ import { Link } from '#app/ui/link.tsx';
 
 export const handle: PageHandle = {
   title: msg`Complaints`,
-  description: msg`Tell us what went wrong. A person who wasn't involved answers you, with reasons.`,
+  description: msg`Tell us what went wrong. Someone who wasn't involved will answer you and explain why.`,
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -61,7 +61,7 @@ export default function Complaints() {
             </Trans>
           </p>
           <p>
-            <Trans>A person reads it and answers by email, usually within two business days.</Trans>
+            <Trans>A person will read it and answer by email, usually within two business days.</Trans>
           </p>
         </Banner>
       ) : (

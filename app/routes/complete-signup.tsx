@@ -97,12 +97,12 @@ export default function CompleteSignup() {
             <ResendButton wait={wait} />
           </Form>
           <p className="text-sm text-muted">
-            <Trans>Nothing there? Check your spam folder.</Trans>
+            <Trans>Don't see it? Check your spam folder.</Trans>
           </p>
           <CorrectAddress key={account.pendingEmail} refused={answer?.refused ?? null} />
           {account.pendingEmail && <FormerAddress email={account.email} />}
           <LinkButton to="/signup-matches" variant="ghost">
-            <Trans>See who fits you</Trans>
+            <Trans>See who's right for you</Trans>
           </LinkButton>
         </>
       )}
@@ -121,8 +121,8 @@ function Resent({ outcome, wait }: { outcome: ConfirmationOutcome; wait: number 
   const texts: Record<ConfirmationOutcome, string> = {
     sent: t`We sent the email again.`,
     too_soon: t`${plural(wait, {
-      one: 'We just sent you one. You can ask for another in # second.',
-      other: 'We just sent you one. You can ask for another in # seconds.',
+      one: 'We just sent you an email. You can request another one in # second.',
+      other: 'We just sent you an email. You can request another one in # seconds.',
     })}`,
     too_many_mails: t`We already sent you several emails. Check your spam folder, or try again tomorrow.`,
   };

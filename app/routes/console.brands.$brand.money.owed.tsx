@@ -14,7 +14,7 @@ import { requireBrandStaff } from '#app/http/guards/staff.ts';
 export const handle: PageHandle = {
   ...consolePage,
   title: msg({
-    message: 'Outstanding',
+    message: 'Money due',
     context: 'in the console: money that is still to be paid or settled',
   }),
 };

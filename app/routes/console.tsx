@@ -9,7 +9,10 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { permissionsOf } from '#app/domain/staff/permissions.ts';
 import { ownBrands, staffOf } from '#app/http/guards/staff.ts';
 
-export const handle: PageHandle = { ...consolePage, title: msg`Home` };
+export const handle: PageHandle = {
+  ...consolePage,
+  title: msg({ message: 'Home', context: 'the start page of the console' }),
+};
 
 type Frame = Omit<ComponentProps<typeof ConsoleFrame>, 'children'>;
 const LOGGED_OUT: Frame = { person: null, brands: [], brand: null };

@@ -65,7 +65,7 @@ export default function Premium() {
           <p className="text-muted">
             <Trans>
               Any bundle makes you a premium member. You stay premium as long as you keep at least one order.
-              It ends when every order was withdrawn, refunded or charged back.
+              Premium ends if you withdraw from all your orders, or all of them are refunded or charged back.
             </Trans>
           </p>
           <BundleList {...offers} />

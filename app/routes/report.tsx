@@ -77,11 +77,11 @@ export default function Report() {
           <p>
             {done.hidden ? (
               <Trans>
-                We hid the profile automatically. A person reviews your report without delay and decides
+                We hid the profile automatically. A person will review your report without delay and decide
                 whether it stays hidden.
               </Trans>
             ) : (
-              <Trans>A person reviews it without delay and decides. We don't use automated means.</Trans>
+              <Trans>A person will review it without delay and decide. We don't use automated means.</Trans>
             )}
           </p>
         </Banner>

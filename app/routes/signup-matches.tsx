@@ -8,7 +8,7 @@ import { likeSeveral, listSignupMatches } from '#app/domain/matching/signup-matc
 import { requireMember } from '#app/http/guards/actors.ts';
 import { parseId, readForm } from '#app/http/guards/form-input.ts';
 
-export const handle: PageHandle = { title: msg`People who fit you` };
+export const handle: PageHandle = { title: msg`People who are right for you` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
@@ -35,7 +35,7 @@ export default function SignupMatches() {
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-6">
       <header className="grid gap-2 text-center">
         <h1>
-          <Trans>People who fit you</Trans>
+          <Trans>People who are right for you</Trans>
         </h1>
         <p className="text-muted">
           {confirmed ? (

@@ -48,7 +48,7 @@ export default function Unsubscribe() {
         </Form>
       )}
       <LinkButton to={`/preferences/${token}`} variant="ghost">
-        {off ? <Trans>Get some emails again</Trans> : <Trans>Manage emails</Trans>}
+        {off ? <Trans>Choose emails again</Trans> : <Trans>Manage emails</Trans>}
       </LinkButton>
     </MessagePage>
   );

@@ -80,8 +80,8 @@ function LinkGone() {
     <MessagePage icon="mail-x" title={<Trans>This link doesn't work anymore</Trans>}>
       <p>
         <Trans>
-          It was used already, or the time to withdraw has ended. If you think you can still withdraw, write
-          to{' '}
+          This link was already used, or the time to withdraw has ended. If you think you can still withdraw,
+          write to{' '}
           <a href={`mailto:${email}`} className="link">
             {email}
           </a>

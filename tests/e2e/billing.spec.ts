@@ -146,7 +146,7 @@ inTurns(CASES, ({ brand, phone, country, region }, inTurn) => {
     await page.locator('summary', { hasText: 'Use a discount code' }).click();
     const enter = async (code: string) => {
       await page.getByLabel('Discount code').fill(code);
-      await page.getByRole('button', { name: 'Use it' }).click();
+      await page.getByRole('button', { name: 'Use code' }).click();
       await page.waitForURL((url) => url.searchParams.get('code') === code);
     };
     await enter('NO-SUCH-CODE');
@@ -166,7 +166,7 @@ inTurns(CASES, ({ brand, phone, country, region }, inTurn) => {
     await page.getByRole('link', { name: 'Spending limits' }).click();
     await page.waitForURL('**/credits/limits');
     const save = async (perDay: string) => {
-      await page.getByLabel('Credits a day').fill(perDay);
+      await page.getByLabel('Credits per day').fill(perDay);
       await page.getByRole('button', { name: 'Save limits' }).click();
     };
     await save('lots');

@@ -98,6 +98,6 @@ test('a deletion is held, the hold is ended, and the account is erased with a pr
   expect(await violationsInBoth(kim)).toEqual([]);
   await search.fill('no-one@example.test');
   await kim.getByRole('button', { name: 'Find proof' }).click();
-  await expect(kim.getByRole('status')).toContainText('no account with this address');
+  await expect(kim.getByRole('status')).toContainText("didn't erase an account with this address");
   await kim.context().close();
 });

@@ -172,7 +172,7 @@ test('a message to a fictional profile is answered at the desk, and its member s
   await expect(reader.locator('.conversation header')).not.toContainText('online');
   expect(await violationsInBoth(reader)).toEqual([]);
   await reader.reload();
-  await expect(answer).toContainText('written by staff of');
+  await expect(answer).toContainText('written by staff at');
   await kim.fill('[name=note]', 'Stella has a new dog.');
   await kim.getByRole('button', { name: 'End shift' }).click();
   await lou.goto(`${at}/desk`);

@@ -176,11 +176,11 @@ test('an operator invites a person, who sets up an authenticator and sees only w
   await page.fill('[name=email]', email);
   await page.fill('[name=name]', 'Mo');
   await page.selectOption('[name=role]', 'auditor');
-  await page.getByRole('button', { name: 'Invite person' }).click();
+  await page.getByRole('button', { name: 'Invite staff member' }).click();
   // No brand was chosen.
   await expect(page.getByRole('alert')).toBeVisible();
   await page.check('[name=all_brands]');
-  await page.getByRole('button', { name: 'Invite person' }).click();
+  await page.getByRole('button', { name: 'Invite staff member' }).click();
   const link = await page.getByLabel('Invitation link').inputValue();
   expect(await violationsInBoth(page)).toEqual([]);
 

@@ -58,7 +58,7 @@ it('an empty chat with a fictional profile says who answers, and suggests no fir
   const chat = `/members/${gwen.id}/chat`;
   await ask(chat, form({ intent: 'acknowledge' }));
   const words = wordsOf((await ask(chat)).text);
-  expect(words).toContain(`Staff of ${site.amora.company.name} read your messages and write the answers.`);
+  expect(words).toContain(`Staff at ${site.amora.company.name} read your messages and write the replies.`);
   expect(words).not.toContain('Something from their profile');
 });
 

@@ -180,8 +180,8 @@ describe('POST /api/adyen.php', () => {
 
 describe('the direct-debit form', () => {
   it.each([
-    ['a wrong checksum', 'NL92ABNA0417164300', 'This IBAN isn'],
-    ['letters in place of digits', 'NL91 ABNA O417 1643 OO', 'This IBAN isn'],
+    ['a wrong checksum', 'NL92ABNA0417164300', 'This IBAN doesn'],
+    ['letters in place of digits', 'NL91 ABNA O417 1643 OO', 'This IBAN doesn'],
     ['a country outside SEPA', 'TR33 0006 1005 1978 6457 8413 26', 'debit accounts in this country'],
   ])('says what is wrong with %s, and keeps nothing', async (_, iban, words) => {
     const anna = await join(site.owner, site.she, 'anna', { country: 'NL' });

@@ -28,7 +28,7 @@ export function DeleteChoice({ credits, awaited, refundable, asksPassword, refus
     <section className="panel grid gap-4 p-5">
       <ul className="grid list-disc gap-2 ps-5">
         <li>
-          <Trans>Right away, no one sees you anymore, and you're logged out everywhere.</Trans>
+          <Trans>We hide your profile right away and log you out everywhere.</Trans>
         </li>
         <li>
           <Trans>For {REACTIVATION_DAYS} days, a link in your email brings everything back.</Trans>
@@ -83,7 +83,7 @@ export function DeleteChoice({ credits, awaited, refundable, asksPassword, refus
             <PasswordField
               name="password"
               label={t`Your password`}
-              hint={t`So that no one else deletes your account on this device.`}
+              hint={t`This keeps anyone else with this device from deleting your account.`}
               autoComplete="current-password"
               error={refusal ? refusalText(refusal) : undefined}
               showLabel={t`Show password`}

@@ -31,7 +31,9 @@ export function DeleteOffers({ invisible, pausedUntil, discount }: Props) {
           {invisible ? (
             <Trans>You're invisible. Only people you chat with can see you.</Trans>
           ) : (
-            <Trans>When you're invisible, you're in no list. Only people you chat with can see you.</Trans>
+            <Trans>
+              When you're invisible, you don't appear in any list. Only people you chat with can see you.
+            </Trans>
           )}
         </p>
         {!invisible && (

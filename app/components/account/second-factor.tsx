@@ -120,7 +120,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <Banner tone="success" live title={<Trans>It's on. Keep these recovery codes in a safe place.</Trans>}>
       <p>
-        <Trans>Each one works once, in case you lose your phone. You only see them now.</Trans>
+        <Trans>Each code works once, in case you lose your phone. We won't show them again.</Trans>
       </p>
       <ul className="mt-2 grid grid-cols-2 gap-1 font-semibold">
         {codes.map((code) => (

@@ -23,9 +23,9 @@ export function OfferNote({ percentage, endsAt, next, applied }: Props) {
   return (
     <Banner tone="success" title={t`${percentage}% off your first bundle`}>
       {applied ? (
-        <Trans>Until {end}. These prices include it.</Trans>
+        <Trans>Until {end}. The prices below include your discount.</Trans>
       ) : (
-        <Trans>Until {end}. We deduct it when you pay. These are the usual prices.</Trans>
+        <Trans>Until {end}. The prices below are the usual ones. We apply your discount when you pay.</Trans>
       )}
       {next && (
         <>

@@ -27,7 +27,7 @@ export function WhatCosts({ facts }: { facts: PricingFacts }) {
       </section>
       <section className="panel grid gap-3 p-5">
         <h2>
-          <Trans>For credits</Trans>
+          <Trans>What costs credits</Trans>
         </h2>
         <ul className="grid gap-2">
           <Line icon={<Icon name="coins" />}>

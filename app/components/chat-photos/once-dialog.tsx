@@ -20,7 +20,7 @@ export default function OnceDialog({ src, name, onClose }: Props) {
       {failed ? (
         <p role="alert">
           <Trans>
-            We couldn't show the photo. Close this and try again. If you haven't seen it yet, you still can.
+            We couldn't show this photo. Close it and try again. If you haven't seen it yet, you still can.
           </Trans>
         </p>
       ) : (

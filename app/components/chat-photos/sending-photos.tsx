@@ -33,7 +33,7 @@ export function SendingPhotos({ sendings, messageLength, terms, back, onRetry, o
                 <progress className="sending-progress" value={progress} max={1} aria-label={file.name} />
               </span>
               <span className="text-sm text-muted">
-                {progress < 1 ? `${Math.round(progress * 100)}%` : <Trans>checking …</Trans>}
+                {progress < 1 ? `${Math.round(progress * 100)}%` : <Trans>checking…</Trans>}
               </span>
             </li>
           );

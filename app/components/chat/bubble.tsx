@@ -107,7 +107,7 @@ function StaffNote({ label }: { label: string | null }) {
   return (
     <p className="bubble-staff">
       {label && `${label} · `}
-      <Trans>written by staff of {company}</Trans>
+      <Trans>written by staff at {company}</Trans>
     </p>
   );
 }

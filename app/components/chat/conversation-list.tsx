@@ -84,7 +84,7 @@ function NoSearchResults() {
         </LinkButton>
       }
     >
-      <Trans>None of your chats is with someone by that name.</Trans>
+      <Trans>You don't have a chat with anyone by that name.</Trans>
     </EmptyState>
   );
 }

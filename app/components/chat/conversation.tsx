@@ -103,7 +103,7 @@ function FirstWords({ conversation: { answeredBy } }: { conversation: Conversati
     case 'staff':
       return (
         <Trans>
-          This is a fictional profile. Staff of {company} read your messages and write the answers.
+          This is a fictional profile. Staff at {company} read your messages and write the replies.
         </Trans>
       );
     case 'no_one':
@@ -127,7 +127,7 @@ function Closed({ conversation: { other, block } }: { conversation: Conversation
         )
       ) : (
         <Trans>
-          You have blocked this member.{' '}
+          You blocked this member.{' '}
           <a href={`/members/${other.id}`} className="link">
             Open the profile to unblock
           </a>

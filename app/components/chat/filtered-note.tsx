@@ -12,7 +12,7 @@ export function FilteredNote({ id }: { id: number | null }) {
       className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-2 text-sm"
     >
       <p className="min-w-0 flex-1 basis-48">
-        <Trans>Your filter caught this. Answer it or move it to see it with your messages.</Trans>
+        <Trans>Your filter caught this message. Reply or move it to see it with your other messages.</Trans>
       </p>
       <Button type="submit" name="intent" value="unfilter" variant="ghost" size="sm">
         <Trans>Move to messages</Trans>

@@ -38,7 +38,7 @@ export function NothingLeft({ reason, prices, viewerId, otherId, messageLength }
         </p>
         {draft !== '' && (
           <p className="mt-1 line-clamp-1 text-sm text-muted">
-            <Trans>We saved your text: “{draft}”</Trans>
+            <Trans>We saved your draft: “{draft}”</Trans>
           </p>
         )}
       </div>
@@ -54,7 +54,7 @@ function WhatHappened({ free }: { free: number }) {
   if (!premium && free > 0 && credits === 0)
     return t`${plural(free, { one: "You've used your # free message.", other: "You've used your # free messages." })}`;
   if (credits === 0) return <Trans>You have no credits left.</Trans>;
-  return <Trans>You do not have enough credits for this message.</Trans>;
+  return <Trans>You don't have enough credits for this message.</Trans>;
 }
 
 function Price({ cost }: { cost: number }) {

@@ -72,9 +72,9 @@ function reasonOf(error: string, messageLength: number, what: string): ReactNode
         </Trans>
       );
     case 'not_enough_credits':
-      if (what === 'gift') return <Trans>You do not have enough credits for this gift.</Trans>;
-      if (what === 'photo') return <Trans>You do not have enough credits for this photo.</Trans>;
-      return <Trans>You do not have enough credits for this message.</Trans>;
+      if (what === 'gift') return <Trans>You don't have enough credits for this gift.</Trans>;
+      if (what === 'photo') return <Trans>You don't have enough credits for this photo.</Trans>;
+      return <Trans>You don't have enough credits for this message.</Trans>;
     case 'day_limit_reached':
       return <Trans>You've reached the limit you set for today.</Trans>;
     case 'month_limit_reached':
@@ -92,7 +92,7 @@ function reasonOf(error: string, messageLength: number, what: string): ReactNode
     case 'blocked_by_them':
       return <Trans>This person doesn't want messages from you.</Trans>;
     case 'blocked_by_you':
-      return <Trans>You have blocked this member. Unblock them to write.</Trans>;
+      return <Trans>You blocked this member. Unblock them to send a message.</Trans>;
     case 'not_found':
     case 'not_allowed':
       return <Trans>You can't message this person anymore.</Trans>;
@@ -102,7 +102,8 @@ function reasonOf(error: string, messageLength: number, what: string): ReactNode
       return (
         <Trans>
           This looks like a link, a number or an address. For everyone's safety, you can share those once
-          you've both written twice, and not in an account's first days. We didn't send or charge anything.
+          you've each sent two messages, and not during an account's first few days. We didn't send or charge
+          anything.
         </Trans>
       );
     case 'too_many_conversations':

@@ -39,7 +39,7 @@ export function useMessageActions(
   const texts: Record<string, string> = {
     not_possible: t`You can't unsend this message anymore.`,
     too_late: t`You can edit a message for five minutes.`,
-    contact_details: t`You can share links, numbers and addresses once you've both written twice.`,
+    contact_details: t`You can share links, numbers and addresses once you've each sent two messages.`,
   };
   const refuse = useRef((_: string | undefined) => {});
   refuse.current = (error) =>

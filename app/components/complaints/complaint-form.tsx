@@ -48,7 +48,7 @@ export function ComplaintForm({
           fault === 'body_missing'
             ? t`Tell us what happened.`
             : fault === 'body_too_long'
-              ? t`Keep it under ${COMPLAINT_LENGTH} characters.`
+              ? t`Use up to ${COMPLAINT_LENGTH} characters.`
               : undefined
         }
         required

@@ -17,13 +17,13 @@ import { TextField } from '#app/ui/text-field.tsx';
 export function useCategoryWords(): Record<NoticeCategory, string> {
   const { t } = useLingui();
   return {
-    child_abuse: t`Sexual content with a child`,
+    child_abuse: t`Sexual content involving a child`,
     minor: t`A profile of someone under 18`,
     intimate_images: t`Intimate photos without consent`,
     fraud: t`Fraud or a scam`,
     hate: t`Hate, threats or violence`,
-    rights: t`My photos, my name or another right of mine`,
-    other: t`Something else that is illegal`,
+    rights: t`My photos, my name or my other rights`,
+    other: t`Something else that's illegal`,
   };
 }
 
@@ -61,7 +61,7 @@ export function NoticeForm({
       </div>
       <SelectField
         name="category"
-        label={t`What is it?`}
+        label={t`What are you reporting?`}
         placeholder={t`Choose one`}
         defaultValue={answers.category}
         options={NOTICE_CATEGORIES.map((value) => ({ value, label: categories[value] }))}
@@ -70,7 +70,7 @@ export function NoticeForm({
       <TextField
         name="location"
         label={t`Where is it?`}
-        hint={t`Copy the page's address, for example of the profile.`}
+        hint={t`Copy the address of the page, such as the profile.`}
         inputMode="url"
         autoCapitalize="none"
         maxLength={LOCATION_LENGTH}
@@ -89,7 +89,7 @@ export function NoticeForm({
           fault === 'body_missing'
             ? t`Tell us why it's illegal.`
             : fault === 'body_too_long'
-              ? t`Keep it under ${COMPLAINT_LENGTH} characters.`
+              ? t`Use up to ${COMPLAINT_LENGTH} characters.`
               : undefined
         }
         required
@@ -97,7 +97,7 @@ export function NoticeForm({
       <TextField
         name="name"
         label={t`Your name`}
-        hint={t`You can leave out your name and email if you report sexual content with a child.`}
+        hint={t`You can leave out your name and email if you report sexual content involving a child.`}
         autoComplete="name"
         defaultValue={answers.name}
         error={

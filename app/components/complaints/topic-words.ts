@@ -7,7 +7,7 @@ export function useTopicWords(): Record<ComplaintTopic, string> {
   return {
     account: t`My account or my profile`,
     payment: t`A payment or my credits`,
-    member: t`A member’s behavior`,
+    member: t`A member's behavior`,
     content: t`A photo or text that shouldn't be here`,
     privacy: t`Privacy and my data`,
     notice: t`Illegal content`,

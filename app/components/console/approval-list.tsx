@@ -30,7 +30,12 @@ export function ApprovalList({ brand, state, kind: wanted, approvals, next }: Pr
   ];
   const columns: Column<ApprovalView>[] = [
     { key: 'id', label: t`Number`, cell: ({ id }) => id },
-    { key: 'kind', label: t`Type`, cell: ({ kind }) => kinds[kind], nowrap: true },
+    {
+      key: 'kind',
+      label: t({ message: 'Type', context: 'of a request for approval' }),
+      cell: ({ kind }) => kinds[kind],
+      nowrap: true,
+    },
     { key: 'detail', label: t`Details`, cell: (row) => detailOf(row) },
     { key: 'member', label: t`Member`, cell: ({ memberId }) => memberId },
     { key: 'by', label: t`Requested by`, cell: ({ askedBy }) => askedBy },
@@ -52,8 +57,8 @@ export function ApprovalList({ brand, state, kind: wanted, approvals, next }: Pr
       </h1>
       <p className="max-w-3xl text-muted">
         <Trans>
-          Bans, larger refunds, larger credit grants and immediate deletions need two people. You can't
-          approve your own request.
+          Bans, larger refunds, larger credit grants and immediate erasures need two people. You can't approve
+          your own request.
         </Trans>
       </p>
       <TabLinks label={t`Approvals`} tabs={tabs} />
@@ -62,7 +67,7 @@ export function ApprovalList({ brand, state, kind: wanted, approvals, next }: Pr
         <KeptOrder />
         <SelectField
           name="kind"
-          label={t`Type`}
+          label={t({ message: 'Type', context: 'of a request for approval' })}
           defaultValue={wanted}
           placeholder={t({ message: 'all', context: 'all requests' })}
           options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}

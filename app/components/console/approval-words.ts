@@ -10,7 +10,7 @@ export function useApprovalWords() {
     ban: t`Ban`,
     refund: t`Refund`,
     credits: t`Give credits`,
-    erase: t`Delete now`,
+    erase: t`Erase now`,
   };
   const states: Record<ApprovalState, string> = {
     open: t({ message: 'waiting', context: 'a request that a second person must decide' }),
@@ -21,12 +21,12 @@ export function useApprovalWords() {
   };
   const faults: Record<Exclude<ApprovalFault, 'not_found'>, string> = {
     role: t`Your role can't decide this. Ask a colleague whose role can.`,
-    same_person: t`You made this request, so another person must decide.`,
+    same_person: t`You made this request, so someone else must decide.`,
     own_only: t`Only the person who made a request can withdraw it.`,
     reason_needed: t`Enter a reason of ${REASON_MIN_LENGTH} to ${REASON_MAX_LENGTH} characters.`,
     closed: t`This request was already decided or withdrawn, or it expired. No changes were made.`,
     report_closed: t`A colleague already closed the report. Reject this request or talk to them.`,
-    nothing_done: t`This is no longer possible. The credits are spent, the account is gone, or its deletion is on hold. Reject the request.`,
+    nothing_done: t`This is no longer possible. The credits are spent, the account is gone, or its erasure is on hold. Reject the request.`,
   };
   return { kinds, states, faults };
 }

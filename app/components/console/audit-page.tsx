@@ -31,7 +31,7 @@ export function AuditPage({ filter, entries, next }: Props) {
     { key: 'what', label: t`Action`, cell: ({ what }) => what },
     {
       key: 'subject',
-      label: t`Subject`,
+      label: t`Related record`,
       cell: ({ subject }) => <span className="wrap-anywhere">{subject}</span>,
     },
     {
@@ -57,7 +57,7 @@ export function AuditPage({ filter, entries, next }: Props) {
         <TextField name="staff" label={t`Staff member (email)`} defaultValue={filter.staff} />
         <TextField name="brand" label={t`Brand`} defaultValue={filter.brand} />
         <TextField name="what" label={t`Action`} defaultValue={filter.what} />
-        <TextField name="subject" label={t`Subject`} defaultValue={filter.subject} />
+        <TextField name="subject" label={t`Related record`} defaultValue={filter.subject} />
         <Button type="submit">
           <Trans>Search</Trans>
         </Button>

@@ -48,7 +48,7 @@ export function BannedPictures({ brand, state, bans, next, done, failed }: Props
         }
       : {
           key: 'lift',
-          label: t`Lift`,
+          label: t({ message: 'Lift', context: 'a banned photo' }),
           cell: ({ id }) => <LiftForm path={at} id={id} failed={failed?.ban === id ? failed : null} />,
         },
   ];
@@ -119,7 +119,7 @@ function LiftForm({ path, id, failed }: { path: string; id: number; failed: Fail
   return (
     <details open={wrong}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-2" data-key="l">
-        <Trans>Lift…</Trans> <kbd>l</kbd>
+        <Trans context="a banned photo">Lift…</Trans> <kbd>l</kbd>
       </summary>
       <form method="post" action={path} className="grid min-w-56 gap-3">
         <input type="hidden" name="ban" value={id} />

@@ -28,7 +28,7 @@ export function BrandCheckPage({ brand, checks, done, fault }: Props) {
       )}
       {done && (
         <Banner tone="success" live>
-          {done === 'created' && <Trans>Brand created. You can go live when the check allows it.</Trans>}
+          {done === 'created' && <Trans>Brand created. You can go live once it passes the check.</Trans>}
           {done === 'live' && <Trans>The brand is live.</Trans>}
           {done === 'mail_key' && (
             <Trans>We created the key. Publish the DNS record shown in the check.</Trans>
@@ -98,9 +98,9 @@ function CheckLine({ check: { name, level, details }, action }: { check: Check; 
 function useCheckWords() {
   const { t } = useLingui();
   const titles: Record<CheckName, string> = {
-    dns: t`Hosts resolve`,
+    dns: t`DNS of the hosts`,
     tls: t`Certificates`,
-    file: t`Settings can be read`,
+    file: t`Readable settings`,
     imprint: t`Legal notice`,
     prices: t`Prices for each country`,
     methods: t`Payment methods`,

@@ -85,7 +85,7 @@ function CompanyNote({ company, locked }: Pick<Props, 'company' | 'locked'>) {
   const { faults } = useBrandWords();
   return (
     <p className="text-muted">
-      {locked ? faults.company : <Trans>{company}: changes apply to all of this company's brands.</Trans>}
+      {locked ? faults.company : <Trans>Changes apply to all brands of this company: {company}.</Trans>}
     </p>
   );
 }
@@ -119,7 +119,7 @@ function useSectionNames(): Record<SectionName, string> {
     company: t`Company`,
     places: t`Countries and languages`,
     texts: t`Texts`,
-    access: t`Sign-up and visitors`,
+    access: t`Signup and visitors`,
     prices: t`Prices and payment`,
     offers: t`Credits and offers`,
     chat: t`Chat and limits`,

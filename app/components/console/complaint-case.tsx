@@ -176,7 +176,7 @@ function CaseFacts({ view }: { view: CaseView }) {
     [t`Topic`, topics[view.topic]],
     ...(view.category
       ? ([
-          [t`Type`, categories[view.category]],
+          [t({ message: 'Type', context: 'of a report of illegal content' }), categories[view.category]],
           [t`Page`, view.location],
           ...(view.decision ? [[t`Decision`, decisions[view.decision]]] : []),
         ] as [string, string][])

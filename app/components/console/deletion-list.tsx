@@ -1,5 +1,5 @@
 import { ph } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { DeletionLine, FoundErasureView, ProofLine } from '#app/api/console-deletions.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -39,8 +39,8 @@ export function DeletionList({ brand, state, counts, accounts, proofs, next, ema
       <p className="max-w-3xl text-muted">
         <Trans>
           We hide a deleted account right away and erase it after 14 days. We erase accounts that were never
-          confirmed after 7 days, without a proof: {ph({ waiting: counts.unconfirmed })} waiting,{' '}
-          {ph({ due: counts.unconfirmedDue })} of them due.
+          confirmed after 7 days, without a proof. Waiting: {ph({ waiting: counts.unconfirmed })}. Due:{' '}
+          {ph({ due: counts.unconfirmedDue })}.
         </Trans>
       </p>
       <TabLinks label={t`Deletions`} tabs={tabs} />
@@ -141,8 +141,8 @@ function ProofSearch({ action, email, found }: Pick<Props, 'email' | 'found'> & 
       {found?.length === 0 && (
         <Banner tone="warning" live>
           <Trans>
-            We erased no account with this address on this brand in the last three years. It may still be
-            pending, or it was never confirmed, which leaves no proof.
+            This brand didn't erase an account with this address in the last three years. The erasure may
+            still be pending, or the account was never confirmed, which leaves no proof.
           </Trans>
         </Banner>
       )}
@@ -182,7 +182,8 @@ function FoundProof({ erasure }: { erasure: FoundErasureView }) {
         </dt>
         <dd>
           <Trans>
-            {rows} records and {files} files
+            <Plural value={rows} one="# record" other="# records" /> and{' '}
+            <Plural value={files} one="# file" other="# files" />
           </Trans>
         </dd>
         {holds.map(({ reason, from, until }) => (

@@ -85,7 +85,7 @@ export function MemberActions({ path, member, may, revealed, giftKey, failed }: 
         {...form}
         intent="give"
         title={t`Give credits`}
-        note={t`The member sees "Given by support" in their credit history. Over ${{ limit: may.giveAlone }} credits in 30 days, a second person must approve.`}
+        note={t`The member sees "Added by support" in their credit history. Over ${{ limit: may.giveAlone }} credits in 30 days, a second person must approve.`}
       >
         <input type="hidden" name="key" value={giftKey} />
         <TextField
@@ -151,7 +151,7 @@ export function MemberActions({ path, member, may, revealed, giftKey, failed }: 
         {...form}
         intent="reactivate"
         title={t`Reactivate account`}
-        note={t`Only if the member asks within 14 days of the deletion. They get an email.`}
+        note={t`Only if the member asks within 14 days of deleting the account. They get an email.`}
       />
     ),
     may.act && (leaving || status === 'banned') && (
@@ -163,7 +163,7 @@ export function MemberActions({ path, member, may, revealed, giftKey, failed }: 
         {...form}
         intent="end_hold"
         title={t`End hold`}
-        note={t`If the account is due, we erase it within minutes.`}
+        note={t`If the account is due for erasure, we erase it within minutes.`}
       />
     ),
     may.act && !member.hold && (
@@ -171,7 +171,7 @@ export function MemberActions({ path, member, may, revealed, giftKey, failed }: 
         key="erase"
         {...form}
         intent="erase"
-        title={t`Delete now`}
+        title={t`Erase now`}
         note={t`Permanently erases the account without the 14-day wait. A second person must approve.`}
       />
     ),

@@ -190,7 +190,7 @@ function MemberHead({ brand, member, email }: Pick<Props, 'brand' | 'member' | '
     [t`Passkeys`, String(member.passkeys)],
     [t`Active sessions`, String(member.sessions)],
     ...(member.debit ? [[t`Direct debit`, debits[member.debit]] as [string, string]] : []),
-    [t`Emails off due to`, member.mailsOff.join(', ') || '–'],
+    [t`Why emails are off`, member.mailsOff.join(', ') || '–'],
     ...(member.leaving ? [[t`Deletion requested (UTC)`, member.leaving] as [string, string]] : []),
   ];
   return (
@@ -265,10 +265,15 @@ function Timeline({ brand, timeline, kind, next, path }: Props & { path: string 
   };
   const columns: Column<Event>[] = [
     { key: 'at', label: t`Time (UTC)`, cell: ({ at }) => at, nowrap: true },
-    { key: 'kind', label: t`Type`, cell: (event) => kinds[event.kind], nowrap: true },
+    {
+      key: 'kind',
+      label: t({ message: 'Type', context: 'of an event' }),
+      cell: (event) => kinds[event.kind],
+      nowrap: true,
+    },
     {
       key: 'subject',
-      label: t`Subject`,
+      label: t`Related record`,
       cell: (event) => {
         const address = addressOf(`/console/brands/${brand}`, event);
         return address ? (

@@ -249,7 +249,10 @@ function CompanySection({
         <div className="grid gap-4 pt-2">
           <TextField {...text('company_name')} label={t`Company name`} />
           <TextField {...text('company_address')} label={t`Street and number`} />
-          <TextField {...text('company_city')} label={t`City`} />
+          <TextField
+            {...text('company_city')}
+            label={t({ message: 'City', context: 'of a postal address' })}
+          />
           <SelectField
             {...text('company_country')}
             label={t`Country`}

@@ -49,7 +49,9 @@ export function PhotoQueue({ brand, state, photos, next, failed }: Props) {
           {failed.fault === 'same_person' ? (
             faults.same_person
           ) : failed.fault === 'too_plain' ? (
-            <Trans>Photo rejected. It's too plain to ban because every plain photo would match it.</Trans>
+            <Trans>
+              Photo rejected, but not banned. It's nearly blank, so a ban would block every blank photo.
+            </Trans>
           ) : (
             <Trans>This photo is gone, or a colleague already reviewed it.</Trans>
           )}

@@ -28,7 +28,7 @@ export function ReasonForm({ path, intent, title, note }: Props) {
         size="sm"
         className="justify-self-start"
       >
-        <Trans>Confirm</Trans>
+        <Trans>Refund credits</Trans>
       </Button>
     </form>
   );

@@ -335,8 +335,8 @@ function Parts({ field, words, context, choices, ...shared }: Props & Shared) {
         <Checkbox
           name={`${path}.offered`}
           value="on"
-          label={t({ message: 'Offered', context: 'a way to pay' })}
-          hint={t`If this is off, the values below aren't saved.`}
+          label={t`Offer this way to pay`}
+          hint={t`If this is off, the values below aren't kept when you save.`}
           defaultChecked={field.inputs.some(([name]) => name === `${path}.offered`)}
         />
       )}

@@ -72,7 +72,7 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
   name: { label: msg`Name`, hint: msg`The name members see, up to 40 characters.` },
   niche: {
     label: msg`Niche`,
-    hint: msg`Sets the sign-up questions and how landing page URLs start.`,
+    hint: msg`Sets the signup questions and how landing page URLs start.`,
   },
   hosts: {
     label: msg`Hosts`,
@@ -96,16 +96,16 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
   },
   'company.support_phone': {
     label: msg`Support phone`,
-    hint: msg`Used by all of the company's brands that have no number of their own.`,
+    hint: msg`Used by all of the company's brands that don't have their own number.`,
   },
   'company.delete_discount': {
-    label: msg`Retention discount`,
+    label: msg`Discount before deletion`,
     hint: msg`Offered once to a member who is about to delete their account. 0 turns this off.`,
     unit: 'percent',
   },
   'company.added': {
-    label: msg`In use since`,
-    hint: msg`A date, such as 2026-01-31. Terms are never dated earlier than this day.`,
+    label: msg`Company added on`,
+    hint: msg`A date, such as 2026-01-31. The company's terms never take effect earlier than this day.`,
   },
   'settings.countries': {
     label: msg`Countries`,
@@ -150,7 +150,7 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
   },
   'settings.signups': {
     label: msg`Who can sign up`,
-    hint: msg`No one else can open the sign-up form.`,
+    hint: msg`No one else can open the signup form.`,
     choices: VISITORS,
   },
   'settings.logged_out_search': {
@@ -313,7 +313,7 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
   },
   'settings.messages_per_minute': {
     label: msg`Messages per minute`,
-    hint: msg`How many messages a member can send to one person.`,
+    hint: msg`How many messages a member can send to one person per minute.`,
   },
   'settings.message_length': {
     label: msg`Maximum message length`,
@@ -332,7 +332,7 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
   },
   'settings.minimum_age': {
     label: msg`Minimum age`,
-    hint: msg`No one younger can sign up. The law requires at least 18.`,
+    hint: msg`No one under this age can sign up. The law requires at least 18.`,
     unit: 'years',
   },
   'settings.age_provider_countries': {
@@ -366,13 +366,13 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
     choices: PROFILE_FIELDS,
   },
   'settings.visible_profile_notes': {
-    label: msg`Notes on member cards`,
-    hint: msg`Shown if they apply to the member.`,
+    label: msg`Badges on member cards`,
+    hint: msg`Shown when they apply to the member, such as "online" or "new".`,
     choices: PROFILE_FIELDS,
   },
   'settings.fictional_icon': {
     label: msg`Icon for fictional profiles`,
-    hint: msg`Shown before the label wherever the profile's name appears.`,
+    hint: msg`This icon is shown before the label wherever the profile's name appears.`,
     choices: {
       sparkles: msg`✦ Sparkle`,
       star: msg`★ Star`,
@@ -435,7 +435,7 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
     parts: {
       representative: {
         label: msg`Represented by`,
-        hint: msg`In France, the director of publication.`,
+        hint: msg`In France, the publication director.`,
       },
       register: { label: msg`Register and court` },
       capital: { label: msg`Share capital`, hint: msg`Include the currency.` },
@@ -453,7 +453,7 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
   },
   'settings.postbacks': {
     label: msg`Reports to advertising networks`,
-    hint: msg`Where we report sign-ups, confirmations and first purchases, for each network.`,
+    hint: msg`Where we report signups, confirmations and first purchases, for each network.`,
   },
   'features.neutral_account_messages': {
     label: msg`Don't reveal who has an account`,
@@ -461,7 +461,7 @@ export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
   },
   'features.neutral_block_messages': {
     label: msg`Don't reveal who blocked a member`,
-    hint: msg`A blocked member sees the same as when someone has left. When this is off, the site tells them that they're blocked and who blocked them.`,
+    hint: msg`To a blocked member, it looks as if the other person left. When this is off, the site tells them that they're blocked and who blocked them.`,
   },
   'features.cam_profiles': {
     label: msg`Cam profiles`,

@@ -53,7 +53,7 @@ export function StaffPage({ find, next, people, brands, draft, fault, link }: Pr
       <PeopleTable people={people} next={next} />
       <form method="post" action="/console/staff" className="panel grid max-w-2xl gap-4 p-5">
         <h2>
-          <Trans>Invite person</Trans>
+          <Trans>Invite staff member</Trans>
         </h2>
         {fault && (
           <Banner tone="danger" live>
@@ -70,7 +70,7 @@ export function StaffPage({ find, next, people, brands, draft, fault, link }: Pr
         />
         <StaffFields values={draft ?? NEW} brands={brands} />
         <Button type="submit" className="justify-self-start">
-          <Trans>Invite person</Trans>
+          <Trans>Invite staff member</Trans>
         </Button>
       </form>
     </>

@@ -15,10 +15,10 @@ function useQueueNames(): Record<WorkQueue, string> {
     texts: t({ message: 'Texts', context: 'of profiles, in the console' }),
     appeals: t`Appeals`,
     approvals: t`Approvals`,
-    holds: t({ message: 'Deletions on hold', context: 'a queue of the console' }),
+    holds: t({ message: 'Erasures on hold', context: 'a queue of the console' }),
     desk: t({ message: 'Desk', context: 'where staff answer for fictional profiles' }),
     webhooks: t({ message: 'Webhooks', context: 'a queue of the console: not processed' }),
-    owed: t({ message: 'Outstanding payments', context: 'a queue of the console' }),
+    owed: t({ message: 'Payments to settle', context: 'a queue of the console' }),
   };
 }
 

@@ -67,7 +67,7 @@ function useReasons(): (entry: LedgerItem) => string {
       correction: t`Correction`,
       free: t`Free credits`,
       signup: t`Welcome credits`,
-      support: t`Given by support`,
+      support: t`Added by support`,
       expiry: t`Expired`,
       withdrawal: t`Withdrawal from purchase`,
       money_back: t`Purchase refunded`,

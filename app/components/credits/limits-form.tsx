@@ -26,10 +26,10 @@ export function LimitsForm({ perDay, perMonth, reply }: Props) {
     <Form method="post" className="panel grid gap-4 p-5" key={`${perDay} ${perMonth}`}>
       <TextField
         {...field('perDay', perDay)}
-        label={t`Credits a day`}
+        label={t`Credits per day`}
         hint={t`Leave it empty for no limit.`}
       />
-      <TextField {...field('perMonth', perMonth)} label={t`Credits a month`} />
+      <TextField {...field('perMonth', perMonth)} label={t`Credits per month`} />
       <Button type="submit" loading={sending} className="justify-self-start">
         <Trans>Save limits</Trans>
       </Button>

@@ -54,7 +54,7 @@ export function WithdrawForm(props: Props) {
       <p>
         {props.awaited ? (
           <Trans>
-            You can withdraw without giving a reason. We won’t collect this payment. If you’ve already paid,
+            You can withdraw without giving a reason. We won't collect this payment. If you've already paid,
             you get all of it back, the way you paid, within 14 days at the latest.
           </Trans>
         ) : (

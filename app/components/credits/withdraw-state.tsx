@@ -43,7 +43,7 @@ function Withdrawn({ done, email }: { done: Done; email: string }) {
       {done.awaited ? (
         <p>
           <Trans>
-            We won’t collect this payment. If it’s already on its way, you get all of it back, the way you
+            We won't collect this payment. If it's already on its way, you get all of it back, the way you
             paid, within 14 days at the latest.
           </Trans>
         </p>

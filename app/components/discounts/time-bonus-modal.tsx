@@ -28,7 +28,7 @@ export default function TimeBonusModal({ bonus, left, onClose }: Props) {
       </p>
       <ul className="my-4 grid list-disc gap-1 ps-5 text-muted">
         <li>
-          <Trans>We deduct it when you pay. You don't need to enter the code {code}.</Trans>
+          <Trans>We apply your discount when you pay. You don't need to enter the code {code}.</Trans>
         </li>
         <li>
           <Trans>You can use it once, for one bundle of any size.</Trans>

@@ -50,7 +50,7 @@ export default function TimeBonus({ bonus, inArea, onMatch, onPremium }: TimeBon
         </time>
         {!onPremium && (
           <Link to="/premium" className="time-bonus-link">
-            <Trans>Use it</Trans>
+            <Trans>Use discount</Trans>
           </Link>
         )}
       </div>

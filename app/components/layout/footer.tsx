@@ -97,7 +97,7 @@ function UsFooter({ choices }: { choices: boolean }) {
     <p>
       <Trans>
         California residents: we don't sell your personal information. For requests under state privacy laws,
-        write to our support address.
+        email our support team.
       </Trans>{' '}
       <a href="/pages/privacy#us" className="link">
         <Trans>Notice at collection</Trans>

@@ -8,7 +8,7 @@ export function useStaticPageTitles(): Record<StaticPage, string> {
     privacy: t`Privacy`,
     cookies: t`Cookies`,
     faq: t`FAQ`,
-    service: t`Customer service`,
+    service: t`Support`,
     'return-policy': t`Withdrawal and refunds`,
     ban: t`Community guidelines`,
     imprint: t`Legal notice`,

@@ -34,7 +34,7 @@ export function WelcomeOffer({ offer: { endsAt, seconds, percentage }, timeZone,
         </time>
         {withLink && (
           <Link to="/premium" className="time-bonus-link">
-            <Trans>Use it</Trans>
+            <Trans>Use discount</Trans>
           </Link>
         )}
       </div>

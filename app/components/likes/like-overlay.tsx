@@ -33,7 +33,7 @@ export default function LikeOverlay({ shown, onClose }: Props) {
         <Dialog.Content className="like-overlay" onClick={onClose}>
           <OverlayPhotos theirs={shown.photo} mine={mine} both={match} />
           <Dialog.Title className="text-headline">
-            {match ? <Trans>It’s a match!</Trans> : t`${name} likes you`}
+            {match ? <Trans>It's a match!</Trans> : t`${name} likes you`}
           </Dialog.Title>
           <Dialog.Description>
             {match ? <Trans>You and {name} like each other.</Trans> : `${age} · ${region}`}

@@ -57,7 +57,7 @@ export function MatchPage({ match, first }: Props) {
 function Title({ match: { other, like } }: { match: Match }) {
   const { t } = useLingui();
   const name = markedName(other);
-  if (like.matched) return <h1>{t`It’s a match with ${name}!`}</h1>;
+  if (like.matched) return <h1>{t`It's a match with ${name}!`}</h1>;
   return <h1>{like.likedYou ? t`${name} likes you` : t`You like ${name}`}</h1>;
 }
 

@@ -24,7 +24,7 @@ export function useFitTexts(): (reason: FitReason) => string {
         return t`Lives in your region`;
       case 'reason': {
         const wish = labels.of('reason', reason.reason) ?? reason.reason;
-        return t`You are both looking for: ${wish}`;
+        return t`You're both looking for: ${wish}`;
       }
       case 'preferred_age':
         return t`Looking for someone your age`;

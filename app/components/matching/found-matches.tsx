@@ -24,8 +24,8 @@ export function FoundMatchesList({ cards }: { cards: FittingCard[] }) {
   );
   if (cards.length === 0) {
     return (
-      <EmptyState icon={<Icon name="search-x" />} title={t`No one fits all of that yet`} action={change}>
-        <Trans>A wider age range or your whole country finds more people.</Trans>
+      <EmptyState icon={<Icon name="search-x" />} title={t`No one matches all of that yet`} action={change}>
+        <Trans>Try a wider age range or your whole country to find more people.</Trans>
       </EmptyState>
     );
   }

@@ -63,7 +63,7 @@ export function IcebreakerForm({ memberId, name, openers }: Props) {
         <Trans>Use in chat</Trans>
       </Button>
       <p className="text-center text-sm text-muted">
-        <Trans>We don't send anything yet. You see the price in the chat and tap Send yourself.</Trans>
+        <Trans>We won't send anything yet. You'll see the price in the chat before you tap Send.</Trans>
       </p>
     </Form>
   );

@@ -41,7 +41,7 @@ export function MatchFinderForm({ preferences, minimumAge, fault }: Props) {
         </div>
       </fieldset>
       <Button type="submit" size="lg" loading={busy}>
-        <Trans>Show who fits me</Trans>
+        <Trans>Show who's right for me</Trans>
       </Button>
     </Form>
   );

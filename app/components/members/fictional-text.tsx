@@ -10,7 +10,7 @@ export function FictionalText({ warning }: { warning: FictionalWarning }) {
       <p>
         {warning.text || (
           <Trans>
-            This is a fictional profile. It belongs to no real person and was written for entertainment. You
+            This is a fictional profile, written for entertainment. It doesn't belong to a real person, so you
             can't meet.
           </Trans>
         )}
@@ -18,7 +18,7 @@ export function FictionalText({ warning }: { warning: FictionalWarning }) {
       <p>
         {warning.desk ? (
           <Trans>
-            Staff of {company} read your messages and write the answers. You pay for each message, at the
+            Staff at {company} read your messages and write the replies. You pay for each message, at the
             price shown next to the button.
           </Trans>
         ) : (

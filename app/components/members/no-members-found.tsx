@@ -10,7 +10,7 @@ export function NoMembersFound({ searching }: { searching: boolean }) {
   return (
     <EmptyState
       icon={<Icon name="search-x" />}
-      title={searching ? t`No one among the most recent members yet` : t`No one fits all your filters`}
+      title={searching ? t`No one among recently active members yet` : t`No one matches all your filters`}
       action={
         <Form method="post" action="/members">
           <Button type="submit" name="intent" value="reset" variant="ghost">

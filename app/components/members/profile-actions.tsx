@@ -80,9 +80,9 @@ export function PartnerActions({ profile: { offerUrl, kind } }: { profile: Profi
     <div className="grid gap-3">
       <p className="text-muted">
         {kind === 'cam' ? (
-          <Trans>This live cam is a partner’s offer, not a member. It takes you to another site.</Trans>
+          <Trans>This live cam is a partner's offer, not a member. It takes you to another site.</Trans>
         ) : (
-          <Trans>This profile is a partner’s offer, not a member. It takes you to another site.</Trans>
+          <Trans>This profile is a partner's offer, not a member. It takes you to another site.</Trans>
         )}
       </p>
       {offerUrl && (

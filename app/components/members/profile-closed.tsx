@@ -35,7 +35,7 @@ export function BlockedByYou({ id, name, told }: Person & { told: boolean }) {
         {told ? (
           <Trans>{name} can see that you blocked them.</Trans>
         ) : (
-          <Trans>We don't tell {name}. To them, it looks as if you left.</Trans>
+          <Trans>We won't tell {name}. To them, it'll look like you left.</Trans>
         )}
       </p>
       <p className="w-full text-muted">

@@ -24,7 +24,7 @@ export function ProfileHeader({ profile, like, distance }: Props) {
         <KindMark label={profile.kindLabel} />
         {like.matched && (
           <Badge tone="primary">
-            <Trans>It’s a match</Trans>
+            <Trans>It's a match</Trans>
           </Badge>
         )}
         {like.likedYou && !like.matched && (

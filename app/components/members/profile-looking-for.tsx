@@ -86,7 +86,7 @@ function useCategories(): Record<InterestCategory, string> {
   return {
     leisure: t`Leisure`,
     outdoors: t`Outdoors`,
-    sports: t`Sport`,
+    sports: t`Sports`,
     food: t`Food and drink`,
     intimate: t`Intimacy`,
   };

@@ -7,7 +7,7 @@ export function LinkGone() {
   return (
     <MessagePage icon="mail-x" title={<Trans>This link doesn't work anymore</Trans>}>
       <p>
-        <Trans>Log in to manage your emails. We don't send any to an address you've given up.</Trans>
+        <Trans>Log in to manage your emails. We don't send any to an address you no longer use.</Trans>
       </p>
       <LinkButton to="/notifications/mail">
         <Trans>Manage emails</Trans>

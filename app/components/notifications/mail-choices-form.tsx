@@ -91,7 +91,7 @@ function useTypeTexts(): Record<NoticeType, { label: string; hint?: string }> {
     matches: { label: t`Matches` },
     unread_message_reminders: {
       label: t`Reminders about unread messages`,
-      hint: t`When you have messages that are a day old.`,
+      hint: t`When messages have been unread for a day.`,
     },
     weekly_updates: {
       label: t`Your week`,

@@ -25,7 +25,7 @@ export function CodeForm({ code, fault }: { code: string; fault: string | null }
           />
         </div>
         <Button type="submit" variant="secondary">
-          <Trans>Use it</Trans>
+          <Trans>Use code</Trans>
         </Button>
       </form>
     </details>

@@ -34,7 +34,9 @@ export function DebitFields({ values, faults }: Pick<DebitReply, 'values' | 'fau
       </div>
       <div className="grid grid-cols-[7rem_1fr] gap-3">
         {field('postal_code', t`Postal code`, { autoComplete: 'postal-code' })}
-        {field('city', t`City`, { autoComplete: 'address-level2' })}
+        {field('city', t({ message: 'City', context: 'of a postal address' }), {
+          autoComplete: 'address-level2',
+        })}
       </div>
       {field('phone', t`Mobile number`, { type: 'tel', inputMode: 'tel', autoComplete: 'tel' })}
     </div>

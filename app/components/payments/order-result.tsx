@@ -88,7 +88,7 @@ function Failed() {
     <>
       <Icon name="circle-x" className="size-14 text-error" strokeWidth={1.25} />
       <h1>
-        <Trans>Payment failed or has been cancelled.</Trans>
+        <Trans>Payment failed or has been canceled.</Trans>
       </h1>
       <p className="text-muted">
         <Trans>We didn't charge you.</Trans>
@@ -101,7 +101,7 @@ function Waiting({ order, state }: { order: OrderView; state: 'pending' | 'loadi
   return (
     <>
       {!order.dueOn && !order.transfer && <Spinner />}
-      <h1>{state === 'loading' ? <Trans>One moment</Trans> : <Trans>Processing your payment</Trans>}</h1>
+      <h1>{state === 'loading' ? <Trans>One moment…</Trans> : <Trans>Processing your payment</Trans>}</h1>
       {state === 'pending' && <PendingNotes order={order} />}
     </>
   );

@@ -35,7 +35,7 @@ export function usePhotoRuleTexts(): Record<PhotoRule, string> {
     shows_owner: t`Photos must show you.`,
     minors: t`No one under the minimum age, and no sexual content that involves minors.`,
     advertising: t`No asking for money, no fraud, advertising or paid sex, and no sending people to other sites.`,
-    explicit: t`Keep photos within what this site allows.`,
+    explicit: t`Don't post photos more explicit than our rules allow.`,
     hate: t`No threats, coercion, hate or stalking. Take no for an answer.`,
     guidelines: t`Photos must follow our community guidelines.`,
   };
@@ -45,7 +45,7 @@ export function usePhotoRuleTexts(): Record<PhotoRule, string> {
 export function useFaultTexts(): (code: string) => string {
   const { t } = useLingui();
   const texts: Record<string, string> = {
-    too_many_photos: t`You've used all your photo places. Delete one first, or get Premium for more.`,
+    too_many_photos: t`You've used all your photo slots. Delete a photo first, or get Premium for more.`,
     too_many_uploads: t`Too many uploads. Try again in an hour.`,
     too_many_changes: t`Too many changes. Try again in an hour.`,
     too_many_files: t`Choose fewer files at a time.`,

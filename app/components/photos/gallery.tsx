@@ -72,7 +72,7 @@ export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
       {adultLocked > 0 && (
         <LockedTile
           count={markedPhotos(adultLocked)}
-          why={<Trans>Where you live, you need an age check to see them.</Trans>}
+          why={<Trans>Where you live, you need an age check to see these photos.</Trans>}
           way={{ to: `/age?back=%2Fmembers%2F${memberId}`, label: <Trans>Check my age</Trans> }}
         />
       )}

@@ -44,7 +44,7 @@ export function OwnPhotoTile({ photo, place, total, dragged, grip }: Props) {
         <div className="own-photo-picture grid place-items-center text-sm" role="status">
           <span className="grid justify-items-center gap-2 text-muted">
             <Spinner />
-            <Trans>Checking …</Trans>
+            <Trans>Checking…</Trans>
           </span>
         </div>
       )}

@@ -74,11 +74,12 @@ function Blurred({ photo, outOfCourt }: Pick<Props, 'photo' | 'outOfCourt'>) {
         <Form method="post" preventScrollReset className="grid justify-items-start gap-3">
           <p className="text-sm">
             <Trans>
-              You can request a review, free of charge. Someone who wasn't involved decides and tells you why.
+              You can request a review, free of charge. Someone who wasn't involved will decide and tell you
+              why.
             </Trans>
           </p>
           <Button type="submit" name="intent" value="appeal" variant="secondary" size="sm">
-            <Trans>Request a review</Trans>
+            <Trans>Request review</Trans>
           </Button>
         </Form>
       ) : (
@@ -86,7 +87,7 @@ function Blurred({ photo, outOfCourt }: Pick<Props, 'photo' | 'outOfCourt'>) {
           {photo.reviewed ? (
             <Trans>Someone who wasn't involved reviewed it again. Our decision stands.</Trans>
           ) : (
-            <Trans>We received your objection. Someone who wasn't involved will review the photo.</Trans>
+            <Trans>We received your appeal. Someone who wasn't involved will review the photo.</Trans>
           )}
         </p>
       )}
@@ -165,7 +166,7 @@ function DeleteForm() {
     <details className="group">
       <summary className={buttonClass({ variant: 'ghost', className: 'w-full list-none' })}>
         <Icon name="trash" />
-        <Trans>Delete photo …</Trans>
+        <Trans>Delete photo…</Trans>
       </summary>
       <Form method="post" className="panel mt-2 grid gap-3 p-4">
         <p>

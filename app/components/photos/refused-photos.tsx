@@ -46,7 +46,7 @@ export function RefusedPhotos({ photos, outOfCourt }: { photos: OwnPhoto[]; outO
                 <input type="hidden" name="id" value={photo.id} />
                 {photo.mayAppeal && (
                   <Button type="submit" name="intent" value="appeal" variant="secondary" size="sm">
-                    <Trans>Request a review</Trans>
+                    <Trans>Request review</Trans>
                   </Button>
                 )}
                 <Button type="submit" name="intent" value="delete" variant="ghost" size="sm">
@@ -87,8 +87,8 @@ function Reasons({ photo, outOfCourt }: { photo: OwnPhoto; outOfCourt: boolean }
           <p>
             {photo.mayAppeal ? (
               <Trans>
-                You can request a review until {until}, free of charge. Someone who wasn't involved decides
-                and tells you why.
+                You can request a review until {until}, free of charge. Someone who wasn't involved will
+                decide and tell you why.
               </Trans>
             ) : photo.appealed ? (
               <Trans>Someone who wasn't involved reviewed it again. Our decision stands.</Trans>

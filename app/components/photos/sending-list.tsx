@@ -35,7 +35,7 @@ export function SendingList({ sendings, onDrop }: { sendings: Sending[]; onDrop:
             </IconButton>
           ) : (
             <span className="px-2 text-sm text-muted">
-              {progress < 1 ? `${Math.round(progress * 100)}%` : <Trans>checking …</Trans>}
+              {progress < 1 ? `${Math.round(progress * 100)}%` : <Trans>checking…</Trans>}
             </span>
           )}
         </li>

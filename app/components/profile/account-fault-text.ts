@@ -20,7 +20,7 @@ export function useAccountFaultText(): (refusal: AccountRefusal) => string {
       })}`;
     }
     const texts: Record<Exclude<AccountRefusal['code'], 'password_blocked'>, string> = {
-      new_email_invalid: t`New email adress is invalid.`,
+      new_email_invalid: t`New email address is invalid.`,
       email_same: t`This is already your email.`,
       email_equals_name: t`Your username can't be your email. Change your username first.`,
       email_disposable: t`We can't use a temporary email address. Enter one you'll keep.`,

@@ -13,7 +13,7 @@ export function FittingFaces({ faces }: { faces: Face[] }) {
   return (
     <Link to="/signup-matches" className="panel grid gap-3 p-4 text-center">
       <span className="flex items-center justify-center gap-1 font-semibold">
-        <Trans>People who fit you</Trans>
+        <Trans>People who are right for you</Trans>
         <Icon name="chevron-right" className="size-5" />
       </span>
       <span className="flex justify-center gap-3">

@@ -72,8 +72,9 @@ function WithdrawConsent() {
       </p>
       <p className="text-sm text-muted">
         <Trans>
-          You agreed that we store them and show them to members. If you withdraw your consent, we delete both
-          right away. Your profile stays, and we match you by gender alone.
+          You agreed that we can store your orientation and intimate interests and show them to members. If
+          you withdraw your consent, we delete both right away. Your profile stays, and we match you by gender
+          alone.
         </Trans>
       </p>
       <Button

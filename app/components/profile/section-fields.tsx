@@ -81,7 +81,7 @@ function BirthField({ answers, faults, rules }: Omit<FieldsProps, 'places'>) {
           <Trans>You were born on {date}. Others see your age, never the date.</Trans>
         </p>
         <p className="text-sm text-muted">
-          <Trans>You've already corrected it once. If it's still wrong, customer service can help.</Trans>
+          <Trans>You've already corrected it once. If it's still wrong, support can help.</Trans>
         </p>
       </div>
     );

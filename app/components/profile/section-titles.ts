@@ -37,7 +37,7 @@ export function useMissingTexts(): Record<CompletenessItem, string> {
     relationship_status: t`your relationship`,
     sexuality: t`your orientation`,
     city: t`your town`,
-    body_type: t`your figure`,
+    body_type: t`your body type`,
     hair_colour: t`your hair color`,
     eye_colour: t`your eye color`,
     tattoos: t`your tattoos`,

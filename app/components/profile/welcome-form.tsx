@@ -44,7 +44,7 @@ export function WelcomeForm({ step, answers: stored, rules, reply }: Props) {
           className="flex-1"
           loading={navigation.formData?.get('intent') === 'save'}
         >
-          {step === 'wishes' ? <Trans>Continue</Trans> : <Trans>See who fits me</Trans>}
+          {step === 'wishes' ? <Trans>Continue</Trans> : <Trans>See who's right for me</Trans>}
         </Button>
       </WelcomeBar>
     </Form>

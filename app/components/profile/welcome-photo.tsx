@@ -38,7 +38,7 @@ export function WelcomePhoto({ own, fault }: { own: OwnPhotos; fault: string | n
                 <span role="status" className="own-photo-picture grid place-items-center text-sm text-muted">
                   <span className="grid justify-items-center gap-2">
                     <Spinner />
-                    <Trans>Checking …</Trans>
+                    <Trans>Checking…</Trans>
                   </span>
                 </span>
               ) : (

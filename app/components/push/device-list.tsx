@@ -14,7 +14,7 @@ export function DeviceList({ devices, signedOff }: { devices: PushDevice[]; sign
         <Trans>Your devices</Trans>
       </h2>
       <p role="status" className="font-semibold empty:hidden">
-        {signedOff && <Trans>That device gets no notifications anymore.</Trans>}
+        {signedOff && <Trans>That device won't get notifications anymore.</Trans>}
       </p>
       {devices.length === 0 && (
         <p className="text-muted">

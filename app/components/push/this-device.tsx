@@ -81,7 +81,7 @@ function Explanation({ state }: { state: PushState | null }): ReactNode {
             </summary>
             <Trans>
               Tap the lock or settings icon next to the address, choose Notifications, then Allow, and come
-              back here. For the installed app, go to your phone’s settings, under apps.
+              back here. For the installed app, go to your phone's settings, under apps.
             </Trans>
           </details>
         </>
@@ -96,6 +96,6 @@ function Explanation({ state }: { state: PushState | null }): ReactNode {
     case 'not_capable':
       return <Trans>This browser can't show notifications. Try another one or a newer version.</Trans>;
     default:
-      return <Trans>Asking your browser …</Trans>;
+      return <Trans>Asking your browser…</Trans>;
   }
 }

@@ -59,7 +59,7 @@ export function StatementCard({ statement, token, timeZone, reply }: Props) {
         </Fact>
         <Fact name={<Trans>Who decided</Trans>}>
           {suspectedMinor ? (
-            <Trans>We hid your profile automatically. A person reviews it as soon as possible.</Trans>
+            <Trans>We hid your profile automatically. A person will review it as soon as possible.</Trans>
           ) : (
             <WhoDecided automated={automated} afterAutomatic={afterAutomatic} />
           )}
@@ -114,8 +114,10 @@ function Appeal({ id, appeal, until, token, reply }: AppealProps): ReactNode {
       return <AppealForm id={id} until={until} token={token} reply={reply} />;
     case 'waiting':
       return (
-        <Banner tone="info" live title={<Trans>We received your objection</Trans>}>
-          <Trans>Someone who wasn't involved reviews it. We email you the decision and the reasons.</Trans>
+        <Banner tone="info" live title={<Trans>We received your appeal</Trans>}>
+          <Trans>
+            Someone who wasn't involved will review it. We'll email you the decision and the reasons.
+          </Trans>
         </Banner>
       );
     case 'upheld':
@@ -137,7 +139,7 @@ function Appeal({ id, appeal, until, token, reply }: AppealProps): ReactNode {
     case 'too_late':
       return (
         <p className="text-muted">
-          <Trans>You could object until {until}.</Trans>
+          <Trans>You could appeal until {until}.</Trans>
         </p>
       );
     case 'not_needed':
@@ -152,11 +154,12 @@ function AppealForm({ id, until, token, reply }: Omit<AppealProps, 'appeal'>) {
   return (
     <Form method="post" noValidate className="grid gap-4 border-t border-line pt-4">
       <h3>
-        <Trans>Object</Trans>
+        <Trans>Appeal this decision</Trans>
       </h3>
       <p>
         <Trans>
-          You can object until {until}, free of charge. Someone who wasn't involved decides and tells you why.
+          You can appeal until {until}, free of charge. Someone who wasn't involved will decide and tell you
+          why.
         </Trans>
       </p>
       <input type="hidden" name="intent" value="appeal" />
@@ -164,7 +167,7 @@ function AppealForm({ id, until, token, reply }: Omit<AppealProps, 'appeal'>) {
       {token && <input type="hidden" name="token" value={token} />}
       {(refused?.fault === 'appeal_closed' || refused?.fault === 'not_found') && (
         <Banner tone="danger" live>
-          <Trans>You can't object to this anymore.</Trans>
+          <Trans>You can't appeal this decision anymore.</Trans>
         </Banner>
       )}
       <TextAreaField
@@ -177,13 +180,13 @@ function AppealForm({ id, until, token, reply }: Omit<AppealProps, 'appeal'>) {
           refused?.fault === 'body_missing'
             ? t`Tell us briefly why.`
             : refused?.fault === 'body_too_long'
-              ? t`Keep it under ${APPEAL_LENGTH} characters.`
+              ? t`Use up to ${APPEAL_LENGTH} characters.`
               : undefined
         }
         required
       />
       <Button type="submit" className="justify-self-start" loading={navigation.state === 'submitting'}>
-        <Trans>Send objection</Trans>
+        <Trans>Send appeal</Trans>
       </Button>
     </Form>
   );

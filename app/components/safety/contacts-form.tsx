@@ -22,7 +22,7 @@ export function ContactsForm({ entries, reply, removed }: Props) {
     too_many: t`Enter up to ${CONTACTS_AT_ONCE} at once.`,
     unreadable: t`We couldn't read this email address: ${line}`,
     too_often: t`You've reached the limit for today. Try again tomorrow.`,
-    full: t`You can enter ${most} addresses in all. You don't have that many left.`,
+    full: t`You can enter up to ${most} addresses in total, and these are too many. Enter fewer.`,
   };
   return (
     <div className="grid gap-4">

@@ -17,7 +17,7 @@ export function MutedWordsForm({ phrases, reply }: { phrases: string[]; reply: R
   const faults = {
     too_many: t`You can enter up to ${MUTED_WORDS_MOST} words.`,
     too_long: t`This is longer than ${MUTED_WORD_LENGTH} characters: ${line}`,
-    no_word: t`This has no letter or digit: ${line}`,
+    no_word: t`This line has no letters or digits: ${line}`,
   };
   const stored = phrases.join('\n');
   return (

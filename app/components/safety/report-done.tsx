@@ -7,15 +7,15 @@ export function ReportDone({ name, blocked }: { name: string; blocked: boolean }
       <ul className="grid list-disc gap-2 ps-5">
         <li>
           <Trans>
-            Customer service reviews it, with the copy of what was there when you reported. Reports about age
-            come first.
+            Our support team will review it, using a copy of what was there when you reported. Reports about
+            age come first.
           </Trans>
         </li>
         <li>
           <Trans>If they broke our rules, we take photos down or close the account.</Trans>
         </li>
         <li>
-          <Trans>We don't tell {name} who reported.</Trans>
+          <Trans>We won't tell {name} who reported them.</Trans>
         </li>
         {blocked && (
           <li>

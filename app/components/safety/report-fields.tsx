@@ -21,11 +21,9 @@ export function ReportFields({ name, photoId, fault, busy }: Props) {
       {(fault === 'too_often' || fault === 'not_found') && (
         <Banner tone="danger" live>
           {fault === 'too_often' ? (
-            <Trans>
-              You've sent a lot of reports in the last 24 hours. Write to customer service instead.
-            </Trans>
+            <Trans>You've sent a lot of reports in the last 24 hours. Contact support instead.</Trans>
           ) : (
-            <Trans>You can't report this person here anymore. Write to customer service instead.</Trans>
+            <Trans>You can't report this person here anymore. Contact support instead.</Trans>
           )}
         </Banner>
       )}
@@ -78,15 +76,15 @@ export function ReportFields({ name, photoId, fault, busy }: Props) {
           fault === 'details_needed'
             ? t`Tell us briefly what's wrong.`
             : fault === 'details_too_long'
-              ? t`Keep it under ${REPORT_DETAILS_LENGTH} characters.`
+              ? t`Use up to ${REPORT_DETAILS_LENGTH} characters.`
               : undefined
         }
       />
       <Checkbox name="block" value="yes" defaultChecked label={t`Also block ${name}`} />
       <p className="text-sm text-muted">
         <Trans>
-          With your report, we keep a sealed copy of this profile, its photos and the latest messages between
-          you. We don't tell {name} who reported.
+          With your report, we keep an encrypted copy of this profile, its photos and the latest messages
+          between you. We won't tell {name} who reported them.
         </Trans>
       </p>
       <Button type="submit" variant="danger" loading={busy}>

@@ -101,7 +101,11 @@ function DistanceField({
         label={t`Distance`}
         defaultValue={filter.distance || ''}
         placeholder={t`Any distance`}
-        hint={placed || filter.near !== null ? t`From this town, or from where you are` : t`From this town`}
+        hint={
+          placed || filter.near !== null
+            ? t`Measured from this town or from where you are`
+            : t`Measured from this town`
+        }
         options={DISTANCES_KM.map((km) => {
           const distance = distanceText(km, miles, i18n.locale);
           return { value: km, label: t`within ${distance}` };

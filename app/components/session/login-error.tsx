@@ -41,7 +41,7 @@ export function LoginError({ reply }: { reply: LoginRefusal }) {
         <Trans>
           We closed this account because of our community guidelines.{' '}
           <Link to={`/restrictions?token=${reply.token}`} className="link">
-            Read why, and object
+            See why or appeal
           </Link>
         </Trans>
       )}

@@ -60,7 +60,7 @@ function OtherLogInMethods({ back }: { back: string }) {
           <Trans>Forgot your password?</Trans>
         </Link>
         <Link to="/login/link" className="link inline-flex min-h-11 items-center">
-          <Trans>Log in by email</Trans>
+          <Trans>Log in with email link</Trans>
         </Link>
       </div>
       <PasskeyLogIn back={back} />

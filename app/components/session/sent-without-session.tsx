@@ -25,7 +25,7 @@ export function SentWithoutSession() {
         )}
       </p>
       <p className="text-sm text-muted">
-        <Trans>Nothing there? Check your spam folder.</Trans>
+        <Trans>Don't see it? Check your spam folder.</Trans>
       </p>
       {email ? (
         <Form method="post" action="/login/link">

@@ -173,7 +173,7 @@ function IntroductionFields({ page, faults, answers }: Props) {
         <div className={suggested.some(isIntimate) ? '' : UNTIL_CHOSEN}>
           <IntimateConsent
             given={answers.intimate_consent === 'yes'}
-            hint={t`Optional. Without it we match you by gender alone, and save neither.`}
+            hint={t`Optional. If you don't agree, we match you by gender only and save neither of these.`}
           />
         </div>
       </div>

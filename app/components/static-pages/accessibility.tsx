@@ -18,13 +18,15 @@ export function Accessibility({ facts: { brand, email } }: PageProps) {
             <Trans>You can do everything with a keyboard, and always see where you are.</Trans>
           </li>
           <li>
-            <Trans>Screen readers get names for all controls, and hear about new messages and errors.</Trans>
+            <Trans>
+              All controls have labels for screen readers, which also announce new messages and errors.
+            </Trans>
           </li>
           <li>
             <Trans>Text has enough contrast in light and dark, and can be enlarged to 200 percent.</Trans>
           </li>
           <li>
-            <Trans>We respect your device's setting for less motion.</Trans>
+            <Trans>We respect your device's reduced-motion setting.</Trans>
           </li>
           <li>
             <Trans>Most pages work without JavaScript.</Trans>
@@ -42,8 +44,8 @@ export function Accessibility({ facts: { brand, email } }: PageProps) {
       <Part title={<Trans>Known limits</Trans>}>
         <p>
           <Trans>
-            The standard is met in part: photos that members upload have no description of what they show, and
-            the pages of payment providers and partners are outside our control.
+            We partially meet the standard. Photos that members upload don't have descriptions, and we don't
+            control the pages of payment providers and partners.
           </Trans>
         </p>
       </Part>

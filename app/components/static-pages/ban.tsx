@@ -60,7 +60,7 @@ function BanAndAppeal({ email }: { email: string }) {
           </Trans>
         </p>
       </Part>
-      <Part title={<Trans>You can object</Trans>}>
+      <Part title={<Trans>You can appeal</Trans>}>
         <p>
           <Trans>
             You have six months, free of charge. The email and the message at the login lead to the form, even

@@ -24,7 +24,7 @@ export function Cookies({ facts: { brand, analytics, consent, partners } }: Page
       </Part>
       <Part title={<Trans>Kept in your browser</Trans>}>
         <p>
-          <Trans>These notes stay on your device. Your browser doesn't send them to us.</Trans>
+          <Trans>This data stays on your device. Your browser doesn't send it to us.</Trans>
         </p>
         <dl className="grid gap-4">
           {(Object.keys(SITE_STORAGE) as StorageKey[]).map((key) => (
@@ -144,7 +144,7 @@ function useStorageTexts(): Record<StorageKey, string> {
   return {
     draft: t`A message you started to write.`,
     outbox: t`Messages waiting for a connection.`,
-    near: t`Your area, rounded to about 5 km, after you searched nearby.`,
+    near: t`Your area, rounded to about 5 km, once you've searched nearby.`,
     signup_email: t`The email address you signed up with, so that the next page shows where we sent the link.`,
     offline_page: t`Remembers that the offline page is stored.`,
     pages: t`How far you scrolled in a list, so that Back returns to the same place.`,

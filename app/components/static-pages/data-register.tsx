@@ -78,7 +78,7 @@ function useRegisterTexts(): Record<RegisterKey, string> {
     visits: t`Profiles you visited and who visited yours.`,
     purchases: t`Purchases: orders, invoices and the ledger of your credits, with hashed addresses to prevent fraud.`,
     stored_methods: t`A payment method you saved: a token and its last digits. The days count from when you remove it.`,
-    mandates: t`Direct debits: the mandate you signed, sealed, and your phone number as a hash.`,
+    mandates: t`Direct debits: the mandate you signed, encrypted, and your phone number as a hash.`,
     logins: t`Logins: the browsers and countries you logged in from, to keep strangers out.`,
     reports: t`Reports about you or by you, and our decisions, to keep members safe.`,
     complaints: t`Complaints you sent us, and our answers.`,

@@ -25,13 +25,13 @@ export function faqEntries(i18n: I18n, facts: PageFacts): FaqEntry[] {
     {
       question: i18n._(msg`I didn't get the activation email. What can I do?`),
       answer: i18n._(
-        msg`Check your spam folder, then have the email sent again from the page that asks you to confirm your address. If that doesn't help, write to ${email}.`,
+        msg`Check your spam folder. If the email isn't there, resend it from the page that asks you to confirm your address. If that doesn't help, write to ${email}.`,
       ),
     },
     {
       question: i18n._(msg`What is a fictional profile?`),
       answer: i18n._(
-        msg`A profile that belongs to no real person and exists for entertainment. A sign and a label say so on the card, in the profile and in the chat. Your search leaves these profiles out unless you ask for them. The chat tells you who answers, if anyone does, before you write.`,
+        msg`A profile that doesn't belong to a real person and exists for entertainment. An icon and a label say so on the card, in the profile and in the chat. Your search leaves these profiles out unless you ask for them. Before you write, the chat tells you who answers, if anyone does.`,
       ),
     },
     {

@@ -40,9 +40,9 @@ export function Imprint({ facts }: PageProps) {
       <Part title={<Trans>Contact for members and authorities</Trans>}>
         <p>
           <Trans>
-            <MailLink email={email} /> is the point of contact of {brand} for members, authorities and reports
-            of illegal content under the EU Digital Services Act. Write in English or in the language of this
-            site. A person reads your message.
+            Under the EU Digital Services Act, <MailLink email={email} /> is the point of contact of {brand}{' '}
+            for members, authorities and reports of illegal content. Write in English or in the language of
+            this site. A person will read your message.
           </Trans>
         </p>
       </Part>

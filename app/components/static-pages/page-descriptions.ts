@@ -6,7 +6,7 @@ import type { StaticPage } from '#app/domain/support/static-pages.ts';
 export const pageDescriptions: Record<StaticPage, MessageDescriptor> = {
   terms: msg`The agreement between you and us: what you get, what it costs, and how either side can end it.`,
   privacy: msg`Which personal data we use, why, for how long, and what you can ask of us.`,
-  cookies: msg`Every cookie this site sets, what it is for and how long it stays.`,
+  cookies: msg`Every cookie this site sets, what it's for and how long it lasts.`,
   faq: msg`What it costs, what your bank statement says, how to block someone and how to delete your account.`,
   service: msg`How to reach our support team, and what helps us answer quickly.`,
   'return-policy': msg`How to withdraw from a purchase and get your unspent credits refunded.`,

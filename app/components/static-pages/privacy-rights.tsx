@@ -36,10 +36,10 @@ export function PrivacyRights({ facts: { email, minimumAge, inactiveMonths } }: 
       <Part title={<Trans>Your rights</Trans>}>
         <p>
           <Trans>
-            You can see your data, get a copy to take elsewhere, have errors corrected, have data erased or
-            its use restricted, object to a use based on our legitimate interest, and withdraw any consent.
-            Write to <MailLink email={email} />. We answer within a month, free of charge. No decision that
-            affects you seriously is made by a machine alone.
+            You can see your data, get a copy to take elsewhere, have us correct errors, erase data or
+            restrict its use, object to a use based on our legitimate interest, and withdraw any consent.
+            Write to <MailLink email={email} />. We answer within a month, free of charge. We never make a
+            decision that seriously affects you by automated means alone.
           </Trans>
         </p>
         <p>
@@ -49,8 +49,8 @@ export function PrivacyRights({ facts: { email, minimumAge, inactiveMonths } }: 
       <Part title={<Trans>Keeping data safe</Trans>}>
         <p>
           <Trans>
-            Connections are encrypted, hidden data such as the location is removed from photos, and the
-            database keeps each brand’s data separate. If a breach puts you at risk, we tell you.
+            We encrypt connections, remove hidden data such as the location from photos, and keep each brand's
+            data separate. If a breach puts you at risk, we tell you.
           </Trans>
         </p>
       </Part>

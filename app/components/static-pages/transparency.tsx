@@ -22,9 +22,9 @@ export function Transparency({ facts: { brand }, figures }: PageProps) {
         </p>
         <p>
           <Trans>
-            Programs check each photo's file and compare it with photos that we refused before, and hide a
-            profile that is reported as a minor's until a person decides. People make all other decisions, and
-            all decisions about appeals.
+            Software checks each photo's file, compares it with photos we refused before, and hides a profile
+            that's reported as a minor's until a person decides. People make all other decisions, and all
+            decisions about appeals.
           </Trans>
         </p>
         <p>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { GiftView, SettingReply } from '#app/api/console-offers.ts';
 import { GiftArt } from '#app/components/gifts/gift-art.tsx';
 import { useGiftNames } from '#app/components/gifts/gift-names.ts';
@@ -32,7 +32,7 @@ export function GiftForm({ brand, version, rows, usualCredits, done, refused }: 
       <p className="max-w-3xl text-muted">
         <Trans>
           Members see gifts in order of position, lowest first. A gift without its own price costs{' '}
-          {usualCredits} credits.
+          <Plural value={usualCredits} one="# credit" other="# credits" />.
         </Trans>
       </p>
       <form method="post" action={`/console/brands/${brand}/content/gifts`} className="grid max-w-3xl gap-4">

@@ -69,7 +69,7 @@ export function DeskConversationPage(props: Props) {
             <TextAreaField
               name="body"
               label={t`Reply as ${{ name: profile.name }}`}
-              hint={t`The member sees "${{ name: profile.label }}" and that staff of ${company} wrote it. Don't promise to meet, and don't ask for anything.`}
+              hint={t`The member sees "${{ name: profile.label }}" and that staff at ${company} wrote it. Don't promise to meet, and don't ask for anything.`}
               rows={4}
               maxLength={messageLength}
               defaultValue={reply?.intent === 'answer' ? reply.body : ''}
@@ -290,7 +290,7 @@ export function NotTaken({
         </form>
       ) : (
         <p>
-          <Trans>{by} has taken this chat.</Trans>
+          <Trans>{by} took this chat.</Trans>
         </p>
       )}
     </>

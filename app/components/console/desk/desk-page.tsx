@@ -72,7 +72,7 @@ function Done({ done }: { done: DeskDone }) {
     settled: t`Chat removed from the list until the member messages again.`,
     reported: t`Member reported. Moderators decide what happens next.`,
     began: t`Shift started.`,
-    ended: t`Shift ended. Your chats are open to your colleagues.`,
+    ended: t`Shift ended. Your colleagues can take over your chats.`,
   };
   return (
     <Banner tone="success" live>

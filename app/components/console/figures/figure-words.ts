@@ -6,7 +6,7 @@ import type { Metric } from '#app/domain/staff/figure-rules.ts';
 export function useFigureWords() {
   const { t, i18n } = useLingui();
   const metrics: Record<Metric, string> = {
-    signups: t({ message: 'Sign-ups', context: 'a figure' }),
+    signups: t({ message: 'Signups', context: 'a figure' }),
     confirmed: t({ message: 'Confirmed', context: 'a figure: accounts that confirmed their email address' }),
     active: t({ message: 'Active members', context: 'a figure' }),
     messages: t({ message: 'Messages', context: 'a figure' }),

@@ -115,8 +115,8 @@ function Funnel({ series }: { series: readonly Series[] }) {
   const of = (metric: Metric): number => sum(series.find((each) => each.metric === metric)?.values ?? []);
   const signups = of('signups');
   const facts: [string, string][] = [
-    [t`Sign-ups confirmed`, share(of('confirmed'), signups)],
-    [t`Sign-ups with a purchase`, share(of('buyers'), signups)],
+    [t`Signups confirmed`, share(of('confirmed'), signups)],
+    [t`Signups with a purchase`, share(of('buyers'), signups)],
     [t`Bounce rate`, share(of('bounces'), of('mails'))],
   ];
   return (

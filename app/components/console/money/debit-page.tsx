@@ -77,7 +77,7 @@ export function DebitPage({ brand, show, mandates, blocks, next, mayWork, done, 
 function Mandates({ mandates, next }: { mandates: readonly Mandate[] } & Pick<Props, 'next'>) {
   const { t } = useLingui();
   const columns: Column<Mandate>[] = [
-    { key: 'reference', label: t`Reference`, cell: ({ reference }) => reference },
+    { key: 'reference', label: t`Mandate reference`, cell: ({ reference }) => reference },
     { key: 'at', label: t`Signed (UTC)`, cell: (row) => row.at, nowrap: true, sortable: true },
     { key: 'iban', label: t`IBAN ends with`, cell: ({ ibanTail }) => ibanTail },
     {
@@ -115,7 +115,7 @@ function Blocks({
       ? [
           {
             key: 'lift',
-            label: t`Lift`,
+            label: t({ message: 'Lift', context: 'a block of direct debits' }),
             cell: ({ hash }: Block) => (
               <form method="post" action={at} className="flex flex-wrap items-center gap-2">
                 <input type="hidden" name="hash" value={hash} />

@@ -27,7 +27,7 @@ export function MoneyFrame({ brand, done = false, fault = null, children }: Prop
     ['/debits', t({ message: 'Direct debit', context: 'in the console' })],
     [
       '/owed',
-      t({ message: 'Outstanding', context: 'in the console: money that is still to be paid or settled' }),
+      t({ message: 'Money due', context: 'in the console: money that is still to be paid or settled' }),
     ],
     ['/webhooks', t({ message: 'Webhooks', context: 'in the console' })],
     ['/ledger', t({ message: 'Ledger', context: 'in the console' })],

@@ -64,13 +64,13 @@ export function OwedPage({ brand, tasks, debts, mayWork, done, fault }: Props) {
   return (
     <MoneyFrame brand={brand} done={done} fault={fault}>
       <h2>
-        <Trans>Outstanding refunds</Trans>
+        <Trans>Refunds to settle</Trans>
       </h2>
       <p className="text-muted">
         <Trans>Pay them another way, such as by bank transfer, then settle them here.</Trans>
       </p>
       <ListTable
-        label={t`Outstanding refunds`}
+        label={t`Refunds to settle`}
         columns={taskColumns}
         rows={tasks}
         rowKey={({ id }) => id}

@@ -32,7 +32,7 @@ export function MemberDeck({ page: { members, signup } }: { page: LanderPage }) 
             <Trans>Want to see more?</Trans>
           </h2>
           <p>
-            <Trans>It’s free to sign up and look around.</Trans>
+            <Trans>It's free to sign up and look around.</Trans>
           </p>
           <Link to={signup} className={buttonClass({ size: 'lg', block: true })}>
             <Trans>Sign up for free</Trans>

@@ -49,7 +49,7 @@ export function QuestionDeck({
               <Trans>Good start</Trans>
             </h2>
             <p>
-              <Trans>We’ll keep your answers for the signup.</Trans>
+              <Trans>We'll keep your answers for the signup.</Trans>
             </p>
             <button type="submit" className={buttonClass({ size: 'lg', block: true })}>
               <Trans>Sign up for free</Trans>
