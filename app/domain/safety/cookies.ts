@@ -54,9 +54,5 @@ export const SITE_STORAGE = {
 } as const;
 export type StorageKey = keyof typeof SITE_STORAGE;
 
-const isDismissal = (name: string): boolean => Object.hasOwn(DISMISSALS, name);
-
-/** Whether a cookie or a key of the browser's storage is in the tables. */
-export const isListedCookie = (name: string): boolean =>
-  Object.hasOwn(SITE_COOKIES, name) || isDismissal(name);
+/** Whether a key of the browser's storage, or the name of a cache, is in the table. */
 export const isListedKey = (key: string): boolean => Object.hasOwn(SITE_STORAGE, key.split(':', 1)[0] ?? '');
