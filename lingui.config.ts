@@ -7,6 +7,7 @@ import { AREA_NAMES, AREAS } from './tooling/i18n/areas.ts';
 const VOICE_TEXTS = [
   'app/api/landing-texts.server.ts',
   'app/api/lander.server.ts',
+  'app/api/lander-head.server.ts',
   'app/api/voice-texts.server.ts',
 ];
 

@@ -15,3 +15,12 @@ it('rounds, digests and erasures have a lower priority than jobs that members wa
   for (const name of ['reset-password-mail', 'activation-mail', 'log-in-mail', 'order-paid', 'message-sent'])
     expect(passed).not.toContain(name);
 });
+
+it('reports to a network for hours before it gives up, other jobs for minutes', () => {
+  const minutes = (name: JobName) => {
+    const { attempts, backoff } = optionsOf(name);
+    return ((2 ** (attempts - 1) - 1) * backoff.delay) / 60_000;
+  };
+  expect(minutes('postback')).toBeGreaterThan(8 * 60);
+  expect(minutes('activation-mail')).toBe(7.5);
+});

@@ -40,5 +40,21 @@ const AFTER_OTHERS: ReadonlySet<string> = new Set([
   'erase-export',
 ]);
 
-export const optionsOf = (job: string): typeof JOB_OPTIONS & { priority?: number } =>
-  AFTER_OTHERS.has(job) ? { ...JOB_OPTIONS, priority: 10 } : JOB_OPTIONS;
+/**
+ * A network's server can be down for hours: ten attempts within nine hours (after 1, 2, 4, … 256
+ * minutes).
+ */
+const PATIENT: ReadonlySet<string> = new Set(['postback']);
+const PATIENT_OPTIONS = { attempts: 10, backoff: { type: 'exponential', delay: 60_000 } } as const;
+
+type JobOptions = Omit<typeof JOB_OPTIONS, 'attempts' | 'backoff'> & {
+  attempts: number;
+  backoff: { type: 'exponential'; delay: number };
+  priority?: number;
+};
+
+export const optionsOf = (job: string): JobOptions => ({
+  ...JOB_OPTIONS,
+  ...(PATIENT.has(job) ? PATIENT_OPTIONS : {}),
+  ...(AFTER_OTHERS.has(job) ? { priority: 10 } : {}),
+});

@@ -19,9 +19,13 @@ const command = parseScript(
 Prints one JSON object per page. Without paths: the landing page of every brand, and every design of the first.`,
   )
     .argument('[paths...]', 'paths to measure on each brand')
-    .option('--brand <slug...>', 'only these brands'),
+    .option('--brand <slug...>', 'only these brands')
+    .option(
+      '--landers',
+      'instead, every design, and those of a member where visitors see one, on each brand',
+    ),
 );
-const { brand: only } = command.opts<{ brand?: string[] }>();
+const { brand: only, landers } = command.opts<{ brand?: string[]; landers?: boolean }>();
 const [given = []] = command.processedArgs as [string[] | undefined];
 const port = parsePort(process.env.PORT, 3000);
 const processes = new ProcessGroup();
@@ -72,16 +76,28 @@ async function measure(url: string, chromium: string): Promise<void> {
   );
 }
 
+const DESIGNS = ['tinderswipe', ...LANDERS].map((name) => `/landers/${name}`);
+
+/** The landing pages of a member whom visitors see; none where they see no one. */
+async function ofMember(origin: string): Promise<string[]> {
+  const html = await (await fetch(`${origin}/landers/gallery`)).text();
+  const [, id] = /[?&;]member=(\d+)/.exec(html) ?? [];
+  return id ? ['landing', 'landing2', 'landing3'].map((name) => `/members/${id}/${name}`) : [];
+}
+
 await runCommand(
   processes,
   async () => {
     const chromium = await findChromium(processes, console.error);
     const slugs = brands.map(({ slug }) => slug).filter((slug) => !only || only.includes(slug));
     for (const [index, slug] of slugs.entries()) {
-      const designs =
-        index === 0 ? ['/landers/tinderswipe', ...LANDERS.map((name) => `/landers/${name}`)] : [];
-      for (const path of given.length > 0 ? given : ['/', ...designs])
-        await measure(`http://${slug}.localhost:${port}${path}`, chromium);
+      const origin = `http://${slug}.localhost:${port}`;
+      const paths = [
+        '/',
+        ...(landers || index === 0 ? DESIGNS : []),
+        ...(landers ? await ofMember(origin) : []),
+      ];
+      for (const path of given.length > 0 ? given : paths) await measure(origin + path, chromium);
     }
     return 0;
   },

@@ -27,7 +27,11 @@ export function findBrandText<T>(text: BrandText<T>, locale: Locale, { settings 
   return isByLanguage(text) ? (text[locale] ?? text[settings.domain_language]) : text;
 }
 
-/** The same for plain texts: '' where there is none. */
+/** The text in this language only: one for all languages, or the language's own. */
+export const textIn = <T>(text: BrandText<T>, locale: Locale): T | undefined =>
+  isByLanguage(text) ? text[locale] : text;
+
+/** `findBrandText` for plain texts: '' where there is none. */
 export const brandText = (text: BrandText, locale: Locale, tenant: Reader): string =>
   findBrandText(text, locale, tenant) ?? '';
 

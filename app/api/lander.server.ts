@@ -1,23 +1,26 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AppLoadContext } from '@remix-run/node';
+import type { LanderName } from '#app/domain/landers/lander-names.ts';
 import { type Lander, openLander } from '#app/domain/landers/open-lander.server.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 import { findBrandText } from '#tenants/brand-text.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { trackingOf } from '../http/guards/tracking.ts';
 import type { LanderPage } from './lander.ts';
+import { landerHead } from './lander-head.server.ts';
 import { landingTexts } from './landing-texts.server.ts';
 import { textsFor } from './texts.server.ts';
+
+type Asked = { context: AppLoadContext; request: Request; params: { slug?: string | undefined } };
 
 /**
  * The data of a landing page, for a visitor; a member is led to their home. A slug that the brand does not have is a
  * 404.
  */
 export async function loadLander(
-  context: AppLoadContext,
-  request: Request,
-  slug?: string | undefined,
+  design: LanderName,
+  { context, request, params: { slug } }: Asked,
 ): Promise<LanderPage> {
   const scope = await requireVisitor(context);
   const { network } = trackingOf(context.request, new URL(request.url));
@@ -25,11 +28,13 @@ export async function loadLander(
   const lander = await openLander(scope, { slug, network, country });
   if (!lander) throw new Response('Not Found', { status: 404 });
   const answers = answersOfNiche(scope);
+  const i18n = textsFor(scope);
   return {
+    head: landerHead(i18n, scope.tenant.name, design, lander),
     place: lander.place,
     members: lander.members,
     count: lander.count,
-    texts: textsOf(textsFor(scope), scope, lander),
+    texts: textsOf(i18n, scope, lander),
     answers,
     signup: signupAddress({
       ...answers,

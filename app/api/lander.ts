@@ -1,6 +1,7 @@
 import type { Lander } from '#app/domain/landers/open-lander.server.ts';
 import type { PresentedMember } from '#app/domain/landers/open-member-lander.server.ts';
 import type { FictionalWarning } from '#app/domain/members/fictional-warning.ts';
+import type { Locale } from '#app/platform/locales.ts';
 
 export type LandingTexts = {
   headline: string;
@@ -10,8 +11,17 @@ export type LandingTexts = {
   closing: string;
 };
 
+/** For search engines and shared links. */
+export type LanderHead = {
+  title: string;
+  description: string;
+  /** The languages that the page has, where they are not all. */
+  languages: readonly Locale[] | null;
+};
+
 /** What every landing page gets. */
-export type LanderPage = Omit<Lander, 'texts'> & {
+export type LanderPage = Omit<Lander, 'texts' | 'languages'> & {
+  head: LanderHead;
   texts: { headline: string; lead: string };
   /** Answers that are given already; '' for none. */
   answers: { gender: string; seeking: string };
@@ -21,6 +31,7 @@ export type LanderPage = Omit<Lander, 'texts'> & {
 
 /** What a landing page that presents one member gets. */
 export type MemberLanderPage = {
+  head: LanderHead;
   member: PresentedMember;
   /** Null for a member. */
   warning: FictionalWarning | null;

@@ -1,5 +1,4 @@
 import { ACCEPTED_TYPES } from '#app/domain/photos/picture-format.ts';
-import { brandText } from '#tenants/brand-text.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 
 /** The length of a name that phones show below an icon. */
@@ -10,7 +9,7 @@ const SIDES = [192, 512] as const;
 /** The web app manifest of a brand. For a member in discreet mode it has neither the brand's name nor its mark. */
 export function manifestJson(
   { tenant, locale, viewer }: AnyScope,
-  texts: { messages: string; likes: string; search: string },
+  texts: { description: string; messages: string; likes: string; search: string },
 ) {
   const { theme, settings } = tenant;
   const discreet = viewer?.discreet ?? false;
@@ -30,7 +29,7 @@ export function manifestJson(
     id: '/',
     name,
     short_name: name.length <= SHORT_NAME_CHARACTERS ? name : (name.split(' ')[0] ?? name),
-    ...(!discreet && { description: brandText(settings.description, locale, tenant) }),
+    ...(!discreet && { description: texts.description }),
     lang: locale,
     dir: 'ltr',
     start_url: '/?from=app',

@@ -8,12 +8,14 @@ import type { VisitorScope } from '#tenants/scope.ts';
 import { trackingOf } from '../http/guards/tracking.ts';
 import { answersOfNiche, signupAddress } from './lander.server.ts';
 import { type MemberLanderPage, withAnswers } from './lander.ts';
+import { type MemberDesign, memberLanderHead } from './lander-head.server.ts';
 import { limitViews } from './rate-limits.server.ts';
+import { textsFor } from './texts.server.ts';
 
 type Asked = { context: AppLoadContext; request: Request; params: { id?: string; slug?: string } };
 
 /** A landing page that presents one member, for a visitor; a logged-in member is led to the profile. */
-export async function loadMemberLander(asked: Asked): Promise<MemberLanderPage> {
+export async function loadMemberLander(design: MemberDesign, asked: Asked): Promise<MemberLanderPage> {
   const { scope, member } = await requirePresented(asked);
   const slug = await openSlug(scope, asked.params.slug);
   if (!slug) throw notFound();
@@ -24,6 +26,7 @@ export async function loadMemberLander(asked: Asked): Promise<MemberLanderPage> 
     region: place?.region ?? '',
   });
   return {
+    head: memberLanderHead(textsFor(scope), scope.tenant.name, design, member),
     member,
     warning: fictionalWarningOf(scope, member.kind),
     texts,

@@ -9,9 +9,9 @@ import { photoCdnFor } from '#app/domain/photos/photo-source.ts';
 import { PUSH_ASK_COOKIE } from '#app/domain/push/prompt-rules.ts';
 import { ENTRY_WARNING_COOKIE, entryWarningFor } from '#app/domain/safety/entry-warning.ts';
 import { localesOfCountry } from '#app/platform/locales.ts';
-import { brandText } from '#tenants/brand-text.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
 import { siteOrigin } from '#tenants/site-origin.ts';
+import { brandHeadTexts } from './brand-head-texts.server.ts';
 import { consentFacts } from './consent.server.ts';
 import { isPushBound } from './push.server.ts';
 import { isIndexed } from './search-engines.server.ts';
@@ -69,8 +69,7 @@ function brandOf(scope: AnyScope): RootData['brand'] {
     art: theme.art,
     voice: theme.voice,
     themeColour: theme.themeColour,
-    title: brandText(settings.index_title, locale, tenant),
-    description: brandText(settings.description, locale, tenant),
+    ...brandHeadTexts(textsFor(scope), tenant, locale),
     company: {
       name: company.name,
       address: company.address,

@@ -39,12 +39,13 @@ export const robotsText = (tenant: Tenant): string =>
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Each page in each language, under the address that is its own. */
+/** Each page in each language that it has, under the address that is its own. */
 export async function sitemapXml(tenant: Tenant): Promise<string> {
   const origin = siteOrigin(tenant);
   const { domain_language: own } = tenant.settings;
-  const addresses = [...indexedPaths(tenant), ...(await slugPaths({ tenant }))].flatMap((path) =>
-    LOCALE_CODES.map((locale) => origin + languagePath(path, locale, own)),
+  const pages = [...indexedPaths(tenant)].map((path) => ({ path, languages: LOCALE_CODES }));
+  const addresses = [...pages, ...(await slugPaths({ tenant }))].flatMap(({ path, languages }) =>
+    languages.map((locale) => origin + languagePath(path, locale, own)),
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { serverI18n } from '#app/platform/catalogues.server.ts';
 import { env } from '#app/platform/env.ts';
 import type { Locale } from '#app/platform/locales.ts';
 import { pushKeys } from '#app/platform/vapid.ts';
@@ -7,6 +8,7 @@ import { normaliseHost } from '#tenants/host.ts';
 import { findTenantByHost } from '#tenants/registry.ts';
 import type { TenantSettings } from '#tenants/settings.ts';
 import type { Tenant } from '#tenants/tenant.ts';
+import { brandHeadTexts } from './brand-head-texts.server.ts';
 
 const TOKEN_HEADER = 'x-internal-token';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -64,8 +66,6 @@ const PUBLIC_SETTINGS = [
 
 /** Sent in the caller's language. */
 const TRANSLATED = [
-  'index_title',
-  'description',
   'fictional_warning',
   'fictional_singular',
   'fictional_plural',
@@ -74,6 +74,7 @@ const TRANSLATED = [
 /** A brand's public settings as the calls name them; settings for operators alone are left out. */
 export function settingsJson(tenant: Tenant, locale: Locale, country: string | null) {
   const { id, name, domain, niche, company, settings } = tenant;
+  const head = brandHeadTexts(serverI18n(locale), tenant, locale);
   return {
     name,
     domain,
@@ -81,6 +82,8 @@ export function settingsJson(tenant: Tenant, locale: Locale, country: string | n
     company_id: company.id,
     ...Object.fromEntries(PUBLIC_SETTINGS.map((key) => [key, settings[key]])),
     ...Object.fromEntries(TRANSLATED.map((key) => [key, brandText(settings[key], locale, tenant)])),
+    index_title: head.title,
+    description: head.description,
     push_public_key: pushKeys(id).publicKey,
     /** The caller's presumed country, if the brand uses it. */
     geoip_country: settings.geoip_country ? country : null,

@@ -1,5 +1,6 @@
 import { AGE_REFUSED_COOKIE } from '#app/domain/accounts/age-refusal.ts';
 import { regionsOf } from '#app/domain/places/regions.server.ts';
+import { INVITE_COOKIE } from '#app/domain/safety/cookie-days.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import type { FormMarks } from '#app/domain/signup/bot-check.server.ts';
 import {
@@ -10,7 +11,12 @@ import {
 } from '#app/domain/signup/entry-link.server.ts';
 import { signupRules } from '#app/domain/signup/sign-up.server.ts';
 import { signupAccess } from '#app/domain/signup/signup-access.server.ts';
-import { NO_ANSWERS, type SignupAnswers, usualAnswers } from '#app/domain/signup/signup-rules.ts';
+import {
+  MAX_INVITE_LENGTH,
+  NO_ANSWERS,
+  type SignupAnswers,
+  usualAnswers,
+} from '#app/domain/signup/signup-rules.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { TenantSettings } from '#tenants/settings.ts';
 import type { RequestContext } from '../http/guards/request-context.ts';
@@ -20,12 +26,20 @@ import { type Place, type SignupPage, TRAP_FIELD } from './signup.ts';
 /** A date of birth below the minimum age was given in this browser within the last day. */
 export const isAgeRefused = ({ cookies }: RequestContext): boolean => cookies.has(AGE_REFUSED_COOKIE);
 
+/** The invitation that this browser came with. */
+const inviteOf = ({ cookies, tenant }: RequestContext): string =>
+  tenant.settings.signups === 'invite_only'
+    ? (cookies.get(INVITE_COOKIE) ?? '').slice(0, MAX_INVITE_LENGTH)
+    : '';
+
 const MAX_ANSWER_LENGTH = 12_000;
 
 export async function loadSignupPage(context: RequestContext, url: URL): Promise<SignupPage> {
   const scope = await context.scope();
   const { settings, niche } = scope.tenant;
-  const link = readEntryLink(settings.countries, url.searchParams);
+  const given = readEntryLink(settings.countries, url.searchParams);
+  // The link of a landing page says nothing about the invitation that led to it.
+  const link = { ...given, invite: given.invite || inviteOf(context) };
   const tracking = trackingOf(context, url);
   const visible = mayVisitorSearch(settings, tracking.network);
   return {

@@ -49,13 +49,23 @@ describe('hourly view limits', () => {
   });
 });
 
-it('bounds what a network without an account sees in a day', () => {
-  const visitor = (hour: number) => ({
-    ...viewerOf(5, null),
-    now: new Date(NOW.getTime() + hour * 3_600_000),
-  });
-  for (const hour of [0, 1, 2])
-    expect(viewLimitWait(visitor(hour), '192.0.2.9', 'profiles', some(hour * 300, 300))).toBeNull();
-  expect(viewLimitWait(visitor(3), '192.0.2.9', 'profiles', some(900, 101))).toBe(21 * 3_600);
-  expect(viewLimitWait(visitor(24), '192.0.2.9', 'profiles', some(900, 101))).toBeNull();
+it.each([
+  ['profiles', 300, 1_000],
+  ['listed', 1_000, 4_000],
+  ['places', 120, 600],
+] as const)('bounds what a network without an account sees in a day: %s', (subject, hourly, daily) => {
+  const see = (hour: number, from: number, count: number) =>
+    viewLimitWait(
+      { ...viewerOf(5, null), now: new Date(NOW.getTime() + hour * 3_600_000) },
+      '192.0.2.9',
+      subject,
+      some(from, count),
+    );
+  const fullHours = Math.ceil(daily / hourly) - 1;
+  for (let hour = 0; hour < fullHours; hour += 1) expect(see(hour, hour * hourly, hourly)).toBeNull();
+  const [from, left] = [fullHours * hourly, daily - fullHours * hourly];
+  if (left < hourly) expect(see(fullHours, from, left + 1)).toBe((24 - fullHours) * 3_600);
+  expect(see(fullHours, from, left)).toBeNull();
+  expect(see(fullHours + 1, from + left, 1)).toBe((24 - fullHours - 1) * 3_600);
+  expect(see(fullHours + 24, from + left, 1)).toBeNull();
 });

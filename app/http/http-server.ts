@@ -6,7 +6,7 @@ import { errorFields, log } from '../platform/log.ts';
 import { ConsoleRequest } from './guards/console-request.ts';
 import type { HttpContext } from './guards/http-context.ts';
 import { RequestContext } from './guards/request-context.ts';
-import { rememberTracking } from './guards/tracking.ts';
+import { rememberInvite, rememberTracking } from './guards/tracking.ts';
 import { mainHostAddress, REDIRECT_CACHE, redirectAddress } from './main-host.ts';
 import { serveProbe } from './probes.ts';
 import { drain, refusalOf, sendRefusal } from './refusal.ts';
@@ -86,7 +86,10 @@ async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpPart
   if (await refused(req, res, context, parts, record)) return;
   if (req.method === 'GET' && req.url?.split('?', 1)[0] === '/events')
     return await serveEventStream(req, res, context, parts.hub);
-  if (req.method === 'GET') await rememberTracking(context, req.url ?? '/');
+  if (req.method === 'GET') {
+    await rememberTracking(context, req.url ?? '/');
+    rememberInvite(context, req.url ?? '/');
+  }
   if (await parts.visitorPages?.serve(req, res, context)) return;
   watchBody(req, res, context);
   await parts.pages(req, res, context);

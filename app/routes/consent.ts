@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { CONSENT_COOKIE, CONSENT_DAYS, isConsentChoice } from '#app/domain/safety/consent.ts';
 import { safeBack, scopeOf } from '#app/http/guards/actors.ts';
-import { cookieLine } from '#app/http/guards/cookies.ts';
+import { cookieLine, unlistedCookie } from '#app/http/guards/cookies.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { TRACKING_COOKIE, trackingCookie } from '#app/http/guards/tracking.ts';
 import { consentVersion } from '#tenants/analytics.ts';
@@ -24,7 +24,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (choice === 'no') {
     headers.append('Set-Cookie', cookieLine(TRACKING_COOKIE, '', { days: 0 }));
     for (const { name } of settings.analytics.flatMap(({ cookies }) => cookies))
-      headers.append('Set-Cookie', cookieLine(name, '', { days: 0, httpOnly: false }));
+      headers.append('Set-Cookie', unlistedCookie(name, '', { days: 0, httpOnly: false }));
   } else {
     const tracked = await trackingCookie(context.request, request.headers.get('Referer') ?? '', value);
     if (tracked) headers.append('Set-Cookie', tracked);

@@ -5,7 +5,7 @@ import { partsOf, seriesOf, spanOf } from '#app/api/console-figures.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { FiguresPage } from '#app/components/console/figures/figures-page.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { daysOf } from '#app/domain/staff/figure-rules.ts';
+import { daysOf, isPartSplit, type PartSplit } from '#app/domain/staff/figure-rules.ts';
 import { loadFigures, recentSpan } from '#app/domain/staff/figures.server.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
@@ -14,7 +14,8 @@ export const handle: PageHandle = { ...consolePage, title: msg`Statistics` };
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'see_figures');
   const span = spanOf(request.url, recentSpan(scope));
-  const by = new URL(request.url).searchParams.get('by') === 'source' ? 'source' : 'country';
+  const asked = new URL(request.url).searchParams.get('by');
+  const by: PartSplit = isPartSplit(asked) ? asked : 'country';
   const { days, parts } = await loadFigures(scope, span, by);
   const all = daysOf(span);
   const shown = partsOf(parts);
@@ -23,7 +24,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return json({
     brand: scope.tenant.slug,
     span,
-    by: by as 'country' | 'source',
+    by,
     days: all,
     series: seriesOf(all, days),
     parts: shown,

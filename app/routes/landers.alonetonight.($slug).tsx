@@ -3,12 +3,12 @@ import { useLoaderData } from '@remix-run/react';
 import { loadLander } from '#app/api/lander.server.ts';
 import { page } from '#app/api/page.ts';
 import { AloneTonight } from '#app/components/landers/alonetonight/alonetonight.tsx';
-import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { visitorLanderHandle } from '#app/components/landers/lander-handle.ts';
 
-export const handle: PageHandle = { index: true, layout: 'lander', forVisitors: true };
+export const handle = visitorLanderHandle;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  return page(await loadLander(context, request, params.slug));
+  return page(await loadLander('alonetonight', { context, request, params }));
 }
 
 export default function AloneTonightLander() {

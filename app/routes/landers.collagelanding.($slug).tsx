@@ -3,15 +3,15 @@ import { useLoaderData } from '@remix-run/react';
 import { loadLander } from '#app/api/lander.server.ts';
 import { page } from '#app/api/page.ts';
 import { CollageLanding } from '#app/components/landers/collagelanding/collage-landing.tsx';
+import { visitorLanderHandle } from '#app/components/landers/lander-handle.ts';
 import { artMarkup } from '#app/components/landing/art-markup.server.ts';
-import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 
-export const handle: PageHandle = { index: true, layout: 'lander', forVisitors: true };
+export const handle = visitorLanderHandle;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { tenant } = await requireVisitor(context);
-  const lander = await loadLander(context, request, params.slug);
+  const lander = await loadLander('collagelanding', { context, request, params });
   return page({ lander, art: lander.members.length > 0 ? '' : artMarkup(tenant.theme.art) });
 }
 

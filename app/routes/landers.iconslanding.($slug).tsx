@@ -4,16 +4,16 @@ import { loadLander } from '#app/api/lander.server.ts';
 import { page } from '#app/api/page.ts';
 import { textsFor } from '#app/api/texts.server.ts';
 import { IconsLanding } from '#app/components/landers/iconslanding/icons-landing.tsx';
+import { visitorLanderHandle } from '#app/components/landers/lander-handle.ts';
 import { landerInterests } from '#app/components/landers/lander-interests.ts';
-import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 
-export const handle: PageHandle = { index: true, layout: 'lander', forVisitors: true };
+export const handle = visitorLanderHandle;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await requireVisitor(context);
   return page({
-    lander: await loadLander(context, request, params.slug),
+    lander: await loadLander('iconslanding', { context, request, params }),
     interests: landerInterests(textsFor(scope), scope.tenant.niche),
     niche: scope.tenant.niche,
   });

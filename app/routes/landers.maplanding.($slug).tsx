@@ -3,13 +3,13 @@ import { useLoaderData } from '@remix-run/react';
 import { loadLander } from '#app/api/lander.server.ts';
 import { mapOf } from '#app/api/map-lander.server.ts';
 import { page } from '#app/api/page.ts';
+import { visitorLanderHandle } from '#app/components/landers/lander-handle.ts';
 import { MapLander } from '#app/components/landers/map/map.tsx';
-import type { PageHandle } from '#app/components/layout/page-handle.ts';
 
-export const handle: PageHandle = { index: true, layout: 'lander', forVisitors: true };
+export const handle = visitorLanderHandle;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const lander = await loadLander(context, request, params.slug);
+  const lander = await loadLander('maplanding', { context, request, params });
   return page({ lander, map: await mapOf(context, lander) });
 }
 

@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { loadMemberLander } from '#app/api/member-lander.server.ts';
 import { page } from '#app/api/page.ts';
-import { MemberLanderError, memberLanderHandle } from '#app/components/landers/member-lander.tsx';
+import { landerHandle } from '#app/components/landers/lander-handle.ts';
+import { MemberLanderError } from '#app/components/landers/member-lander.tsx';
 import { MemberPortrait } from '#app/components/landers/member-portrait/member-portrait.tsx';
 
-export const handle = memberLanderHandle;
+export const handle = landerHandle;
 
 export async function loader(asked: LoaderFunctionArgs) {
-  return page(await loadMemberLander(asked));
+  return page(await loadMemberLander('landing', asked));
 }
 
 export default function MemberPortraitLander() {

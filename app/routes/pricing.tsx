@@ -6,6 +6,7 @@ import { loadPricing } from '#app/api/pricing.server.ts';
 import { OfferNote } from '#app/components/billing/offer-note.tsx';
 import { PriceTable } from '#app/components/billing/price-table.tsx';
 import { WhatCosts } from '#app/components/billing/what-costs.tsx';
+import { OfferTimeLeft } from '#app/components/discounts/time-left.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
@@ -31,7 +32,7 @@ export default function Pricing() {
           <Trans>You pay for what you use. There's no subscription, and nothing renews automatically.</Trans>
         </p>
       </header>
-      {facts.discount && <OfferNote {...facts.discount} applied={false} />}
+      {facts.discount && <OfferNote {...facts.discount} applied={false} left={<OfferTimeLeft />} />}
       <PriceTable facts={facts} />
       <WhatCosts facts={facts} />
       <LinkButton to={facts.member ? '/credits' : '/signup'} className="justify-self-start">

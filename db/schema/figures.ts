@@ -25,8 +25,10 @@ export const dailyFigures = pgTable(
     }).notNull(),
     /** '' for counts; sums of money are in minor units. */
     currency: text().notNull().default(''),
-    /** The total of the day, or a part of it by country or by source. */
-    split: text({ enum: ['total', 'country', 'source'] }).notNull(),
+    /** The total of the day, or a part of it: by country, or by what brought a person the first or the last time. */
+    split: text({
+      enum: ['total', 'country', 'source', 'campaign', 'last_source', 'last_campaign'],
+    }).notNull(),
     key: text().notNull().default(''),
     value: bigint({ mode: 'number' }).notNull(),
   },
@@ -36,11 +38,14 @@ export const dailyFigures = pgTable(
       columns: [t.tenantId, t.split, t.day, t.metric, t.currency, t.key],
     }),
     check('daily_figures_currency', sql`currency ~ '^([A-Z]{3})?$'`),
-    check('daily_figures_key', sql`char_length(key) <= 60 and (split <> 'total' or key = '')`),
+    check('daily_figures_key', sql`char_length(key) <= 121 and (split <> 'total' or key = '')`),
     check(
       'daily_figures_metric',
       sql`metric in ('signups','confirmed','buyers','active','messages','likes','sales', 'revenue','refunds','complaints','mails','bounces')`,
     ),
-    check('daily_figures_split', sql`split in ('total','country','source')`),
+    check(
+      'daily_figures_split',
+      sql`split in ('total','country','source','campaign','last_source','last_campaign')`,
+    ),
   ],
 );

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { isListedCookie, isListedKey } from '#app/domain/safety/cookies.ts';
+import { DISMISSALS } from '#app/domain/members/dismissals.ts';
+import { isListedKey, SITE_COOKIES } from '#app/domain/safety/cookies.ts';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brand as amora } from '#tenants/brands/amora.ts';
 import { violationsIn } from './axe.ts';
@@ -79,34 +80,73 @@ for (const javaScriptEnabled of [true, false])
     await close(page);
   });
 
-test('the page about cookies lists everything that the site stores in a browser', async ({ browser }) => {
-  test.slow(); // some twenty pages
-  const context = await contextOf(browser, 'amora');
-  await agree(context, 'amora');
-  const page = await context.newPage();
-  const keys = new Set<string>();
-  const visit = async (path: string) => {
-    await open(page, address('amora', path));
-    const found = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-    for (const key of found) keys.add(key);
-  };
-  for (const path of ['/?network=partner&ref=x', '/pricing?lang=nl', '/members', '/signup', '/pages/cookies'])
-    await visit(path);
-  await open(page, address('amora', '/login'));
+/** Cookies that this run cannot cause, and where they are set. */
+const ELSEWHERE: Record<string, string> = {
+  push: 'a subscription: tests/e2e/push.spec.ts',
+  push_ask: 'a browser that can subscribe: tests/e2e/push.spec.ts',
+};
+
+/** A form of the site, sent by the page's own script. */
+const post = (page: Page, path: string, fields: Record<string, string>): Promise<number> =>
+  page.evaluate(
+    async ([to, body]) => (await fetch(to, { method: 'POST', body: new URLSearchParams(body) })).status,
+    [path, fields] as const,
+  );
+
+async function logIn(page: Page, brand: string): Promise<void> {
+  await open(page, address(brand, '/login'));
   await page.fill('[name=email]', 'premium@example.test');
   await page.fill('[name=password]', PASSWORD);
   await page.click('form[method=post] button[type=submit]:not([name])');
   await page.waitForURL('**/members**');
-  for (const path of [
+}
+
+/** What the page about cookies names, and how a dismissed alert is named there. */
+async function listedOn(page: Page): Promise<string[]> {
+  await page.goto(address('amora', '/pages/cookies'));
+  return await page.locator('main dl dt code').allInnerTexts();
+}
+const lineOf = (name: string) => (Object.hasOwn(DISMISSALS, name) ? 'hide_…' : name);
+
+test('the page about cookies lists what the site stores in a browser, and nothing else', async ({
+  browser,
+}) => {
+  test.slow(); // some thirty pages
+  const context = await contextOf(browser, 'amora');
+  await agree(context, 'amora');
+  const page = await context.newPage();
+  const keys = new Set<string>();
+  const cookies = new Set<string>();
+  const noteCookies = async (of: BrowserContext) => {
+    for (const name of await cookieNames(of)) cookies.add(lineOf(name));
+  };
+  const visit = async (path: string) => {
+    await open(page, address('amora', path));
+    const found = await page.evaluate(async () => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+      ...('caches' in window ? await caches.keys() : []),
+    ]);
+    for (const key of found) keys.add(key);
+    await noteCookies(context);
+  };
+  for (const path of ['/?network=partner&ref=x', '/pricing?lang=nl', '/members', '/signup', '/pages/cookies'])
+    await visit(path);
+  const tooYoung = { gender: 'female', seeking: 'male', date_of_birth: '2015-03-04', step: '1' };
+  expect(await post(page, '/signup', tooYoung)).toBe(422);
+  await noteCookies(context);
+  await logIn(page, 'amora');
+  const ofMember = [
     '/members',
-    '/likes',
-    '/chats',
-    '/profile',
     '/notifications',
     '/credits',
     '/swipe-game',
-  ])
-    await visit(path);
+    '/online',
+    '/likes',
+    '/chats',
+    '/profile',
+  ];
+  for (const path of ofMember) await visit(path);
   await visit('/chats?order=unread');
   const first = await page.locator('a[href^="/chats/"]').first().getAttribute('href');
   if (first) {
@@ -116,9 +156,42 @@ test('the page about cookies lists everything that the site stores in a browser'
   }
   await visit('/credits/repeat-order');
   await visit('/premium?back=/members/1/chat');
-  const names = await cookieNames(context);
-  expect(names).toEqual(expect.arrayContaining(['auth.session', 'tracking', 'i18n_redirected']));
-  expect(names.filter((name) => !isListedCookie(name))).toEqual([]);
+  for (const key of Object.keys(DISMISSALS)) expect(await post(page, '/dismiss', { key })).toBe(200);
+  await visit('/notifications/appearance');
+  await page.locator('main [name=scheme][value=dark]').click();
+  await visit('/members');
+
+  // A brand that asks for consent, and admits invited people only.
+  const asking = await browser.newContext();
+  const visitor = await asking.newPage();
+  await serveTag(asking);
+  await owner`
+    update platform.tenants set settings = settings || ${owner.json({ signups: 'invite_only' })} where slug = ${SLUG}`;
+  const invited = async () => {
+    await visitor.goto(address(SLUG, '/landers/gallery?invite=code'));
+    return await cookieNames(asking);
+  };
+  await expect.poll(invited, { timeout: 10_000 }).toContain('invite');
+  await post(visitor, '/enter', { back: '/' });
+  await post(visitor, '/consent', { choice: 'yes', back: '/' });
+  await noteCookies(asking);
+
+  // Where the law asks for an age check.
+  const german = await contextOf(browser, 'bdsm');
+  const checked = await german.newPage();
+  await logIn(checked, 'bdsm');
+  await checked.goto(address('bdsm', '/age'));
+  await noteCookies(german);
+
+  const listed = await listedOn(page);
+  const ours = Object.keys(SITE_COOKIES);
+  expect(listed.filter((name) => !ours.includes(name) && !isListedKey(name))).toEqual([]);
+  // Set, and not listed.
+  cookies.delete('_stats');
+  expect([...cookies].filter((name) => !listed.includes(name))).toEqual([]);
   expect([...keys].filter((key) => !isListedKey(key))).toEqual([]);
-  await close(page);
+  // Listed, and not set.
+  expect(ours.filter((name) => !cookies.has(name) && !ELSEWHERE[name])).toEqual([]);
+  expect(ours.filter((name) => !listed.includes(name))).toEqual([]);
+  await close(page, visitor, checked);
 });

@@ -27,6 +27,7 @@ test('the welcome offer shows the time left to members and on the prices, and is
   }
   await page.goto(address('amora', '/pricing'));
   await expect(page.getByText('10% off your first bundle')).toBeVisible();
+  await expect(page.locator('main').getByRole('timer')).toHaveText('47 hours');
 
   await owner`update accounts set signup_at = ${signedUpBefore(72 * HOUR_MS - 8_000)} where id = ${robin.id}`;
   await open(page, address('amora', '/members'));
@@ -35,6 +36,20 @@ test('the welcome offer shows the time left to members and on the prices, and is
   await page.goto(address('amora', '/pricing'));
   await expect(page.locator('.price-table')).toBeVisible();
   await expect(page.getByText('10% off your first bundle')).toHaveCount(0);
+  await close(page);
+});
+
+test('the prices count the time bonus down, and show what follows at its end', async ({ browser }) => {
+  const robin = await makePerson('amora', 'Robin', {
+    free: true,
+    account: { signup_at: signedUpBefore(4 * HOUR_MS - 8_000) },
+  });
+  const page = await (await browserOf(browser, 'amora', robin, PHONE)).newPage();
+  await open(page, address('amora', '/pricing'));
+  const timer = page.locator('main').getByRole('timer');
+  await expect(timer).toHaveText(/^00:00:0\d$/);
+  await expect(timer).toHaveText('68 hours', { timeout: 15_000 });
+  expect(await violationsInBoth(page)).toEqual([]);
   await close(page);
 });
 

@@ -1,24 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANDERS } from '#app/domain/landers/lander-names.ts';
-import { join } from '#tests/world/join.ts';
+import { join as joinBrand } from '#tests/world/join.ts';
 import { call } from './call.ts';
 import { openSite, sessionOf } from './site.ts';
 
-// What differs in the installed app is decided by the browser: tests/e2e/installed-app.spec.ts.
+// What differs in the installed app, and the signup dialog, is decided by the browser: tests/e2e/installed-app.spec.ts and
+// tests/e2e/layouts.spec.ts.
 const site = openSite('layouts');
 let cookie = '';
 let other = 0;
 
 beforeAll(async () => {
   const { owner, she } = site;
-  cookie = await sessionOf(owner, she, await join(owner, she, 'anna'));
-  other = (await join(owner, she, 'bram')).id;
+  cookie = await sessionOf(owner, she, await joinBrand(owner, she, 'anna'));
+  other = (await joinBrand(owner, she, 'bram')).id;
 });
 
-type Part = 'logo' | 'navigation' | 'alerts' | 'footer' | 'small footer' | 'disclaimer';
+type Part = 'skip link' | 'logo' | 'navigation' | 'alerts' | 'footer' | 'small footer' | 'disclaimer';
 
 /** How each part of a layout is recognized in the page. */
 const PARTS: Record<Part, RegExp> = {
+  'skip link': /<a href="#main" class="skip-link"/,
   logo: /<header class="bg-bar /,
   navigation: /<header class="sticky [^>]*>.*(class="main-nav|href="\/login")/,
   alerts: /<aside [^>]*class="alerts/,
@@ -28,9 +32,13 @@ const PARTS: Record<Part, RegExp> = {
 };
 const WARNING = /class="(dialog dialog-md entry-warning|entry-warning-page)"/;
 
-const DEFAULT: Part[] = ['navigation', 'footer', 'disclaimer'];
-const LANDER: Part[] = ['logo', 'footer', 'disclaimer'];
-const MEMBER: Part[] = ['navigation', 'alerts', 'small footer', 'disclaimer'];
+const DEFAULT: Part[] = ['skip link', 'navigation', 'footer', 'disclaimer'];
+const LANDER: Part[] = ['skip link', 'logo', 'footer', 'disclaimer'];
+/** In lists, where the photo alert of this member is. */
+const LIST: Part[] = ['skip link', 'navigation', 'alerts', 'small footer', 'disclaimer'];
+const MEMBER = LIST.filter((part) => part !== 'alerts');
+const CHAT: Part[] = ['skip link', 'navigation'];
+const EMPTY: Part[] = ['skip link'];
 
 const COUNTRIES = ['NL', 'DE', 'BE'] as const;
 const WARNED_ALWAYS = ['NL', 'DE'];
@@ -50,6 +58,11 @@ const VISITORS: Row[] = [
   ...rows(['/activate/done', '/activate/error', '/account-deleted', '/no-such-page'], DEFAULT, COUNTRIES),
   ...rows(['/abcdefghijklmnopqrstuvwxyz234567'], DEFAULT, COUNTRIES),
   ...rows(['/complete-signup', '/reset-password', '/reset-password/do'], DEFAULT, []),
+  ...rows(['/login/link'], DEFAULT, COUNTRIES),
+  ...rows(['/activate/do', '/login/do', '/reactivate/do', '/withdraw/do'], DEFAULT, []),
+  ...rows(['/restrictions?token=used', '/preferences/used', '/unsubscribe/used'], DEFAULT, []),
+  ...rows(['/mail-change/do'], DEFAULT, COUNTRIES),
+  ...rows(['/dev/mail', '/dev/mails', '/dev/sms'], EMPTY, WARNED_ALWAYS),
   ...rows(
     ['tinderswipe', ...LANDERS].map((name) => `/landers/${name}`),
     LANDER,
@@ -63,29 +76,54 @@ const VISITORS: Row[] = [
 ];
 
 const MEMBERS: Row[] = [
-  ...rows(['/members', '/likes'], MEMBER, []),
-  // The photo alert of this member is in lists only.
+  ...rows(
+    ['/members', '/likes', '/likes/visitors', '/likes/favourites', '/online', '/match-finder'],
+    LIST,
+    [],
+  ),
   ...rows(
     [
       '/members/:id',
-      '/credits',
-      '/transactions',
-      '/swipe-game',
-      '/age',
-      '/profile',
-      '/notifications',
-      '/premium',
+      '/members/:id/gift',
+      '/members/:id/report',
+      '/members/:id/icebreaker',
+      '/members/filters',
     ],
-    MEMBER.filter((part) => part !== 'alerts'),
+    MEMBER,
+    [],
+  ),
+  ...rows(['/likes/m/:id', '/swipe-game', '/signup-matches', '/age', '/restrictions'], MEMBER, []),
+  ...rows(['/welcome/photo', '/account-deleted', '/premium', '/transactions'], MEMBER, []),
+  ...rows(['/credits', '/credits/1', '/credits/limits', '/directdebit?bundle=1'], MEMBER, []),
+  ...rows(
+    ['', '/preview', '/photos', '/account', '/gifts', '/edit/basics'].map((part) => `/profile${part}`),
+    MEMBER,
     [],
   ),
   ...rows(
-    ['/pricing', '/complaints', '/report', '/lang-config', '/pages/terms'],
-    MEMBER.filter((part) => part !== 'alerts'),
+    [
+      ...['', '/appearance', '/language', '/privacy', '/safety/quiet', '/blocked', '/push', '/security'],
+      ...['/delete', '/export', '/mail'],
+    ].map((part) => `/notifications${part}`),
+    MEMBER,
     [],
   ),
-  ...rows(['/chats', '/members/:id/chat'], ['navigation'], []),
+  ...rows(['/pricing', '/complaints', '/report', '/lang-config', '/pages/terms'], MEMBER, []),
+  ...rows(['/chat-photos', '/chats/filtered'], MEMBER, []),
+  ...rows(['/chats', '/members/:id/chat'], CHAT, []),
 ];
+
+/** Pages without a row, by their file in app/routes, and why. */
+const WITHOUT_ROW: Record<string, string> = {
+  'chats_.$id': 'leads to the chat with the member',
+  'credits_.$id.($paymentmethod)': 'with a method of payment: tests/wire/payments.test.ts',
+  'credits_.repeat-order': 'needs an order',
+  'credits_.restricted': 'only after a payment was taken back',
+  'login_.code': 'needs a first step',
+  'profile_.photos_.$id': 'needs a photo',
+  'transactions_.$id': 'needs an order',
+  'transactions_.$id_.withdraw': 'needs an order',
+};
 
 const get = async (path: string, as: string): Promise<string> =>
   (await call(site.she.domain, path.replace(':id', String(other)), as ? { cookie: as } : {})).text;
@@ -124,4 +162,31 @@ it('the footer for readers of English names the law of California, where the bra
     (await call(host, '/pricing', { cookie: `i18n_redirected=${language}` })).text.includes('California');
   expect(await named(site.amora.domain, 'en')).toBe(true);
   expect(await named(site.amora.domain, 'nl')).toBe(false);
+});
+
+const ROUTES = join(import.meta.dirname, '../../app/routes');
+const isPage = (file: string) => /^export default /m.test(readFileSync(join(ROUTES, file), 'utf8'));
+const pages = readdirSync(ROUTES)
+  .filter((file) => file.endsWith('.tsx') && !file.startsWith('console') && isPage(file))
+  .map((file) => file.slice(0, -'.tsx'.length));
+
+/** The addresses of a route, by Remix's names: `members_.$id_.landing2.($slug)`. */
+function addressesOf(route: string): RegExp {
+  const parts = route.split('.').map((part) => part.replace(/_$/, ''));
+  const pattern = parts.map((part) => {
+    if (part === '_index') return '/';
+    if (part === '$') return '/.*';
+    if (part.startsWith('($')) return '(?:/[^/]+)?';
+    return part.startsWith('$') ? '/[^/]+' : `/${part}`;
+  });
+  return new RegExp(`^${pattern.join('')}$`);
+}
+
+it('each page has a row', () => {
+  const paths = [...VISITORS, ...MEMBERS].map(([path]) => path.split('?', 1)[0] ?? '');
+  const literal = (route: string) => route.split('.').filter((part) => !part.includes('$')).length;
+  // A path belongs to the route that names most of it.
+  const routes = pages.toSorted((a, b) => literal(b) - literal(a));
+  const shown = new Set(paths.map((path) => routes.find((route) => addressesOf(route).test(path))));
+  expect(pages.filter((page) => !shown.has(page)).sort()).toEqual(Object.keys(WITHOUT_ROW).sort());
 });

@@ -75,3 +75,54 @@ describe.each(PURPOSES)('the emailed link to %s', (purpose) => {
     expect(await stateOf(member)).toMatchObject({ sessions: 1 });
   });
 });
+
+/** Where a link that no longer works ends, and the way on from there. */
+const GONE = {
+  activate: ['/activate/error', /href="\/login"/],
+  log_in: ['/login/do', /href="\/login\/link"/],
+  reactivate: ['/reactivate/do', /href="\/login"/],
+  reset_password: ['/reset-password/do', /href="\/reset-password"/],
+  change_mail: ['/mail-change/do', /href="\/login\?back=\/profile\/account"/],
+  withdraw: ['/withdraw/do', /href="mailto:/],
+  statement: ['/restrictions', /href="\/login"/],
+} as const;
+/** A confirmation can be repeated and statements can be read again, until their links expire. */
+const REPEATABLE: readonly string[] = ['activate', 'statement'];
+const CASES = (Object.keys(GONE) as (keyof typeof GONE)[]).flatMap((purpose) =>
+  [...(REPEATABLE.includes(purpose) ? [] : ['used']), 'expired'].map((state) => [purpose, state] as const),
+);
+
+/** A link whose time or use is over, of an account that it fits. */
+async function goneLink(purpose: keyof typeof GONE, state: string): Promise<string> {
+  const { owner, amora } = site;
+  const { id } = await join(owner, amora, purpose === 'reactivate' ? 'emil' : 'cleo');
+  const token = randomToken();
+  await owner`
+    insert into tokens (tenant_id, token_hash, purpose, account_id, new_email, used_at, expires_at)
+    values (
+      ${amora.id}, ${sha256(token)}, ${purpose}, ${id}, ${purpose === 'change_mail' ? 'new@example.test' : null},
+      ${state === 'used' ? new Date() : null}, now() + ${state === 'used' ? '10 minutes' : '0 minutes'}::interval)`;
+  return token;
+}
+
+const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+
+it.each(CASES)('the emailed link to %s that is %s leads to what its owner can do', async (purpose, state) => {
+  const [page, wayOn] = GONE[purpose];
+  const short = await call(host(), `/${await goneLink(purpose, state)}`);
+  expect([short.status, String(short.headers.location).split('?')[0]]).toEqual([302, page]);
+  const { status, text } = await call(host(), String(short.headers.location));
+  expect(status).toBe(purpose === 'activate' ? 200 : 410);
+  expect(mainOf(text)).toMatch(wayOn);
+  expect(mainOf(text)).not.toContain('name="token"');
+});
+
+it('the emailed link that has confirmed an account says so when it is opened again', async () => {
+  const token = await goneLink('activate', 'used');
+  await site.owner`
+    update accounts set status = 'active', confirmed_at = now()
+    where id = (select account_id from tokens where token_hash = ${sha256(token)})`;
+  const short = await call(host(), `/${token}`);
+  const page = await call(host(), String(short.headers.location));
+  expect([short.status, page.status, page.headers.location]).toEqual([302, 302, '/activate/done']);
+});

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANDER_PATHS } from '#app/domain/landers/lander-paths.server.ts';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
+import { brand as amora } from '#tenants/brands/amora.ts';
+import { brands as BRANDS } from '#tenants/brands/index.ts';
 import { join } from '#tests/world/join.ts';
 import { soon } from '#tests/world/soon.ts';
 import { call, form, PORT, type Reply } from './call.ts';
-import { openSite, sessionOf } from './site.ts';
+import { openAllBrands, openSite, sessionOf } from './site.ts';
 
 const site = openSite('search-engines');
 const SECOND = 'wire-search-engines-second.localhost';
@@ -32,7 +34,6 @@ const metas = (html: string) =>
     ]),
   );
 
-/** With words of their own; the designs of landing pages share the brand's. */
 const WORDED = [
   ...['/', '/signup', '/pricing', '/complaints'],
   ...[
@@ -49,6 +50,7 @@ const WORDED = [
   ].map((name) => `/pages/${name}`),
 ];
 const INDEXED = [...WORDED, ...LANDER_PATHS];
+
 const PRIVATE = [
   ...[
     '/login',
@@ -86,12 +88,6 @@ describe('a page for search engines', () => {
     expect(found['og:description']).toBe(found.description);
     expect(text).toContain(`<title>${found['og:title']}</title>`);
     expect(found['og:title']).toContain(site.amora.name);
-  });
-
-  it('has its own title and description', async () => {
-    const found = await Promise.all(WORDED.map(async (path) => metas((await get(path)).text)));
-    expect(new Set(found.map((meta) => meta.description)).size).toBe(WORDED.length);
-    expect(new Set(found.map((meta) => meta['og:title'])).size).toBe(WORDED.length);
   });
 
   it('has an address in each language, which each of them names', async () => {
@@ -172,10 +168,13 @@ describe('everything else is not for search engines', () => {
 describe('the sitemap', () => {
   it('lists each page in each language, under addresses that answer', async () => {
     const addresses = attribute((await get('/sitemap.xml')).text, /<loc>([^<]*)<\/loc>/g);
-    const slugs = await site.owner<{ slug: string }[]>`
-      select slug from landing_slugs where tenant_id = ${site.amora.id}`;
+    const { landing_slugs: slugs = [] } = amora;
+    const campaigns = slugs.filter(({ texts }) => texts);
     const paths = [...INDEXED, ...slugs.map(({ slug }) => `/landers/gallery/${slug}`)];
-    expect(addresses).toHaveLength(paths.length * LOCALE_CODES.length);
+    const languages = campaigns.flatMap(({ texts }) => Object.keys(texts ?? {}));
+    expect(addresses).toHaveLength(
+      (paths.length - campaigns.length) * LOCALE_CODES.length + languages.length,
+    );
     for (const path of paths) expect(addresses).toContain(origin() + path);
     for (const address of addresses.filter((_, at) => at % 13 === 0)) {
       const { pathname, search } = new URL(address);
@@ -223,5 +222,69 @@ describe("a brand's other hosts", () => {
       301,
     );
     expect((await call(SECOND, '/unsubscribe/used', form({}))).status).not.toBe(301);
+  });
+});
+
+describe('on all seven brands', () => {
+  const brands = openAllBrands('search-engines');
+
+  describe.each(BRANDS.map(({ slug }) => slug))('%s', (slug) => {
+    const tenant = () => brands.get(slug) ?? site.amora;
+    const own = () => tenant().settings.domain_language;
+    const head = async (path: string, language = own()) => {
+      const { domain } = tenant();
+      const { status, text } = await get(`${path}?lang=${language}`, '', domain);
+      expect([status, text.includes(`<html lang="${language}"`)], path).toEqual([200, true]);
+      const found = metas(text);
+      const [, title = ''] = /<title>([^<]*)<\/title>/.exec(text) ?? [];
+      // A slug is listed under one of the designs only.
+      if (found.robots !== 'noindex')
+        expect([found['og:title'], found['og:description']]).toEqual([title, found.description]);
+      expect(String(found.description).length, path).toBeGreaterThan(15);
+      return { title, description: String(found.description), text };
+    };
+    const distinct = (texts: string[]) => new Set(texts).size;
+
+    it('each page has a title and description of its own, and the brand’s name', async () => {
+      for (const language of new Set([own(), 'en', 'fi'] as const)) {
+        const heads = await Promise.all(INDEXED.map((path) => head(path, language)));
+        expect(distinct(heads.map(({ title }) => title)), language).toBe(INDEXED.length);
+        expect(distinct(heads.map(({ description }) => description)), language).toBe(INDEXED.length);
+        for (const { title } of heads) expect(title.replaceAll('&amp;', '&')).toContain(tenant().name);
+      }
+    });
+
+    it.each(['/', '/landers/gallery'])('%s has them in each language', async (path) => {
+      // Danish and Norwegian may well have the same words.
+      const languages = LOCALE_CODES.filter((language) => language !== 'nb');
+      const heads = await Promise.all(languages.map((language) => head(path, language)));
+      expect(distinct(heads.map(({ title }) => title))).toBe(languages.length);
+      expect(distinct(heads.map(({ description }) => description))).toBe(languages.length);
+    });
+
+    it('a place is named by each design; a campaign speaks for itself, in its own languages only', async () => {
+      const { landing_slugs: slugs = [] } = BRANDS.find((brand) => brand.slug === slug) ?? {};
+      const place = slugs.find(({ city }) => city);
+      const campaign = slugs.find(({ texts, city }) => texts && !city);
+      const designs = LANDER_PATHS.filter((path) => path !== '/landers/tinderswipe');
+      const heads = await Promise.all(designs.map((path) => head(`${path}/${place?.slug}`, 'en')));
+      expect(distinct(heads.map(({ title }) => title))).toBe(designs.length);
+      for (const { title, description } of heads)
+        for (const text of [title, description]) expect(text).toContain(place?.city);
+      if (!campaign) return;
+      const path = `/landers/gallery/${campaign.slug}`;
+      const { title, description, text } = await head(path);
+      const languages = Object.keys(campaign.texts ?? {});
+      const unescaped = (given: string) => given.replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+      expect(unescaped(title)).toContain(campaign.texts?.[own()]?.headline);
+      expect(unescaped(description)).toBe(campaign.texts?.[own()]?.lead);
+      expect([...text.matchAll(/hrefLang="([a-z]{2})"/g)].map(([, language]) => language)).toEqual(
+        LOCALE_CODES.filter((code) => languages.includes(code)),
+      );
+      const other = await head(path, languages.includes('pl') ? 'fi' : 'pl');
+      expect(canonicals(other.text)).toEqual([origin(tenant().domain) + path]);
+      const sitemap = (await get('/sitemap.xml', '', tenant().domain)).text;
+      expect(sitemap.split(path).length - 1).toBe(languages.length);
+    });
   });
 });

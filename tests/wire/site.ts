@@ -2,11 +2,14 @@ import { Redis } from 'ioredis';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { randomToken, sha256 } from '#app/platform/secrets.ts';
+import { applyBrand } from '#tenants/apply-brand.ts';
+import { brands as BRANDS } from '#tenants/brands/index.ts';
+import { findTenantById, refreshTenants } from '#tenants/registry.ts';
 import type { TenantSettings } from '#tenants/settings.ts';
 import { TENANTS_CHANNEL } from '#tenants/sync.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import type { Member } from '#tests/world/join.ts';
-import { makeTenantPair, type TenantPair } from '#tests/world/tenant-pair.ts';
+import { makeTenantPair, renamed } from '#tests/world/tenant-pair.ts';
 import { connectOwner, type World } from '#tests/world/world.ts';
 import { call } from './call.ts';
 
@@ -26,7 +29,7 @@ export function openSite(name: string, settings: Partial<TenantSettings> = {}): 
       update platform.tenants set settings = settings || ${owner.json({ messages_per_minute: 100_000, ...settings } as postgres.JSONValue)}
       where slug = any(${slugsOf(site)})`;
     await notifySite();
-    await serves(site);
+    await serves([site.amora, site.she]);
   });
   afterAll(async () => {
     if (!site.owner) return;
@@ -35,6 +38,32 @@ export function openSite(name: string, settings: Partial<TenantSettings> = {}): 
     await site.owner.end();
   });
   return site;
+}
+
+/** All demo brands under names and hosts that are this test file's alone, served from `beforeAll` to the end. */
+export function openAllBrands(name: string): Map<string, Tenant> {
+  const brands = new Map<string, Tenant>();
+  const own = BRANDS.map((brand) => renamed(brand, `wire-all-${name}`));
+  let owner: postgres.Sql;
+  beforeAll(async () => {
+    owner = connectOwner(String(process.env.TEST_SITE_DATABASE_URL));
+    const ids = [];
+    for (const brand of own) ids.push(await applyBrand(owner, brand));
+    await refreshTenants((read) => read(owner));
+    for (const [at, id] of ids.entries()) {
+      const tenant = findTenantById(id);
+      if (tenant) brands.set(String(BRANDS[at]?.slug), tenant);
+    }
+    await notifySite();
+    await serves([...brands.values()]);
+  });
+  afterAll(async () => {
+    await owner`
+      update platform.tenants set active = false where slug = any(${own.map(({ slug }) => slug)})`;
+    await notifySite();
+    await owner.end();
+  });
+  return brands;
 }
 
 /** By their whole slugs: the name of one test file may begin with that of another. */
@@ -60,10 +89,10 @@ async function notifySite(): Promise<void> {
   redis.disconnect();
 }
 
-const serves = ({ amora, she }: TenantPair) =>
+const serves = (tenants: Tenant[]) =>
   vi.waitFor(
     async () => {
-      for (const { domain } of [amora, she])
+      for (const { domain } of tenants)
         if ((await call(domain, '/api/companyinfo.php')).status !== 200)
           throw new Error(`${domain} is not served.`);
     },

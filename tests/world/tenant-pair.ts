@@ -18,7 +18,7 @@ export async function makeTenantPair(owner: postgres.Sql, under = ''): Promise<T
   return { amora: first, she: second };
 }
 
-const renamed = (brand: BrandInput, under: string): BrandInput =>
+export const renamed = (brand: BrandInput, under: string): BrandInput =>
   under ? { ...brand, slug: `${under}-${brand.slug}`, hosts: [`${under}-${brand.slug}.localhost`] } : brand;
 
 /** The same brand with other settings, without changing its row. */

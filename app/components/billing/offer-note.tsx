@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useRootData } from '#app/api/root-data.ts';
 import { Banner } from '#app/ui/banner.tsx';
 
@@ -9,10 +10,12 @@ type Props = {
   next: { percentage: number; endsAt: number | string } | null;
   /** Whether the prices shown next to it include the offer. */
   applied: boolean;
+  /** The time left, where no banner shows it. */
+  left?: ReactNode;
 };
 
 /** The discount that applies to this member now, with its real end. */
-export function OfferNote({ percentage, endsAt, next, applied }: Props) {
+export function OfferNote({ percentage, endsAt, next, applied, left }: Props) {
   const { i18n, t } = useLingui();
   const timeZone = useRootData()?.timeZone ?? 'UTC';
   const endText = (at: number | string) =>
@@ -21,7 +24,7 @@ export function OfferNote({ percentage, endsAt, next, applied }: Props) {
   const nextPercentage = next?.percentage ?? 0;
   const nextEnd = next ? endText(next.endsAt) : '';
   return (
-    <Banner tone="success" title={t`${percentage}% off your first bundle`}>
+    <Banner tone="success" title={t`${percentage}% off your first bundle`} action={left}>
       {applied ? (
         <Trans>Until {end}. The prices below include your discount.</Trans>
       ) : (

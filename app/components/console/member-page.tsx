@@ -185,6 +185,8 @@ function MemberHead({ brand, member, email }: Pick<Props, 'brand' | 'member' | '
     [t`Language`, member.language ?? '–'],
     [t`Signed up (UTC)`, member.signedUp ?? '–'],
     [t`Last active (UTC)`, member.lastActive],
+    ...(member.firstVisit ? [[t`First source (UTC)`, member.firstVisit] as [string, string]] : []),
+    ...(member.lastVisit ? [[t`Last source (UTC)`, member.lastVisit] as [string, string]] : []),
     [t`Credits`, String(member.credits)],
     [t`Authenticator app`, member.secondFactor ? t`on` : t`off`],
     [t`Passkeys`, String(member.passkeys)],

@@ -27,6 +27,9 @@ export type ShownMember = {
   signedUp: string | null;
   lastActive: string;
   leaving: string | null;
+  /** Network, campaign, sub-ids and time of the first and the last visit by a tracked link. */
+  firstVisit: string | null;
+  lastVisit: string | null;
 };
 
 export type MemberMay = {

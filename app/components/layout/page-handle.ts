@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 
 import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
+import type { Locale } from '#app/platform/locales.ts';
 
 /** A route's page settings, read by the root through `useMatches`. */
 export type PageHandle = {
@@ -10,6 +11,8 @@ export type PageHandle = {
   title?: MessageDescriptor | ((data: unknown) => MessageDescriptor | string | null);
   /** For search engines and shared links, on pages that they may list; else the brand's description. */
   description?: MessageDescriptor | ((data: unknown) => string | null);
+  /** The languages that the page has, for search engines; null for all. */
+  languages?: (data: unknown) => readonly Locale[] | null;
   /** Sent without script: static pages of much text. */
   withoutScript?: boolean;
   /** On a phone without the brand's bar and the navigation: it has a bar of its own, with a way back. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useRootData } from '#app/api/root-data.ts';
+import { LOCALE_CODES } from '#app/platform/locales.ts';
 import { useCounts } from './counts.tsx';
 import { SearchHead } from './search-head.tsx';
 import { usePageHandle } from './use-page-handle.ts';
@@ -9,7 +10,7 @@ export function PageTitle() {
   const { i18n } = useLingui();
   const root = useRootData();
   const brand = root?.brand;
-  const { title, description, data, index = false, Head } = usePageHandle();
+  const { title, description, languages, data, index = false, Head } = usePageHandle();
   const { unread, newLikes } = useCounts();
   const named = typeof title === 'function' ? (data ? title(data) : null) : title;
   const name = named && (typeof named === 'string' ? named : i18n._(named));
@@ -30,7 +31,9 @@ export function PageTitle() {
           data={root}
           title={page}
           description={described || root.brand.description}
+          languages={(data ? languages?.(data) : null) ?? LOCALE_CODES}
           index={index}
+          own={Boolean(described)}
         />
       )}
       {Head && <Head data={data} />}

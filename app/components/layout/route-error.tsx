@@ -24,9 +24,16 @@ export function RouteError() {
       <p className="text-headline display text-muted">{status}</p>
       <h1>{message}</h1>
       {status === 404 ? (
-        <Link to="/" className={buttonClass({})}>
-          <Trans>Back to home</Trans>
-        </Link>
+        <>
+          <Link to="/" className={buttonClass({})}>
+            <Trans>Back to home</Trans>
+          </Link>
+          {visitor && (
+            <Link to="/signup" className={buttonClass({ variant: 'ghost' })}>
+              <Trans>Sign up</Trans>
+            </Link>
+          )}
+        </>
       ) : status === 429 && visitor ? (
         <>
           <p className="text-muted">

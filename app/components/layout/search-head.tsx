@@ -1,25 +1,41 @@
 import { useLocation } from '@remix-run/react';
 import { languagePath } from '#app/api/language-path.ts';
 import type { RootData } from '#app/api/root-data.ts';
-import { LOCALE_CODES, type Locale } from '#app/platform/locales.ts';
+import type { Locale } from '#app/platform/locales.ts';
 
-type Props = { data: RootData; title: string; description: string; index: boolean };
+type Props = {
+  data: RootData;
+  title: string;
+  description: string;
+  languages: readonly Locale[];
+  index: boolean;
+  /** The description is the page's own. */
+  own: boolean;
+};
 
 /**
  * What search engines and shared links show of a page: description, the one address of it, the addresses of its other
- * languages, and a picture. A page that is not for them says only that.
+ * languages, and a picture. A page that is not for them says that, and at most its description.
  */
-export function SearchHead({ data, title, description, index }: Props) {
+export function SearchHead({ data, title, description, languages, index, own }: Props) {
   const { pathname } = useLocation();
   const { brand, indexedPath, locale } = data;
-  if (indexedPath !== pathname) return <meta name="robots" content="noindex" />;
+  if (indexedPath !== pathname)
+    return (
+      <>
+        <meta name="robots" content="noindex" />
+        {own && <meta name="description" content={description} />}
+      </>
+    );
   const addressIn = (language: Locale) => brand.origin + languagePath(pathname, language, brand.language);
-  const canonical = addressIn(locale);
+  // In a language that it does not have, a page is shown in the brand's own.
+  const shown = languages.includes(locale) ? locale : brand.language;
+  const canonical = addressIn(shown);
   return (
     <>
       <meta name="description" content={description} />
       <link rel="canonical" href={canonical} />
-      {LOCALE_CODES.map((language) => (
+      {languages.map((language) => (
         <link key={language} rel="alternate" hrefLang={language} href={addressIn(language)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={brand.origin + pathname} />
@@ -28,7 +44,7 @@ export function SearchHead({ data, title, description, index }: Props) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
-      <meta property="og:locale" content={withRegion(locale)} />
+      <meta property="og:locale" content={withRegion(shown)} />
       <meta property="og:image" content={`${brand.origin}/brand/${brand.hash}/social.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRevalidator } from '@remix-run/react';
-import { useEffect } from 'react';
 import type { WelcomeFacts } from '#app/api/root-data.ts';
+import { useReloadAtEnd } from '#app/components/discounts/use-reload-at-end.ts';
 import { welcomeTimeLeft } from '#app/domain/discounts/welcome-discount.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -14,11 +13,7 @@ type Props = { offer: WelcomeFacts; timeZone: string; withLink: boolean };
  */
 export function WelcomeOffer({ offer: { endsAt, seconds, percentage }, timeZone, withLink }: Props) {
   const { i18n, t } = useLingui();
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setTimeout(revalidate, seconds * 1000);
-    return () => clearTimeout(timer);
-  }, [seconds, revalidate]);
+  useReloadAtEnd(seconds);
   const end = i18n.date(new Date(endsAt), { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone });
   return (
     <aside aria-label={t`Your discount`} className="time-bonus">

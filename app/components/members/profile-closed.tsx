@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
+import { useRootData } from '#app/api/root-data.ts';
 import { ReportLink } from '#app/components/safety/report-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
@@ -61,6 +62,7 @@ export function BlockedByYou({ id, name, told }: Person & { told: boolean }) {
 
 /** For deleted, hidden or nonexistent profiles; the page does not reveal which. */
 export function ProfileNotFound() {
+  const visitor = !useRootData()?.viewer;
   return (
     <Closed icon={<Icon name="search-x" />} title={<Trans>This page could not be found</Trans>}>
       <p className="w-full text-muted">
@@ -70,6 +72,11 @@ export function ProfileNotFound() {
       <Link to="/" className={buttonClass({ variant: 'ghost' })}>
         <Trans>Back to home</Trans>
       </Link>
+      {visitor && (
+        <Link to="/signup" className={buttonClass({ variant: 'ghost' })}>
+          <Trans>Sign up</Trans>
+        </Link>
+      )}
     </Closed>
   );
 }

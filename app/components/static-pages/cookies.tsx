@@ -18,7 +18,12 @@ export function Cookies({ facts: { brand, analytics, consent, partners } }: Page
         </p>
         <dl className="grid gap-4">
           {(Object.keys(SITE_COOKIES) as SiteCookie[]).map((name) => (
-            <Entry key={name} name={name} life={<Days days={SITE_COOKIES[name]} />} text={cookies[name]} />
+            <Entry
+              key={name}
+              name={name}
+              life={<CookieLife of={SITE_COOKIES[name]} />}
+              text={cookies[name]}
+            />
           ))}
         </dl>
       </Part>
@@ -136,6 +141,7 @@ function useCookieTexts(): Record<SiteCookie, string> {
     push_ask: t`Remembers that this browser can show notifications, so that we can offer them.`,
     'hide_…': t`Four cookies that remember which notices you closed.`,
     tracking: t`Remembers which partner's link brought you here. Set only if you followed such a link, after you agreed where the law asks for it, and removed when you sign up. If the link decides what you can open, its partner's name is kept until you close the browser.`,
+    invite: t`Holds the invitation that brought you here, so that you can use it when you sign up. Set only if you followed one.`,
   };
 }
 
@@ -147,12 +153,18 @@ function useStorageTexts(): Record<StorageKey, string> {
     near: t`Your area, rounded to about 5 km, once you've searched nearby.`,
     signup_email: t`The email address you signed up with, so that the next page shows where we sent the link.`,
     offline_page: t`Remembers that the offline page is stored.`,
+    offline: t`The page you see when you're offline.`,
+    shared: t`Photos you shared to this app from another one, until you upload them.`,
     pages: t`How far you scrolled in a list, so that Back returns to the same place.`,
     positions: t`How far you scrolled on a page, so that Back returns to the same place.`,
     'shown-match': t`Remembers which match we showed you.`,
     members_area_since: t`Remembers when you started to browse, to time the welcome offer.`,
     'chunk-reloaded-at': t`Remembers that a page was reloaded after an error.`,
   };
+}
+
+function CookieLife({ of }: { of: (typeof SITE_COOKIES)[SiteCookie] }) {
+  return of === 'session' ? <Trans>Until you close the browser</Trans> : <Days days={of} />;
 }
 
 function Life({ of }: { of: (typeof SITE_STORAGE)[StorageKey] }) {

@@ -1,7 +1,9 @@
+import { LOCALE_CODES, type Locale } from '#app/platform/locales.ts';
 import { readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { LANDERS } from './lander-names.ts';
 import { listSlugs } from './landing-slugs.queries.server.ts';
+import { languagesOf } from './open-lander.server.ts';
 
 /** As many as a brand file may have. */
 const MAX_SLUGS = 5_000;
@@ -13,8 +15,13 @@ export const LANDER_PATHS: readonly string[] = ['tinderswipe', ...LANDERS].map((
 
 export const isSlugPath = (path: string): boolean => path.startsWith(OF_SLUGS);
 
-/** The landing pages of a brand's slugs that search engines may list. */
-export async function slugPaths({ tenant }: Pick<Scope, 'tenant'>): Promise<string[]> {
+/** The landing pages of a brand's slugs that search engines may list, with the languages that each has. */
+export async function slugPaths({
+  tenant,
+}: Pick<Scope, 'tenant'>): Promise<{ path: string; languages: readonly Locale[] }[]> {
   const [slugs] = await readInTenant(tenant.id, (tx) => [listSlugs(tx, tenant.id, MAX_SLUGS)]);
-  return slugs.map((slug) => OF_SLUGS + slug);
+  return slugs.map(({ slug, texts }) => ({
+    path: OF_SLUGS + slug,
+    languages: languagesOf(texts) ?? LOCALE_CODES,
+  }));
 }

@@ -21,12 +21,15 @@ export async function findSlug(tx: Tx, tenantId: number, slug: string): Promise<
 }
 
 /** A brand's slugs, for its sitemap. */
-export async function listSlugs(tx: Tx, tenantId: number, limit: number): Promise<string[]> {
-  const rows = await tx.db
-    .select({ slug: landingSlugs.slug })
+export async function listSlugs(
+  tx: Tx,
+  tenantId: number,
+  limit: number,
+): Promise<Pick<SlugRow, 'slug' | 'texts'>[]> {
+  return await tx.db
+    .select({ slug: landingSlugs.slug, texts: landingSlugs.texts })
     .from(landingSlugs)
     .where(eq(landingSlugs.tenantId, tenantId))
     .orderBy(asc(landingSlugs.slug))
     .limit(limit);
-  return rows.map(({ slug }) => slug);
 }

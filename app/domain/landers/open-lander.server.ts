@@ -2,6 +2,7 @@ import { regionName } from '#app/domain/places/regions.server.ts';
 import { openSearch } from '#app/domain/search/open-search.server.ts';
 import { countMembers, searchMembers } from '#app/domain/search/search-members.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
+import { LOCALE_CODES, type Locale } from '#app/platform/locales.ts';
 import { readInTenant } from '#db/client.ts';
 import { isSlugOfNiche } from '#tenants/landing-slugs.ts';
 import type { AnyScope } from '#tenants/scope.ts';
@@ -22,6 +23,8 @@ export type Lander = {
   place: LanderPlace | null;
   /** The slug's own texts in the reader's language, else in the brand's. */
   texts: { headline: string; lead: string } | null;
+  /** The languages of the slug's own texts; null where a page has all. */
+  languages: Locale[] | null;
   /** Members who are visible to visitors and have a photo, near the place if there are some. */
   members: LanderMember[];
   /** How many members, seen or not, there are in the place's region or country; null where visitors may not search. */
@@ -51,10 +54,10 @@ export async function openLander(
 export async function openSlug(
   scope: AnyScope,
   slug: string | undefined,
-): Promise<Pick<Lander, 'place' | 'texts'> | null> {
-  if (!slug) return { place: null, texts: null };
+): Promise<Pick<Lander, 'place' | 'texts' | 'languages'> | null> {
+  if (!slug) return { place: null, texts: null, languages: null };
   const row = await readSlug(scope, slug);
-  return row && { place: placeOfSlug(row), texts: textsOf(scope, row) };
+  return row && { place: placeOfSlug(row), texts: textsOf(scope, row), languages: languagesOf(row.texts) };
 }
 
 async function readSlug({ tenant }: AnyScope, slug: string): Promise<SlugRow | null> {
@@ -65,6 +68,12 @@ async function readSlug({ tenant }: AnyScope, slug: string): Promise<SlugRow | n
 
 const placeOfSlug = ({ country, region, city }: SlugRow): LanderPlace | null =>
   country ? { country, region: region ?? '', name: city ?? (region ? regionName(region) : '') } : null;
+
+/** A campaign has the languages of its texts, a place all. */
+export const languagesOf = (texts: Partial<Record<Locale, unknown>>): Locale[] | null => {
+  const languages = LOCALE_CODES.filter((locale) => texts[locale] !== undefined);
+  return languages.length > 0 ? languages : null;
+};
 
 const textsOf = ({ tenant, locale }: AnyScope, { texts }: SlugRow) =>
   texts[locale] ?? texts[tenant.settings.domain_language] ?? null;

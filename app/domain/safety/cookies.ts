@@ -1,18 +1,19 @@
 import { AGE_REFUSED_COOKIE, AGE_REFUSED_DAYS } from '#app/domain/accounts/age-refusal.ts';
 import { DEVICE_COOKIE, DEVICE_DAYS, SESSION_COOKIE, SESSION_DAYS } from '#app/domain/accounts/limits.ts';
 import { AGE_CHECK_COOKIE } from '#app/domain/members/age-assurance.ts';
-import { DISMISSALS } from '#app/domain/members/dismissals.ts';
+import { DISMISSALS, type DismissalKey } from '#app/domain/members/dismissals.ts';
+import { SHARED_PHOTOS } from '#app/domain/photos/shared-photos.ts';
 import { DAY_SECONDS } from '#app/platform/durations.ts';
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '#app/platform/locales.ts';
 import { CONSENT_COOKIE, CONSENT_DAYS } from './consent.ts';
-import { COOKIE_DAYS } from './cookie-days.ts';
+import { COOKIE_DAYS, INVITE_COOKIE } from './cookie-days.ts';
 import { ENTRY_WARNING_COOKIE } from './entry-warning.ts';
 
 /** Cookies of dismissed alerts share one line on the page. */
 const DISMISSAL_DAYS = Math.max(...Object.values(DISMISSALS).map(({ seconds }) => seconds)) / DAY_SECONDS;
 
 /**
- * Every cookie that the site sets for visitors and members, with its life in days. /pages/cookies shows this table, and
+ * Every cookie that the site sets for visitors and members, with its life in days or until the browser is closed. /pages/cookies shows this table, and
  * tests/e2e/consent.spec.ts compares it with what a browser collects.
  */
 export const SITE_COOKIES = {
@@ -30,15 +31,20 @@ export const SITE_COOKIES = {
   push_ask: COOKIE_DAYS.pushAsk,
   'hide_…': DISMISSAL_DAYS,
   tracking: COOKIE_DAYS.tracking,
+  [INVITE_COOKIE]: 'session',
 } as const;
 export type SiteCookie = keyof typeof SITE_COOKIES;
+/** By their own names: dismissed alerts share a line of the table. */
+export type SetCookie = Exclude<SiteCookie, 'hide_…'> | DismissalKey;
 
-/** What pages keep in the browser's own storage; a key may go on after a colon. */
+/** What pages keep in the browser's own storage, and the names of caches; a key may go on after a colon. */
 export const SITE_STORAGE = {
   draft: 'until_sent',
   outbox: 'until_sent',
   near: 'hour',
   offline_page: 'until_removed',
+  offline: 'until_removed',
+  [SHARED_PHOTOS]: 'hour',
   pages: 'tab',
   positions: 'tab',
   'shown-match': 'tab',
@@ -48,9 +54,5 @@ export const SITE_STORAGE = {
 } as const;
 export type StorageKey = keyof typeof SITE_STORAGE;
 
-const isDismissal = (name: string): boolean => Object.hasOwn(DISMISSALS, name);
-
-/** Whether a cookie or a key of the browser's storage is in the tables. */
-export const isListedCookie = (name: string): boolean =>
-  Object.hasOwn(SITE_COOKIES, name) || isDismissal(name);
+/** Whether a key of the browser's storage, or the name of a cache, is in the table. */
 export const isListedKey = (key: string): boolean => Object.hasOwn(SITE_STORAGE, key.split(':', 1)[0] ?? '');

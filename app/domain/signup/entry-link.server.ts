@@ -4,7 +4,7 @@ import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { inTenant } from '#db/client.ts';
 import type { AnyScope } from '#tenants/scope.ts';
-import { SEEKING, type SignupAnswers } from './signup-rules.ts';
+import { MAX_INVITE_LENGTH, SEEKING, type SignupAnswers } from './signup-rules.ts';
 
 /** What a link to signup says about the person who follows it (docs/product.md, Entry links). */
 export type EntryLink = {
@@ -14,7 +14,6 @@ export type EntryLink = {
   invite: string;
 };
 
-const MAX_INVITE_LENGTH = 100;
 const INTEREST_CODES: ReadonlySet<string> = new Set(Object.values(INTERESTS).flat());
 
 /** Reads the parameters of a link. Unknown and impossible values are dropped; they are never an error. */

@@ -4,6 +4,8 @@ import { emailFault, nameFault, passwordFault, type SignupFault } from '../accou
 import { dateOfBirthFault } from '../members/age.ts';
 import { GENDERS } from '../members/profile-fields.ts';
 
+export const MAX_INVITE_LENGTH = 100;
+
 /** The steps of signup (docs/product.md, Signup); the confirmation of the address follows the last. */
 export const SIGNUP_STEPS = ['step0', 'step1', 'step2', 'step3', 'step4'] as const;
 export type SignupStep = (typeof SIGNUP_STEPS)[number];

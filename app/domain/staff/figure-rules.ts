@@ -3,6 +3,21 @@ import type { dailyFigures } from '#db/schema/figures.ts';
 export type Metric = (typeof dailyFigures.$inferSelect)['metric'];
 export type Split = (typeof dailyFigures.$inferSelect)['split'];
 
+/**
+ * The parts that pages show: by country, or by the network and the campaign (network and `ref`) of the first or the last
+ * tracked visit.
+ */
+export const PART_SPLITS = [
+  'country',
+  'source',
+  'campaign',
+  'last_source',
+  'last_campaign',
+] as const satisfies readonly Split[];
+export type PartSplit = (typeof PART_SPLITS)[number];
+export const isPartSplit = (text: string | null): text is PartSplit =>
+  PART_SPLITS.some((split) => split === text);
+
 /** What is counted a day, in the order that pages show it. Those of money have a currency. */
 export const METRICS = [
   'signups',

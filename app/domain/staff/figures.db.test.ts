@@ -5,6 +5,7 @@ import { join, type Member } from '#tests/world/join.ts';
 import { bookOrder, insertOrder } from '#tests/world/order.ts';
 import { staffScope } from '#tests/world/staff.ts';
 import { openWorld } from '#tests/world/world.ts';
+import type { PartSplit } from './figure-rules.ts';
 import { compareBrands, countFigures, exportFigures, loadFigures } from './figures.server.ts';
 
 const world = openWorld();
@@ -107,4 +108,38 @@ it('days that were missed are counted later, and brands see their own figures on
   expect((await loadFigures(other, span, 'country')).days).toEqual([]);
   const compared = await compareBrands([world.she.id, world.amora.id], span);
   expect(new Set(compared.map(({ tenantId }) => tenantId))).toEqual(new Set([world.she.id]));
+});
+
+it('campaigns are split by the first and by the last visit', async () => {
+  const at = NOW.toISOString();
+  const person = async (tracking: object) => {
+    const { id } = await signUp(NOW);
+    await world.owner`
+      update accounts set tracking = ${world.owner.json(tracking as never)}
+      where tenant_id = ${world.she.id} and id = ${id}`;
+  };
+  const summer = { network: 'spring', ref: 'summer', at };
+  await person({ first: summer, last: { network: 'other', at } });
+  await person({ first: summer, last: summer });
+  await person({ first: { ref: 'poster', at }, last: { ref: 'poster', at } });
+  await person({});
+  await countFigures(scope);
+  const signups = async (by: PartSplit) => {
+    const { parts } = await loadFigures(scope, { from: '2027-06-15', to: '2027-06-15' }, by);
+    const found = parts.filter(({ metric }) => metric === 'signups');
+    return Object.fromEntries(found.map(({ key, value }) => [key, value]));
+  };
+  expect(await signups('source')).toMatchObject({ spring: 2 });
+  expect(await signups('campaign')).toMatchObject({ 'spring/summer': 2, poster: 1 });
+  expect(await signups('last_source')).toMatchObject({ spring: 1, other: 1 });
+  expect(await signups('last_campaign')).toMatchObject({ 'spring/summer': 1, other: 1, poster: 1 });
+});
+
+it('parts that are counted since an update are filled in for the days before it', async () => {
+  await signUp(new Date(NOW.getTime() - 30 * DAY_MS), 'spring');
+  await countFigures(scope);
+  await world.owner`delete from daily_figures where split in ('campaign', 'last_source', 'last_campaign')`;
+  await countFigures(scope);
+  const { parts } = await loadFigures(scope, { from: '2027-05-16', to: '2027-05-16' }, 'campaign');
+  expect(parts).toContainEqual(expect.objectContaining({ key: 'spring', metric: 'signups', value: 1 }));
 });

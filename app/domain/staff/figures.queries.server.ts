@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import type { TenantSql, Tx } from '#db/client.ts';
-import type { Metric, Split } from './figure-rules.ts';
+import { type Metric, PART_SPLITS, type PartSplit, type Split } from './figure-rules.ts';
 
 /** From the start of a day to the end of another, in the brand's time zone. */
 export type FigureSpan = { from: string; to: string; zone: string };
@@ -8,6 +8,7 @@ export type FigureSpan = { from: string; to: string; zone: string };
 /** More sources than this a day are added up as one: links may name any. */
 const KEYS_PER_DAY = 50;
 const OTHER = 'other';
+const SPLITS: Split[] = ['total', ...PART_SPLITS];
 
 type Fragment = postgres.Fragment;
 type Rows = (sql: TenantSql, tenantId: number, from: Fragment, until: Fragment) => Fragment;
@@ -16,7 +17,7 @@ const ofAccounts =
   (column: 'signup_at' | 'confirmed_at' | 'paid_at'): Rows =>
   (sql, tenantId, from, until) =>
     sql`
-    select a.${sql(column)} as at, m.country, coalesce(a.tracking->'first'->>'network', '') as source,
+    select a.${sql(column)} as at, m.country, a.tracking as tracking,
       '' as currency, 1 as value
     from accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id
     where a.tenant_id = ${tenantId} and a.${sql(column)} >= ${from} and a.${sql(column)} < ${until}`;
@@ -25,46 +26,46 @@ const ofDocuments =
   (kind: 'invoice' | 'credit_note', value: 'count' | 'net'): Rows =>
   (sql, tenantId, from, until) =>
     sql`
-    select d.issued_at as at, d.vat_country as country, coalesce(a.tracking->'first'->>'network', '') as source,
+    select d.issued_at as at, d.vat_country as country, a.tracking as tracking,
       ${value === 'count' ? sql`''` : sql`d.currency`} as currency,
       ${value === 'count' ? sql`1` : sql`abs(d.net_minor)`} as value
     from billing_documents d left join accounts a on a.tenant_id = d.tenant_id and a.id = d.member_id
     where d.tenant_id = ${tenantId} and d.kind = ${kind} and d.issued_at >= ${from} and d.issued_at < ${until}`;
 
-/** The events behind each figure: when, by country and source (null where there is none), and what each counts. */
+/** The events behind each figure: when, by country and tracked visits (null where there are none), and what each counts. */
 const EVENTS: Record<Metric, Rows> = {
   signups: ofAccounts('signup_at'),
   confirmed: ofAccounts('confirmed_at'),
   buyers: ofAccounts('paid_at'),
   active: (sql, tenantId, from, until) => sql`
-    select m.last_active_at as at, m.country, coalesce(a.tracking->'first'->>'network', '') as source,
+    select m.last_active_at as at, m.country, a.tracking as tracking,
       '' as currency, 1 as value
     from members m join accounts a on a.tenant_id = m.tenant_id and a.id = m.id
     where m.tenant_id = ${tenantId} and m.last_active_at >= ${from} and m.last_active_at < ${until}`,
   messages: (sql, tenantId, from, until) => sql`
-    select created_at as at, null::text as country, null::text as source, '' as currency, 1 as value from messages
+    select created_at as at, null::text as country, null::jsonb as tracking, '' as currency, 1 as value from messages
     where tenant_id = ${tenantId} and erased_at is null and created_at >= ${from} and created_at < ${until}`,
   likes: (sql, tenantId, from, until) => sql`
-    select created_at as at, null::text as country, null::text as source, '' as currency, 1 as value from likes
+    select created_at as at, null::text as country, null::jsonb as tracking, '' as currency, 1 as value from likes
     where tenant_id = ${tenantId} and created_at >= ${from} and created_at < ${until}`,
   sales: ofDocuments('invoice', 'count'),
   revenue: ofDocuments('invoice', 'net'),
   refunds: ofDocuments('credit_note', 'net'),
   complaints: (sql, tenantId, from, until) => sql`
-    select created_at as at, null::text as country, null::text as source, '' as currency, 1 as value from complaints
+    select created_at as at, null::text as country, null::jsonb as tracking, '' as currency, 1 as value from complaints
     where tenant_id = ${tenantId} and created_at >= ${from} and created_at < ${until}`,
   mails: (sql, tenantId, from, until) => sql`
-    select claimed_at as at, null::text as country, null::text as source, '' as currency, 1 as value
+    select claimed_at as at, null::text as country, null::jsonb as tracking, '' as currency, 1 as value
     from mail_deliveries
     where tenant_id = ${tenantId} and done and claimed_at >= ${from} and claimed_at < ${until}`,
   bounces: (sql, tenantId, from, until) => sql`
-    select last_bounce_at as at, null::text as country, null::text as source, '' as currency, 1 as value
+    select last_bounce_at as at, null::text as country, null::jsonb as tracking, '' as currency, 1 as value
     from mail_addresses
     where tenant_id = ${tenantId} and last_bounce_at >= ${from} and last_bounce_at < ${until}`,
 };
 
 /**
- * Counts a figure of each day of a span again, in total, by country and by source. `keepsHighest`: what is counted from
+ * Counts a figure of each day of a span again, in total and in parts. `keepsHighest`: what is counted from
  * a time that later events move on, such as the last activity, only ever grows.
  */
 export async function countFigure(
@@ -76,25 +77,34 @@ export async function countFigure(
 ): Promise<void> {
   const begin = sql`(${from}::date::timestamp at time zone ${zone})`;
   const end = sql`((${to}::date + 1)::timestamp at time zone ${zone})`;
+  // Null without an account, whose sources are not known; '' for people who came by no tracked link.
+  const network = (touch: 'first' | 'last') =>
+    sql`case when tracking is not null then coalesce(tracking->${touch}->>'network', '') end`;
+  const campaign = (touch: 'first' | 'last') =>
+    sql`case when tracking is not null
+      then coalesce(nullif(concat_ws('/', tracking->${touch}->>'network', tracking->${touch}->>'ref'), ''), '') end`;
   if (!keepsHighest)
     await sql`
       delete from daily_figures
-      where tenant_id = ${tenantId} and split = any(array['total', 'country', 'source'])
+      where tenant_id = ${tenantId} and split = any(${SPLITS})
         and day between ${from} and ${to} and metric = ${metric}`;
   await sql`
     with events as (${EVENTS[metric](sql, tenantId, begin, end)}
-    ), dated as (
-      select (at at time zone ${zone})::date as day, country, source, currency, value from events
+    ), parts as (
+      select (at at time zone ${zone})::date as day, currency, value, split, key
+      from events cross join lateral (values
+        ('total', ''),
+        ('country', country),
+        ('source', ${network('first')}),
+        ('campaign', ${campaign('first')}),
+        ('last_source', ${network('last')}),
+        ('last_campaign', ${campaign('last')})
+      ) part (split, key)
+      where key is not null
     ), counted as (
-      select day, currency,
-        case when grouping(country) = 0 then 'country' when grouping(source) = 0 then 'source' else 'total' end as split,
-        case when grouping(country) = 0 then country when grouping(source) = 0 then left(source, 60) else '' end as key,
-        sum(value) as value
-      from dated
-      group by grouping sets ((day, currency), (day, currency, country), (day, currency, source))
+      select day, currency, split, left(key, 121) as key, sum(value) as value from parts group by day, currency, split, 4
     ), ranked as (
-      select *, row_number() over (partition by day, currency, split order by value desc, key) as rank
-      from counted where key is not null
+      select *, row_number() over (partition by day, currency, split order by value desc, key) as rank from counted
     )
     insert into daily_figures (tenant_id, day, metric, currency, split, key, value)
     select ${tenantId}, day, ${metric}, currency, split, case when rank <= ${KEYS_PER_DAY} then key else ${OTHER} end,
@@ -107,13 +117,13 @@ export async function countFigure(
 export async function deleteFiguresBefore({ sql }: Tx, tenantId: number, day: string): Promise<void> {
   await sql`
     delete from daily_figures
-    where tenant_id = ${tenantId} and split = any(array['total', 'country', 'source']) and day < ${day}`;
+    where tenant_id = ${tenantId} and split = any(${SPLITS}) and day < ${day}`;
 }
 
-/** The latest day that was counted; null before the first time. */
+/** The latest day that was counted in all parts; null before the first time, also of a part that was added later. */
 export async function lastCountedDay({ sql }: Tx, tenantId: number): Promise<string | null> {
   const [row] = await sql<{ day: string | null }[]>`
-    select max(day) as day from daily_figures where tenant_id = ${tenantId} and split = 'total'`;
+    select max(day) as day from daily_figures where tenant_id = ${tenantId} and split = 'last_campaign'`;
   return row?.day ?? null;
 }
 
@@ -133,11 +143,11 @@ export async function listDayFigures(
 
 export type PartFigure = { key: string; metric: Metric; currency: string; value: number };
 
-/** The sums of a span by country or source. */
+/** The sums of a span in parts. */
 export async function listPartFigures(
   { sql }: Tx,
   tenantId: number,
-  split: Exclude<Split, 'total'>,
+  split: PartSplit,
   { from, to }: { from: string; to: string },
 ): Promise<PartFigure[]> {
   return await sql<PartFigure[]>`
@@ -156,7 +166,7 @@ export async function listFigureRows(
 ): Promise<FigureRow[]> {
   return await sql<FigureRow[]>`
     select day, metric, currency, split, key, value from daily_figures
-    where tenant_id = ${tenantId} and split = any(array['total', 'country', 'source'])
+    where tenant_id = ${tenantId} and split = any(${SPLITS})
       and day between ${from} and ${to}
     order by split desc, day, metric, currency, key`;
 }

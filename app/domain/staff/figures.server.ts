@@ -10,6 +10,7 @@ import {
   FIGURE_DAYS_AT_MOST,
   FIGURES_KEPT_DAYS,
   METRICS,
+  type PartSplit,
 } from './figure-rules.ts';
 import * as rows from './figures.queries.server.ts';
 
@@ -52,12 +53,8 @@ export function recentSpan({ tenant, now }: Scope): DaySpan {
 
 export type Figures = { days: rows.DayFigure[]; parts: rows.PartFigure[] };
 
-/** A brand's figures of a span, by day, and in parts by country or source. */
-export async function loadFigures(
-  { tenant }: StaffScope,
-  span: DaySpan,
-  by: 'country' | 'source',
-): Promise<Figures> {
+/** A brand's figures of a span, by day, and in parts. */
+export async function loadFigures({ tenant }: StaffScope, span: DaySpan, by: PartSplit): Promise<Figures> {
   const [days, parts] = await readInTenant(tenant.id, (tx) => [
     rows.listDayFigures(tx, tenant.id, span),
     rows.listPartFigures(tx, tenant.id, by, span),

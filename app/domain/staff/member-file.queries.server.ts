@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Touches } from '#app/domain/tracking/tracking-record.ts';
 import type { Tx } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { complaints } from '#db/schema/complaints.ts';
@@ -46,6 +47,8 @@ export type MemberFacts = {
   premium: boolean;
   credits: number;
   deletionRequestedAt: Date | null;
+  /** The first and the last visit by a tracked link; {} without one, null without an account. */
+  tracking: Partial<Touches> | null;
   mailsOff: string[];
   secondFactor: boolean;
   passkeys: number;
@@ -68,6 +71,7 @@ export async function findMemberFacts(
   const [row] = await tx.sql<MemberFacts[]>`
     select m.id, m.name, m.kind, m.country, m.region, m.status as "profileStatus", m.last_active_at as "lastActiveAt",
       m.main_photo_id as "mainPhotoId", a.email, a.status, a.language, a.signup_at as "signupAt",
+      a.tracking,
       a.paid_at is not null as premium, coalesce(a.credits, 0) as credits,
       a.deletion_requested_at as "deletionRequestedAt", coalesce(a.notifications_disabled, '{}') as "mailsOff",
       exists (select from authenticators f where f.tenant_id = m.tenant_id and f.account_id = m.id

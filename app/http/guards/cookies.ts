@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { SESSION_COOKIE } from '#app/domain/accounts/limits.ts';
+import type { SetCookie } from '#app/domain/safety/cookies.ts';
 import { DAY_SECONDS } from '#app/platform/durations.ts';
 
 /** Cookies by name; the first of a name wins. */
@@ -13,8 +14,15 @@ export type CookieOptions = {
   sameSite?: 'lax' | 'strict';
 };
 
-/** A first-party cookie for the host only: without Domain, so that it never reaches another brand. */
-export function cookieLine(
+/** A cookie of the site, which /pages/cookies lists. */
+export const cookieLine = (name: SetCookie, value: string, options?: CookieOptions): string =>
+  unlistedCookie(name, value, options);
+
+/**
+ * A first-party cookie for the host only: without Domain, so that it never reaches another brand. For the staff console,
+ * and to remove what others have set.
+ */
+export function unlistedCookie(
   name: string,
   value: string,
   { days, httpOnly = true, path = '/', sameSite = 'lax' }: CookieOptions = {},

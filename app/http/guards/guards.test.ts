@@ -50,7 +50,7 @@ describe('cookies', () => {
   });
 
   it('are limited to the host', () => {
-    const line = cookieLine('a', 'b;c', { days: 1 });
-    expect(line).toBe('a=b%3Bc; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax');
+    const line = cookieLine('scheme', 'b;c', { days: 1 });
+    expect(line).toBe('scheme=b%3Bc; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax');
   });
 });

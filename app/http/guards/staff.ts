@@ -7,7 +7,7 @@ import { listTenants } from '#tenants/registry.ts';
 import type { ConsoleScope, Staff, StaffScope } from '#tenants/scope.ts';
 import { safeBack } from './actors.ts';
 import type { ConsoleRequest } from './console-request.ts';
-import { cookieLine } from './cookies.ts';
+import { unlistedCookie } from './cookies.ts';
 
 /** The request to the console; 404 on brands' hosts. */
 export function consoleOf({ console }: AppLoadContext): ConsoleRequest {
@@ -86,6 +86,6 @@ export function safeConsolePath(path: string | null | undefined): string {
 const forConsole = { path: STAFF_PATH, sameSite: 'strict' } as const;
 
 export const staffCookie = (token: string): string =>
-  cookieLine(STAFF_COOKIE, token, { ...forConsole, days: STAFF_SESSION_HOURS / 24 });
+  unlistedCookie(STAFF_COOKIE, token, { ...forConsole, days: STAFF_SESSION_HOURS / 24 });
 
-export const endStaffCookie = (): string => cookieLine(STAFF_COOKIE, '', { ...forConsole, days: 0 });
+export const endStaffCookie = (): string => unlistedCookie(STAFF_COOKIE, '', { ...forConsole, days: 0 });

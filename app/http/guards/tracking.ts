@@ -1,5 +1,7 @@
 import { CONSENT_COOKIE } from '#app/domain/safety/consent.ts';
+import { INVITE_COOKIE } from '#app/domain/safety/cookie-days.ts';
 import { trackingStored } from '#app/domain/safety/tracking-consent.ts';
+import { MAX_INVITE_LENGTH } from '#app/domain/signup/signup-rules.ts';
 import {
   networkOnly,
   readTouches,
@@ -32,6 +34,21 @@ export async function rememberTracking(context: RequestContext, address: string)
   if (!TRACKING_FIELDS.some((field) => address.includes(`${field}=`))) return;
   const line = await trackingCookie(context, address, context.cookies.get(CONSENT_COOKIE));
   if (line) context.setCookies.push(line);
+}
+
+/** The code of an invitation that an address carries; '' for none. */
+const inviteIn = (address: string): string =>
+  (/[?&]invite=/.test(address) && new URLSearchParams(address.split('?', 2)[1]).get('invite')) || '';
+
+/**
+ * Keeps an invitation until the browser is closed, so that whichever way the visitor takes to the signup, it is there.
+ * Brands that need none set no cookie.
+ */
+export function rememberInvite(context: RequestContext, address: string): void {
+  const code = inviteIn(address);
+  if (code === '' || code.length > MAX_INVITE_LENGTH || context.tenant.settings.signups !== 'invite_only')
+    return;
+  if (context.cookies.get(INVITE_COOKIE) !== code) context.setCookies.push(cookieLine(INVITE_COOKIE, code));
 }
 
 /** The cookie for a tracked address under a choice; null where there is nothing that may be kept. */

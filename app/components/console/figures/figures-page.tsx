@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { METRICS, type Metric, MONEY_METRICS } from '#app/domain/staff/figure-rules.ts';
+import { METRICS, type Metric, MONEY_METRICS, type PartSplit } from '#app/domain/staff/figure-rules.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { type Column, ListTable } from '../list-table.tsx';
@@ -14,7 +14,7 @@ export type Part = { key: string; values: Record<string, number> };
 type Props = {
   brand: string;
   span: SpanInput;
-  by: 'country' | 'source';
+  by: PartSplit;
   days: readonly string[];
   series: readonly Series[];
   parts: readonly Part[];
@@ -30,17 +30,23 @@ function average(values: readonly number[]): number {
 }
 const nameOf = ({ metric, currency }: Pick<Series, 'metric' | 'currency'>): string => metric + currency;
 
-/** A brand's figures: one chart each, and their sums by country or source. */
+/** A brand's figures: one chart each, and their sums by country or by what brought people. */
 export function FiguresPage({ brand, span, by, days, series, parts, countries }: Props) {
   const { t } = useLingui();
   const { metrics, value } = useFigureWords();
   const at = `/console/brands/${brand}/figures`;
-  const ways = { country: t({ message: 'Country', context: 'split figures by' }), source: t`Source` };
+  const ways: Record<PartSplit, string> = {
+    country: t({ message: 'Country', context: 'split figures by' }),
+    source: t`Source`,
+    campaign: t`Source and campaign`,
+    last_source: t`Last source`,
+    last_campaign: t`Last source and campaign`,
+  };
   const partName = (key: string): string =>
     key === ''
-      ? by === 'source'
-        ? t`direct`
-        : t`unknown`
+      ? by === 'country'
+        ? t`unknown`
+        : t`direct`
       : key === 'other'
         ? t`others`
         : (countries[key] ?? key);

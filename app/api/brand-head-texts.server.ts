@@ -1,0 +1,21 @@
+import type { I18n } from '@lingui/core';
+import type { Locale } from '#app/platform/locales.ts';
+import { textIn } from '#tenants/brand-text.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+import { landingTexts } from './landing-texts.server.ts';
+
+/**
+ * What search engines and shared links say about a brand: its own title and description, or, in a language that they do
+ * not have, the landing page's headline and introduction. A title in another language would be listed under the wrong one.
+ */
+export function brandHeadTexts(
+  i18n: I18n,
+  { name, theme, settings }: Pick<Tenant, 'name' | 'theme' | 'settings'>,
+  locale: Locale,
+): { title: string; description: string } {
+  const { headline, lead } = landingTexts(i18n, theme.voice, textIn(settings.landing_texts, locale));
+  return {
+    title: textIn(settings.index_title, locale) ?? `${name} – ${headline}`,
+    description: textIn(settings.description, locale) ?? lead,
+  };
+}

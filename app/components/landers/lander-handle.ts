@@ -1,0 +1,17 @@
+import type { LanderHead } from '#app/api/lander.ts';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+
+type Data = { head?: LanderHead; lander?: { head: LanderHead } } | null;
+const headOf = (data: unknown): LanderHead | null =>
+  (data as Data)?.lander?.head ?? (data as Data)?.head ?? null;
+
+/** The handle of each landing page. Title and description come with the page's data, so that no script has them. */
+export const landerHandle: PageHandle = {
+  layout: 'lander',
+  title: (data) => headOf(data)?.title ?? null,
+  description: (data) => headOf(data)?.description ?? null,
+  languages: (data) => headOf(data)?.languages ?? null,
+};
+
+/** The same for pages from the cache. */
+export const visitorLanderHandle: PageHandle = { ...landerHandle, forVisitors: true };
