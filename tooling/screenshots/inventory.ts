@@ -104,7 +104,7 @@ async function idsOf(browser: Browser, brand: string, cookies: Cookies): Promise
     if (found) ids[name] = found;
   };
   await take('member', '/members', /^\/members\/(\d+)/);
-  await take('liked', '/likes', /^\/members\/(\d+)/);
+  await take('liked', '/likes', /^\/(?:members|likes\/m)\/(\d+)/);
   await take('chat', '/chats', /^\/chats\/(\d+)/);
   await take('order', '/transactions', /^\/transactions\/([\w-]+)$/);
   await take('bundle', '/credits', /^\/credits\/([\w-]+)(?:$|\?)/);
