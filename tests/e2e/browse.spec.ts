@@ -177,3 +177,23 @@ test('the end of the day’s likes is said with when more come, and where the li
   await page.waitForURL('**/likes/sent');
   await close(page);
 });
+
+test('a line at the top says that the next page is on its way', async ({ browser }) => {
+  const page = await arrive(browser, 'amora');
+  await open(page, address('amora', '/members'));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/likes\?.*_data=/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.locator('.main-nav a[href^="/likes"]').click();
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  expect(await isNarrow(page)).toBe(true);
+  release();
+  await page.waitForURL('**/likes');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await close(page);
+});

@@ -107,7 +107,7 @@ async function idsOf(browser: Browser, brand: string, cookies: Cookies): Promise
   await take('liked', '/likes', /^\/(?:members|likes\/m)\/(\d+)/);
   await take('chat', '/chats', /^\/chats\/(\d+)/);
   await take('order', '/transactions', /^\/transactions\/([\w-]+)$/);
-  await take('bundle', '/credits', /^\/credits\/([\w-]+)(?:$|\?)/);
+  await take('bundle', '/credits', /^\/credits\/(\d+)/);
   await context.close();
   return ids;
 }

@@ -15,6 +15,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link, NavLink } from '#app/ui/link.tsx';
 import { BackButton } from './back-button.tsx';
 import { capped, useCounts } from './counts.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { NewTerms } from './new-terms.tsx';
 import { TimeBonusHost } from './time-bonus-host.tsx';
 import { Warnings } from './warnings.tsx';
@@ -53,6 +54,7 @@ function MemberBar({ viewer, home, languages }: MemberBarProps) {
 function MemberNotices({ viewer, route, layout, timeZone }: MemberNoticesProps) {
   return (
     <>
+      <NavigationProgress />
       {viewer.timeBonus && <TimeBonusHost bonus={viewer.timeBonus} route={route} />}
       {viewer.welcome && isMembersArea(route) && !OF_A_PERSON.includes(route) && (
         <WelcomeOffer offer={viewer.welcome} timeZone={timeZone} withLink={route !== 'premium'} />
