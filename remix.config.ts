@@ -36,13 +36,16 @@ const LIVE = /\/app\/live\/browser\//;
 
 /** Small modules that pages with cards of members, and landing pages, load together. */
 const CARD =
-  /\/app\/components\/members\/(card-words|distance-text|kind-mark|like-form|marked-name|member-tile|no-photo)\.|\/app\/domain\/members\/marked-name\./;
+  /\/app\/components\/members\/(card-words|distance-text|like-form|marked-name|member-tile|no-photo)\.|\/app\/domain\/members\/marked-name\./;
+/** What of them a landing page needs. */
+const PICTURE = /\/app\/(domain\/photos\/photo-source|ui\/loaded-first|components\/members\/kind-mark)\./;
 const LANDER =
   /\/app\/(components\/landers\/(known-answers|member-count|signup-link)|api\/lander|texts\/landers)\./;
 
 function chunkOf(id: string): string | undefined {
   if (MEMBER.test(id)) return 'member-parts';
   if (FRAME.test(id)) return 'frame';
+  if (PICTURE.test(id)) return 'picture';
   if (CARD.test(id)) return 'card';
   if (LANDER.test(id)) return 'lander';
   return LIVE.test(id) ? 'live' : undefined;
