@@ -27,7 +27,7 @@ const PROGRAMS = {
 
 /** What every page's frame is made of, in one file: twenty requests less, and smaller together than apart. */
 const FRAME =
-  /\/node_modules\/(@lingui|get-nonce)\/|\/app\/texts\/load-texts\.|\/app\/ui\/(badge|button|button-class|dropdown|icon|icon-button|link|link-button|spinner|use-back-closes|use-link-navigation)\.|\/app\/components\/(layout\/|consent\/notice-at-collection\.|photos\/photo-cdn\.)|\/app\/platform\/locales/;
+  /\/node_modules\/(@lingui|get-nonce)\/|\/app\/texts\/load-texts\.|\/app\/ui\/(badge|button|button-class|dropdown|icon|icon-button|link|link-button|loaded-first|spinner|use-back-closes|use-link-navigation)\.|\/app\/components\/(layout\/|consent\/notice-at-collection\.|members\/(kind-mark|no-photo)\.|photos\/photo-cdn\.)|\/app\/(domain\/photos\/photo-source|platform\/locales)\./;
 /** What the frame adds for members. */
 const MEMBER =
   /\/app\/components\/(layout\/(back-button|legal-links|member-parts|new-terms|time-bonus-host|warnings|welcome-offer)|session\/clear-member-data)\.|\/app\/ui\/avatar\.|\/app\/live\/browser\/(live|live-events)\.|\/app\/domain\/members\/alerts\./;
@@ -36,9 +36,9 @@ const LIVE = /\/app\/live\/browser\//;
 
 /** Small modules that pages with cards of members, and landing pages, load together. */
 const CARD =
-  /\/app\/components\/members\/(card-words|distance-text|kind-mark|like-form|marked-name|member-tile|no-photo)\.|\/app\/domain\/members\/marked-name\./;
+  /\/app\/components\/members\/(card-words|distance-text|like-form|marked-name|member-tile)\.|\/app\/domain\/members\/marked-name\./;
 const LANDER =
-  /\/app\/(components\/landers\/(known-answers|member-count|signup-link)|api\/lander|texts\/landers)\./;
+  /\/app\/(components\/landers\/(known-answers|lander-handle|member-count|member-photo|signup-link)|api\/lander|texts\/landers)\./;
 
 function chunkOf(id: string): string | undefined {
   if (MEMBER.test(id)) return 'member-parts';

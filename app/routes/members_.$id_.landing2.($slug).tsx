@@ -4,7 +4,6 @@ import { loadMemberLander } from '#app/api/member-lander.server.ts';
 import { page } from '#app/api/page.ts';
 import { landerHandle } from '#app/components/landers/lander-handle.ts';
 import { MemberChat } from '#app/components/landers/member-chat/member-chat.tsx';
-import { MemberLanderError } from '#app/components/landers/member-lander.tsx';
 
 export const handle = landerHandle;
 
@@ -15,5 +14,3 @@ export async function loader(asked: LoaderFunctionArgs) {
 export default function MemberChatLander() {
   return <MemberChat page={useLoaderData<typeof loader>()} />;
 }
-
-export { MemberLanderError as ErrorBoundary };

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { loadMemberLander } from '#app/api/member-lander.server.ts';
 import { page } from '#app/api/page.ts';
 import { landerHandle } from '#app/components/landers/lander-handle.ts';
-import { MemberLanderError } from '#app/components/landers/member-lander.tsx';
 import { MemberThings } from '#app/components/landers/member-things/member-things.tsx';
 
 export const handle = landerHandle;
@@ -15,5 +14,3 @@ export async function loader(asked: LoaderFunctionArgs) {
 export default function MemberThingsLander() {
   return <MemberThings page={useLoaderData<typeof loader>()} />;
 }
-
-export { MemberLanderError as ErrorBoundary };

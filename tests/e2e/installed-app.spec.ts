@@ -108,9 +108,25 @@ const SCREENS: { at: [brand: string, path: string]; member?: true; footer: boole
     { at: ['bdsm', '/landers/video'], footer: [true, true], warning: [true, false] },
     { at: ['she', '/pages/terms'], footer: [true, true], warning: [true, false] },
     { at: ['she', '/reset-password'], footer: [true, true], warning: [false, false] },
+    // The empty layout.
+    { at: ['she', '/dev/mails'], footer: [false, false], warning: [true, false] },
     { at: [BRAND, '/members'], member: true, footer: [true, false], warning: [false, false] },
     { at: [BRAND, '/pages/terms'], member: true, footer: [true, false], warning: [false, false] },
     { at: [BRAND, '/chats'], member: true, footer: [false, false], warning: [false, false] },
+    ...[
+      '/match-finder',
+      '/online',
+      '/signup-matches',
+      '/directdebit?bundle=1',
+      '/notifications/privacy',
+      '/notifications/push',
+      '/credits/limits',
+    ].map((path) => ({
+      at: [BRAND, path] as [string, string],
+      member: true as const,
+      footer: [true, false],
+      warning: [false, false],
+    })),
   ];
 
 test('footer and entry warning in a browser and in the installed app', async ({

@@ -48,7 +48,7 @@ test('the prices count the time bonus down, and show what follows at its end', a
   await open(page, address('amora', '/pricing'));
   const timer = page.locator('main').getByRole('timer');
   await expect(timer).toHaveText(/^00:00:0\d$/);
-  await expect(timer).toHaveText('68 hours', { timeout: 15_000 });
+  await expect(timer).toHaveText('2 days', { timeout: 15_000 });
   expect(await violationsInBoth(page)).toEqual([]);
   await close(page);
 });
