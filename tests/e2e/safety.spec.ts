@@ -55,6 +55,12 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
       brand === 'amora' ? bram.locator('h1', { hasText: 'blocked' }) : bram.getByText('no longer here');
     await expect(closed).toBeVisible({ timeout: 1_000 });
     await expect(bram.locator('[name=body]')).toHaveCount(0);
+    if (brand === 'amora') {
+      // The refused chat keeps the page's frame, and leads away.
+      await expect(bram.locator('.main-nav')).toBeVisible();
+      await expect(bram.locator('main').getByRole('link', { name: 'Back to chats' })).toBeVisible();
+      await expect(bram.locator(`main a[href="/members/${annas}/report"]`)).toBeVisible();
+    }
     await list.bringToFront();
     const row = rows.filter({ has: list.locator(`a[href$="${new URL(bram.url()).pathname}"]`) });
     if (brand === 'amora') await expect(rows).toHaveCount(before - 1, { timeout: 1_000 });
