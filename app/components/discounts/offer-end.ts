@@ -1,8 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { useRootData } from '#app/api/root-data.ts';
 
-/** The end of an offer as weekday and time, in the brand's time zone. */
-export function useOfferEnd(timeZone: string): (endsAt: number) => string {
-  const { i18n } = useLingui();
-  return (endsAt) =>
-    i18n.date(new Date(endsAt), { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone });
+const never = () => () => undefined;
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const unknown = () => null;
+
+/** The browser's time zone; null on the server and until hydration, which both write the same. */
+const useOwnZone = (): string | null => useSyncExternalStore(never, ownZone, unknown);
+
+/**
+ * The end of an offer in the reader's time zone, as a sentence and as weekday and time. The server does not know that
+ * zone: until hydration it is the brand's, named.
+ */
+export function useOfferEnd() {
+  const { i18n, t } = useLingui();
+  const brandZone = useRootData()?.timeZone ?? 'UTC';
+  const own = useOwnZone();
+  const zone = own ? { timeZone: own } : ({ timeZone: brandZone, timeZoneName: 'short' } as const);
+  const clock = { hour: 'numeric', minute: '2-digit', ...zone } as const;
+  const dayOf = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: zone.timeZone });
+  return {
+    endsText: (endsAt: number | string): string => {
+      const at = new Date(endsAt);
+      const time = i18n.date(at, clock);
+      // Whether it is today, the server and the browser could see differently.
+      if (own && dayOf(at) === dayOf(new Date())) return t`Ends today at ${time}.`;
+      const day = i18n.date(at, { weekday: 'long', timeZone: zone.timeZone });
+      return t`Ends ${day} at ${time}.`;
+    },
+    until: (endsAt: number | string): string => i18n.date(new Date(endsAt), { weekday: 'long', ...clock }),
+  };
 }
