@@ -91,6 +91,8 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
     await page.locator(`main a[href="${href}/report"]`).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.locator('[name=reason]')).toHaveCount(7);
+    // Said before it is sent, on the brand that says who blocked.
+    await expect(dialog.getByText('can see that you blocked them')).toHaveCount(brand === 'amora' ? 1 : 0);
     expect(await violationsInBoth(page)).toEqual([]);
     await dialog.locator('[value=other]').check();
     await dialog.locator('button[type=submit]').click();
@@ -148,6 +150,7 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
     await page.selectOption('[name=zone]', 'Europe/Helsinki');
     await page.click('form:has([name=zone]) button');
     await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.locator('main [role=status]')).toHaveText(/11:30\sPM.+6:15\sAM|23:30.+06:15/);
     await page.reload();
     await expect(page.locator('[name=on]')).toBeChecked();
     await expect(page.locator('[name=from]')).toHaveValue('23:30');

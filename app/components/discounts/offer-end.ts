@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useRootData } from '#app/api/root-data.ts';
 
-const never = () => () => undefined;
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const unknown = () => null;
-
-/** The browser's time zone; null on the server and until hydration, which both write the same. */
-const useOwnZone = (): string | null => useSyncExternalStore(never, ownZone, unknown);
+/**
+ * The browser's time zone; null on the server and until hydration, which both write the same. Set in a transition: a
+ * part of the page that is still being hydrated would be rendered anew.
+ */
+function useOwnZone(): string | null {
+  const [zone, setZone] = useState<string | null>(null);
+  useEffect(() => startTransition(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone)), []);
+  return zone;
+}
 
 /**
  * The end of an offer in the reader's time zone, as a sentence and as weekday and time. The server does not know that

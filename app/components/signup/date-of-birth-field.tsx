@@ -42,7 +42,7 @@ export function DateOfBirthField({ value, country, error }: Props) {
             </label>
           ),
           month: (
-            <label className="grid min-w-0 flex-[100_1_8.75rem] gap-1">
+            <label className="grid min-w-0 flex-[100_1_auto] gap-1">
               <span className="text-sm text-muted">{t`Month`}</span>
               <span className="relative">
                 <select
@@ -68,7 +68,7 @@ export function DateOfBirthField({ value, country, error }: Props) {
             </label>
           ),
           year: (
-            <label className="grid flex-[1_0_5.25rem] gap-1">
+            <label className="grid flex-[1_0_4.75rem] gap-1">
               <span className="text-sm text-muted">{t`Year`}</span>
               <input
                 name="birth_year"
