@@ -56,7 +56,10 @@ export default function SpendLimits() {
       )}
       <LimitsForm perDay={perDay} perMonth={perMonth} reply={reply} />
       <p role="status" className="font-semibold empty:hidden">
-        {saved && (perDay === null && perMonth === null ? t`You have no spending limit.` : t`Per day: ${day}. Per month: ${month}.`)}
+        {saved &&
+          (perDay === null && perMonth === null
+            ? t`You have no spending limit.`
+            : t`Per day: ${day}. Per month: ${month}.`)}
       </p>
       <Link to="/credits" className="flex min-h-11 items-center justify-self-start font-semibold">
         <Trans>Back to your credits</Trans>

@@ -19,7 +19,8 @@ type Props = {
 /** The time range without overlays and sounds. */
 export function QuietHoursForm({ quiet, homeZone, zones, reply }: Props) {
   const { t, i18n } = useLingui();
-  const clock = (minutes = 0) => i18n.date(new Date(minutes * 60_000), { timeStyle: 'short', timeZone: 'UTC' });
+  const clock = (minutes = 0) =>
+    i18n.date(new Date(minutes * 60_000), { timeStyle: 'short', timeZone: 'UTC' });
   const [from, to] = [clock(quiet?.from), clock(quiet?.to)];
   const zone = useOwnZone(quiet === null);
   return (
