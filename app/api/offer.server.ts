@@ -67,10 +67,12 @@ export async function loadOverview(
   const usual = wanted.ok ? wanted : await priceOf(scope, priced(bundle), { method });
   if (!usual.ok) return { ok: false };
   const { price } = usual;
+  const active = price.discount && (await activeDiscount(scope));
   const summary = {
     ...amounts(scope, bundle, price),
     discountMinor: price.discountMinor,
     discount: price.discount,
+    offerEndsAt: active && active.code === price.discount?.code ? active.endsAt.toISOString() : null,
     vatMinor: price.vatMinor,
     vatBasisPoints: price.vat.rate,
     descriptor: tenant.settings.statement_descriptor,

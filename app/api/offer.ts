@@ -31,6 +31,8 @@ export type OffersView = {
 export type SummaryView = Omit<OfferView, 'bestValue' | 'saving'> & {
   discountMinor: number;
   discount: { code: string; percentage: number } | null;
+  /** The end (ISO) of the offer that gives this discount; null for a code that was entered. */
+  offerEndsAt: string | null;
   vatMinor: number;
   vatBasisPoints: number;
   descriptor: string;

@@ -33,7 +33,10 @@ export function orderView({ tenant }: MemberScope, order: OrderRow, redirected: 
     retry:
       order.kind === 'stored'
         ? `/credits/repeat-order?bundle=${order.bundleId}`
-        : `/credits/${order.bundleId}`,
+        : method
+          ? `/credits/${order.bundleId}/${method.id}`
+          : `/credits/${order.bundleId}`,
+    methods: `/credits/${order.bundleId}`,
     paypal:
       order.kind === 'stored' && methodById(tenant.settings.payment_methods, 'paypal')
         ? `/credits/${order.bundleId}/paypal`

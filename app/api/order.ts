@@ -13,9 +13,10 @@ export type OrderView = {
   dueOn: string | null;
   /** Refunds and chargebacks in total. */
   returned: 'refunded' | 'charged_back' | null;
-  /** Where payment can be retried, and where with PayPal when a stored method failed. */
+  /** Where payment can be retried, where with PayPal when a stored method failed, and where with any method. */
   retry: string;
   paypal: string | null;
+  methods: string;
   transfer: TransferView | null;
 };
 

@@ -54,6 +54,7 @@ export async function loadRootData({ request }: AppLoadContext, url: URL): Promi
     }),
     consent: consentFacts(tenant, request.cookies, { loggedIn: viewer !== null, country }),
     minimumAge: settings.minimum_age,
+    ...(!tenant.features.neutral_block_messages && { tellsBlocks: true as const }),
     timeZone: settings.time_zone,
   };
 }
@@ -127,6 +128,7 @@ function timeBonusOf(
     const next = followingOffer(scope);
     return {
       timeBonus: {
+        endsAt: bonus.expiresAt.getTime(),
         seconds: secondsUntil(bonus.expiresAt),
         modal: viewer.credits === 0 && !dismissed,
         percentage: bonus.percentage,

@@ -42,6 +42,8 @@ export type RootData = {
   /** Null for a brand without analytics tags. */
   consent: ConsentFacts | null;
   minimumAge: number;
+  /** Whoever is blocked is told by whom (docs/product.md, Safety). */
+  tellsBlocks?: true;
   /** The brand's time zone: times are rendered the same on the server and in the browser. */
   timeZone: string;
 };
@@ -76,6 +78,7 @@ export type RootViewer = {
 export type WelcomeFacts = { endsAt: number; seconds: number; percentage: number };
 
 export type TimeBonusFacts = {
+  endsAt: number;
   seconds: number;
   modal: boolean;
   percentage: number;

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { regionsOf } from '#app/domain/places/regions.server.ts';
-import { findCities, townText } from '#app/domain/places/towns.server.ts';
+import { findCities, isUnknownTown, townText } from '#app/domain/places/towns.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest } from '#app/http/guards/form-input.ts';
 
@@ -8,7 +8,7 @@ const CACHED = { headers: { 'Cache-Control': 'public, max-age=3600' } };
 
 /**
  * Provinces, states, cantons and so on of the brand's countries, or of the requested one (`?country=`); with `?city=`
- * as well, that country's towns whose names begin with it.
+ * as well, that country's towns whose names begin with it, and whether it is one itself.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { tenant } = await scopeOf(context);
@@ -19,9 +19,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return json({ regions: Object.fromEntries(countries.map((code) => [code, regionsOf(code)])) }, CACHED);
   const [country] = countries;
   if (asked === null || country === undefined) throw badRequest('country_needed', 422);
-  const cities = await findCities(country, city, { region: searchParams.get('region') ?? '' });
+  const region = searchParams.get('region') ?? '';
+  const [cities, unknown] = await Promise.all([
+    findCities(country, city, { region }),
+    isUnknownTown(country, region, city),
+  ]);
   return json(
-    { cities: cities.map(({ name, region }) => ({ name, region, text: townText({ name, region }) })) },
+    {
+      known: !unknown,
+      cities: cities.map(({ name, region }) => ({ name, region, text: townText({ name, region }) })),
+    },
     CACHED,
   );
 }

@@ -14,13 +14,15 @@ import { SentWithoutSession } from '#app/components/session/sent-without-session
 import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { cancelMailChange, requestMailChange } from '#app/domain/accounts/mail-change.server.ts';
 import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts';
+import { requestLogInLink } from '#app/domain/accounts/request-link.server.ts';
 import {
   type ConfirmationOutcome,
   confirmationWait,
   resendConfirmation,
 } from '#app/domain/accounts/resend-confirmation.server.ts';
-import { requireMember, safeBack, scopeOf } from '#app/http/guards/actors.ts';
+import { requireMember, requireVisitor, safeBack, scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
+import { arrivalOf } from '#app/http/guards/login-client.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -40,14 +42,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 const BLOCKED = ['password_blocked', 'too_many_changes'];
 const reply = (
-  body: { resent?: ConfirmationOutcome; refused?: { email: string; refusal: AccountRefusal } },
+  body: { resent?: ConfirmationOutcome; at?: number; refused?: { email: string; refusal: AccountRefusal } },
   status = 200,
 ) => json(body, { status });
 
 /** Sends the email again, or sends it to a corrected address. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const scope = await requireMember(context, request);
+  const visitor = await scopeOf(context);
   const fields = await readForm(request);
+  if (!visitor.viewer && fields.get('intent') === 'resend')
+    return await mailAgain(context, fields.get('email') ?? '');
+  const scope = await requireMember(context, request);
   const { address } = context.request.facts;
   switch (fields.get('intent')) {
     case 'resend': {
@@ -71,6 +76,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
+/** The same answer whether or not the address has an account. */
+async function mailAgain(context: ActionFunctionArgs['context'], asked: string) {
+  const scope = await requireVisitor(context);
+  const email = asked.slice(0, EMAIL_MAX_LENGTH + 1);
+  const { address, knownBy } = await arrivalOf(context);
+  const outcome = await unlessBusy(context, () => requestLogInLink(scope, { email, address, knownBy }));
+  return outcome === 'too_many_mails'
+    ? reply({ resent: outcome }, 429)
+    : reply({ resent: 'sent', at: scope.now.getTime() });
+}
+
 export default function CompleteSignup() {
   const { account, wait, devMail, back } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -88,9 +104,13 @@ export default function CompleteSignup() {
           </Trans>
         </p>
       ) : (
-        <SentWithoutSession />
+        <SentWithoutSession
+          key={answer?.at}
+          resent={answer?.resent}
+          notice={answer?.resent && <Resent outcome={answer.resent} wait={wait} />}
+        />
       )}
-      {answer?.resent && <Resent outcome={answer.resent} wait={wait} />}
+      {account && answer?.resent && <Resent outcome={answer.resent} wait={wait} />}
       {account && (
         <>
           <Form method="post" preventScrollReset>
@@ -99,7 +119,11 @@ export default function CompleteSignup() {
           <p className="text-sm text-muted">
             <Trans>Don't see it? Check your spam folder.</Trans>
           </p>
-          <CorrectAddress key={account.pendingEmail} refused={answer?.refused ?? null} />
+          <CorrectAddress
+            key={account.pendingEmail}
+            email={account.pendingEmail ?? account.email}
+            refused={answer?.refused ?? null}
+          />
           {account.pendingEmail && <FormerAddress email={account.email} />}
           <LinkButton to="/signup-matches" variant="ghost">
             <Trans>See who's right for you</Trans>

@@ -30,10 +30,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** The member's daily and monthly spending limits, in credits. */
 export default function SpendLimits() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { perDay, perMonth, daySpent, monthSpent, raise } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const saved = useSearchParams()[0].has('saved') && !reply;
+  const told = (limit: number | null) => (limit === null ? t`no limit` : i18n.number(limit));
+  const [day, month] = [told(perDay), told(perMonth)];
   return (
     <div className="page-width grid max-w-2xl gap-5 py-6">
       <h1>
@@ -54,7 +56,10 @@ export default function SpendLimits() {
       )}
       <LimitsForm perDay={perDay} perMonth={perMonth} reply={reply} />
       <p role="status" className="font-semibold empty:hidden">
-        {saved && <Trans>Saved.</Trans>}
+        {saved &&
+          (perDay === null && perMonth === null
+            ? t`You have no spending limit.`
+            : t`Per day: ${day}. Per month: ${month}.`)}
       </p>
       <Link to="/credits" className="flex min-h-11 items-center justify-self-start font-semibold">
         <Trans>Back to your credits</Trans>

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { MatchPage } from '#app/components/likes/match-page.tsx';
-import { BlockedPage } from '#app/components/members/blocked-page.tsx';
+import { BlockedByThem } from '#app/components/members/profile-closed.tsx';
 import { type FirstMessageTerms, firstMessageTerms } from '#app/domain/chat/message-rules.ts';
 import { type OpenedMatch, openMatch } from '#app/domain/matching/open-match.server.ts';
 import { passOnLike } from '#app/domain/matching/pass-on-like.server.ts';
@@ -50,6 +50,6 @@ export default function LikedMember() {
   return shown.state === 'open' ? (
     <MatchPage match={shown.match} first={shown.first} />
   ) : (
-    <BlockedPage name={shown.name} />
+    <BlockedByThem id={shown.id} name={shown.name} />
   );
 }

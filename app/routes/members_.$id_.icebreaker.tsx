@@ -4,7 +4,7 @@ import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { IcebreakerForm } from '#app/components/matching/icebreaker-form.tsx';
-import { BlockedPage } from '#app/components/members/blocked-page.tsx';
+import { BlockedByThem } from '#app/components/members/profile-closed.tsx';
 import { openMatch } from '#app/domain/matching/open-match.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export default function Icebreaker() {
   const shown = useLoaderData<typeof loader>();
-  if (shown.state === 'blocked_by_them') return <BlockedPage name={shown.name} />;
+  if (shown.state === 'blocked_by_them') return <BlockedByThem id={shown.id} name={shown.name} />;
   const { id, name, marked, openers } = shown;
   return (
     <div className="page-width grid max-w-xl gap-5 py-6">

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useSearchParams } from '@remix-run/react';
 import { SCHEME_COOKIE } from '#app/api/root-data.server.ts';
@@ -13,7 +13,6 @@ import { requireMember } from '#app/http/guards/actors.ts';
 import { cookieLine } from '#app/http/guards/cookies.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 
 export const handle: PageHandle = { title: msg`Appearance` };
 
@@ -32,30 +31,42 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Appearance() {
+  const { t } = useLingui();
   const current = useRootData()?.scheme ?? 'system';
   const saved = useSearchParams()[0].has('saved');
   const names = useSchemeNames();
+  const now: Record<Scheme, string> = {
+    system: t`Light or dark, like your device.`,
+    light: t`Always light.`,
+    dark: t`Always dark.`,
+  };
   return (
     <SettingsPage title={<Trans>Appearance</Trans>}>
       <Form method="post" reloadDocument className="panel grid gap-3 p-5">
-        {SCHEMES.map((scheme) => (
-          <Button
-            key={scheme}
-            type="submit"
-            name="scheme"
-            value={scheme}
-            variant={current === scheme ? 'primary' : 'secondary'}
-            aria-pressed={current === scheme}
-            block
-          >
-            {current === scheme && <Icon name="check" />}
-            {names[scheme]}
-          </Button>
-        ))}
-        <Saved when={saved} />
+        <fieldset>
+          <legend className="sr-only">
+            <Trans>Appearance</Trans>
+          </legend>
+          {SCHEMES.map((scheme) => (
+            <label key={scheme} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
+              <input
+                type="radio"
+                name="scheme"
+                value={scheme}
+                defaultChecked={current === scheme}
+                className="check"
+              />
+              <span>{names[scheme]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Saved when={saved}>{now[current]}</Saved>
         <p className="text-sm text-muted">
           <Trans>Only in this browser.</Trans>
         </p>
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          <Trans>Save</Trans>
+        </Button>
       </Form>
     </SettingsPage>
   );

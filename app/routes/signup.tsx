@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import { unlessBusy } from '#app/api/rate-limits.server.ts';
 import { answersOf, isAgeRefused, loadSignupPage, marksOf } from '#app/api/signup.server.ts';
 import type { SignupReply } from '#app/api/signup.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { CORRECT_ADDRESS, keptSignup, type SentSignup } from '#app/components/signup/signup-address.ts';
 import { SignupClosed } from '#app/components/signup/signup-closed.tsx';
 import { SignupForm } from '#app/components/signup/signup-form.tsx';
 import { SignupTitle } from '#app/components/signup/signup-title.tsx';
@@ -53,7 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
   if (fields.get('intent') === 'back') return reply(Math.max(0, step - 1));
   if (isAgeRefused(context.request)) return reply(step, { refused: 'age_refused' }, 403);
-  const faults = checkAnswers(scope, answers, step);
+  const faults = await checkAnswers(scope, answers, step);
   if (faults.date_of_birth === 'too_young') {
     await noteRefusedAge(scope, answers, context.request.facts.address);
     const kept = cookieLine(AGE_REFUSED_COOKIE, '1', { days: AGE_REFUSED_DAYS.declared });
@@ -85,7 +87,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Signup() {
-  const page = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const sent = useSignupToCorrect();
+  const page = sent
+    ? { ...loaded, startsAt: LAST_STEP, answers: { ...loaded.answers, ...sent.answers } }
+    : loaded;
   const reply = useActionData<SignupReply>();
   return (
     <div className="page-width max-w-xl py-8">
@@ -94,11 +100,19 @@ export default function Signup() {
       </h1>
       <div className="panel p-5 sm:p-8">
         {page.access === 'open' ? (
-          <SignupForm page={page} reply={reply} />
+          <SignupForm key={sent?.mailedAt} page={page} reply={reply} />
         ) : (
           <SignupClosed access={page.access} minimumAge={page.rules.minimumAge} />
         )}
       </div>
     </div>
   );
+}
+
+/** The signup of this tab whose address is to be corrected: every other answer is there already. */
+function useSignupToCorrect(): SentSignup | null {
+  const { hash } = useLocation();
+  const [sent, setSent] = useState<SentSignup | null>(null);
+  useEffect(() => setSent(hash === CORRECT_ADDRESS ? keptSignup() : null), [hash]);
+  return sent;
 }

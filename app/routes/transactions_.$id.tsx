@@ -48,7 +48,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     withdrawal: withdrawal?.state ?? null,
     order: view,
     chat,
-    partner: isOver && chat ? await nameInChat(scope, chat) : '',
+    partner: chat && (isOver || view.state === 'failed') ? await nameInChat(scope, chat) : '',
     back:
       back && account
         ? { kit: browserKit(account, order.country), sessionId: order.sessionId ?? '', redirectResult }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useBackCloses } from './use-back-closes.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type Props = {
   title: ReactNode;
@@ -33,6 +34,7 @@ export function Dialog({ title, description, children, trigger, closeLabel, hide
     rest.onOpenChange?.(next);
   };
   useBackCloses(open && dismissible, () => change(false));
+  const returnFocus = useReturnFocus();
   const guard = dismissible ? {} : { onEscapeKeyDown: refuse, onInteractOutside: refuse };
   const silent = description ? {} : { 'aria-describedby': undefined };
   return (
@@ -40,7 +42,7 @@ export function Dialog({ title, description, children, trigger, closeLabel, hide
       {trigger && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="overlay" />
-        <RadixDialog.Content className={`dialog dialog-${size}`} {...guard} {...silent}>
+        <RadixDialog.Content className={`dialog dialog-${size}`} {...returnFocus} {...guard} {...silent}>
           <RadixDialog.Title className={hideTitle ? 'sr-only' : 'pe-11'}>{title}</RadixDialog.Title>
           {description && (
             <RadixDialog.Description className="mt-2 text-muted">{description}</RadixDialog.Description>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useBackCloses } from './use-back-closes.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type Props = {
   title: ReactNode;
@@ -25,12 +26,17 @@ export function Sheet({ title, closeLabel, children, trigger, footer, side, ...r
     rest.onOpenChange?.(next);
   };
   useBackCloses(open, () => change(false));
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={change}>
       {trigger && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="overlay" />
-        <RadixDialog.Content className={`sheet${side ? ' sheet-side' : ''}`} aria-describedby={undefined}>
+        <RadixDialog.Content
+          className={`sheet${side ? ' sheet-side' : ''}`}
+          aria-describedby={undefined}
+          {...returnFocus}
+        >
           <div className="flex items-center justify-between py-2 ps-5 pe-2">
             <RadixDialog.Title>{title}</RadixDialog.Title>
             <RadixDialog.Close asChild>

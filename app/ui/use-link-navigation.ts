@@ -1,5 +1,5 @@
-import { useNavigate } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useLocation, useNavigate } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 
 /** The URL within the site that a click on a link leads to; null when the browser should follow it itself. */
 function targetOf(event: MouseEvent): string | null {
@@ -26,4 +26,17 @@ export function useLinkNavigation(): void {
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
   }, [navigate]);
+}
+
+/** Whoever pressed what the next page does not have is in its content, not before the site's bar. Called once, by the frame. */
+export function useFocusOnNavigation(): void {
+  const { key } = useLocation();
+  const before = useRef(key);
+  useEffect(() => {
+    if (before.current === key) return;
+    before.current = key;
+    const { activeElement } = document;
+    if (activeElement && activeElement !== document.body) return;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [key]);
 }

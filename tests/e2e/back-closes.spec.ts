@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { browserOf, makePerson } from './people.ts';
+import { call, form } from '../wire/call.ts';
+import { browserOf, type MadePerson, makePeople, makePerson } from './people.ts';
 import { address, close, open } from './site.ts';
 
 test('Back closes what is open over a page before it leaves the page', async ({ browser }) => {
@@ -74,6 +76,72 @@ test('Back closes what is open over a page before it leaves the page', async ({ 
     await expect(page.locator('.profile-photos')).toBeVisible();
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/members');
+  });
+  await close(page);
+});
+
+test('the focus returns to what opened a layer, however it closes', async ({ browser }) => {
+  const [anna, bea] = await makePeople('amora', ['Anna', 'Bea']);
+  if (!anna || !bea) throw new Error('No member was created.');
+  const page = await (await browserOf(browser, 'amora', bea, { width: 390, height: 844 })).newPage();
+  const dialog = page.getByRole('dialog');
+  await open(page, address('amora', '/members'));
+  const filters = page.locator('main a[href^="/members/filters"]').first();
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.goBack(),
+  ];
+  for (const leave of ways) {
+    await filters.press('Enter');
+    await expect(dialog).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(1);
+    await leave();
+    await expect(dialog).toHaveCount(0);
+    await expect(filters).toBeFocused();
+    await expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(0);
+  }
+
+  await test.step('the report of a message', async () => {
+    await page.goto('about:blank');
+    await call('amora.localhost', `/members/${bea.id}/chat`, {
+      ...form({ body: 'Hello', client_id: randomUUID() }),
+      cookie: anna.cookie,
+    });
+    await open(page, address('amora', `/members/${anna.id}/chat`));
+    const options = page.locator('.message-options').first();
+    await options.press('Enter');
+    await page.locator('.message-actions a[href$="/report"]').press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-id]') !== null))
+      .toBe(true);
+  });
+
+  await test.step('a like', async () => {
+    await open(page, address('amora', '/likes'));
+    await expect(page.locator('body')).toHaveAttribute('data-live', 'stream');
+    const like = (by: MadePerson) =>
+      call('amora.localhost', `/members/${bea.id}/like`, { ...form({ like: 'yes' }), cookie: by.cookie });
+    await like(anna);
+    const overlay = page.locator('.like-overlay');
+    await expect(overlay.getByRole('button', { name: 'Like back' })).toBeFocused();
+    await expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(1);
+    await page.goBack();
+    await expect(overlay).toHaveCount(0);
+    await expect(page.locator('#main')).toBeFocused();
+
+    const [cleo] = await makePeople('amora', ['Cleo']);
+    if (cleo) await like(cleo);
+    await expect(overlay.getByRole('button', { name: 'Like back' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/likes/m/${cleo?.id}`);
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => document.getElementById('main')?.contains(document.activeElement)))
+      .toBe(true);
   });
   await close(page);
 });

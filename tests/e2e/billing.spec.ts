@@ -172,7 +172,7 @@ inTurns(CASES, ({ brand, phone, country, region }, inTurn) => {
     await save('lots');
     await expect(page.getByText('Enter a whole number up to')).toBeVisible();
     await save('5');
-    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(page.getByText('Per day: 5. Per month: no limit.')).toBeVisible();
     await expect(page.getByText('0 of 5 spent')).toBeVisible();
     await save('9');
     await expect(page.getByText('The higher limit applies from')).toBeVisible();

@@ -76,6 +76,23 @@ test('each chosen filter has a chip that clears it alone, and the sheet counts b
   await close(page);
 });
 
+test('beside the results the button says how many members it shows before it is pressed', async ({
+  browser,
+}) => {
+  const page = await arrive(browser, 'amora', { width: 1280, height: 800 });
+  await open(page, address('amora', '/members?gender=both&min_age=18&max_age=99'));
+  const panel = page.locator('.filter-panel');
+  const button = panel.locator('form button[type=submit]');
+  const total = await panel.locator('span[role=status]').textContent();
+  await expect(button).toHaveText(`Show ${total}`);
+  await panel.locator('[name=max_age]').fill('30');
+  await expect(button).not.toHaveText(`Show ${total}`);
+  const counted = (await button.textContent())?.replace('Show ', '');
+  await button.click();
+  await expect(panel.locator('span[role=status]')).toHaveText(counted ?? '?');
+  await close(page);
+});
+
 test('a wide screen shows six wide cards beside the filters', async ({ browser }) => {
   const page = await arrive(browser, 'amora', { width: 1920, height: 1080 });
   await open(page, address('amora', '/members?gender=both'));

@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ORDER_BUTTONS } from '../../app/domain/payments/order-buttons.ts';
+import { LOCALE_CODES } from '../../app/platform/locales.ts';
+import { call } from '../wire/call.ts';
 import { violationsInBoth } from './axe.ts';
 import { owner } from './owner.ts';
-import { browserOf, makePeople, makePerson } from './people.ts';
-import { address, close, open, ready, visit } from './site.ts';
+import { browserOf, cookiesOf, makePeople, makePerson } from './people.ts';
+import { address, close, contextOf, open, ready, visit } from './site.ts';
 
 const PHONE = { width: 390, height: 844 };
 const HOUR_MS = 3_600_000;
@@ -22,7 +24,7 @@ test('the welcome offer shows the time left to members and on the prices, and is
   const page = await (await browserOf(browser, 'amora', robin, PHONE)).newPage();
   for (const path of ['/members', '/chats', '/likes', '/premium']) {
     await page.goto(address('amora', path));
-    await expect(banner(page)).toContainText(/10% off your first bundle, until \w+/);
+    await expect(banner(page)).toContainText(/10% off your first bundle Ends \w+/);
     await expect(banner(page).getByRole('timer')).toHaveText('47 hours');
   }
   await page.goto(address('amora', '/pricing'));
@@ -51,6 +53,94 @@ test('the prices count the time bonus down, and show what follows at its end', a
   await expect(timer).toHaveText('2 days', { timeout: 15_000 });
   expect(await violationsInBoth(page)).toEqual([]);
   await close(page);
+});
+
+test('an offer ends in the time of the reader, on every page that names it, and is never shown beside one person', async ({
+  browser,
+}) => {
+  const [vera] = await makePeople('amora', ['Vera']);
+  // It ends at noon in Honolulu, today or tomorrow.
+  const noon = new Date();
+  noon.setUTCHours(22, 0, 0, 0);
+  if (noon.getTime() < Date.now() + HOUR_MS) noon.setUTCDate(noon.getUTCDate() + 1);
+  const robin = await makePerson('amora', 'Robin', {
+    free: true,
+    account: { signup_at: new Date(noon.getTime() - 72 * HOUR_MS), free_messages_used: 3 },
+  });
+  const context = await contextOf(browser, 'amora', { viewport: PHONE, timezoneId: 'Pacific/Honolulu' });
+  await context.addCookies(cookiesOf('amora', robin));
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  const end = /Ends (today|\w+day) at 12:00\sPM\./;
+  for (const path of [
+    '/members',
+    '/premium',
+    '/credits',
+    '/pricing',
+    `/members/${vera?.id}/chat`,
+    '/credits/1',
+  ]) {
+    await open(page, address('amora', path));
+    await expect(page.locator('#main, .time-bonus').filter({ hasText: end }).first(), path).toBeAttached();
+  }
+  // The order names the offer, not its code.
+  await expect(page.locator('main')).toContainText('Welcome offer (10% off)');
+  await expect(page.locator('main')).not.toContainText('WELCOME10');
+  const without = await call('amora.localhost', '/premium', { cookie: robin.cookie });
+  // Before the script runs it is the brand's zone, with its name.
+  expect(without.text).toMatch(/Ends \w+day at \d+:00\s[AP]M [A-Z]{2,4}[^<]{0,4}\./);
+  expect(faults).toEqual([]);
+
+  await open(page, address('amora', `/members/${vera?.id}`));
+  await expect(banner(page)).toHaveCount(0);
+  await owner`update accounts set signup_at = now() where id = ${robin.id}`;
+  await open(page, address('amora', '/members'));
+  await expect(banner(page)).toContainText('25% off your first bundle');
+  await page.locator(`a[href="/premium"].time-bonus-link`).click();
+  await page.waitForURL('**/premium');
+  await page.evaluate(
+    (id) => fetch(`/members/${id}/like`, { method: 'POST', body: new URLSearchParams({ like: 'yes' }) }),
+    vera?.id,
+  );
+  for (const path of [`/members/${vera?.id}`, `/likes/m/${vera?.id}`]) {
+    await open(page, address('amora', path));
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+  }
+  await close(page);
+});
+
+test('the offer and the wish for a photo take one line each on a small phone, in every language', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  for (const brand of ['bbw', 'bdsm']) {
+    const robin = await makePerson(brand, 'Robin', { free: true, account: { signup_at: new Date() } });
+    const page = await (await browserOf(browser, brand, robin, { width: 375, height: 667 })).newPage();
+    const tall: string[] = [];
+    for (const language of LOCALE_CODES)
+      for (const hours of [0, 23]) {
+        await owner`update accounts set language = ${language}, signup_at = ${signedUpBefore(hours * HOUR_MS)} where id = ${robin.id}`;
+        await page.goto(address(brand, '/members'));
+        for (const line of await page.locator('.time-bonus p, .notice-line > a > span').all()) {
+          const [height, text] = await line.evaluate((one) => {
+            const range = document.createRange();
+            const shown = [...one.childNodes].filter(
+              (node) => !(node instanceof Element && node.className.includes('time-bonus-next')),
+            );
+            const tops = shown.flatMap((node) => {
+              range.selectNodeContents(node);
+              return [...range.getClientRects()].map(({ bottom }) => Math.round(bottom));
+            });
+            return [Math.max(...tops) - Math.min(...tops), one.textContent] as const;
+          });
+          if (height > 8) tall.push(`${brand} ${language}: ${text}`);
+        }
+      }
+    expect(tall).toEqual([]);
+    await close(page);
+  }
 });
 
 /** A payment method of each: Drop-in's own, or one that the payment simulator shows on its page. */

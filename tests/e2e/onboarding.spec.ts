@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
+import { call, form } from '../wire/call.ts';
 import { drawing } from '../wire/photo-files.ts';
-import { enter, makePerson } from './people.ts';
+import { enter, makePerson, signedUp } from './people.ts';
 import {
   activate,
   address,
@@ -10,6 +11,7 @@ import {
   mailedLinks,
   open,
   PASSWORD,
+  type Person,
   ready,
   signUp,
   visit,
@@ -19,17 +21,16 @@ const BRAND = 'amora';
 const PHONE = { width: 375, height: 667 };
 const newEmail = (name: string) => `${name}-${Date.now().toString(36)}@example.test`;
 
+const NORA: Omit<Person, 'region' | 'email'> = {
+  name: 'Nora',
+  gender: 'female',
+  seeking: 'male',
+  birth: ['3', '4', '1988'],
+};
+
 async function join(browser: Browser, email: string): Promise<Page> {
   const page = await visit(browser, BRAND, undefined, { viewport: PHONE });
-  const birth: [string, string, string] = ['3', '4', '1988'];
-  await signUp(page, BRAND, {
-    name: 'Nora',
-    gender: 'female',
-    seeking: 'male',
-    birth,
-    region: 'US-OR',
-    email,
-  });
+  await signUp(page, BRAND, { ...NORA, region: 'US-OR', email });
   return page;
 }
 
@@ -130,7 +131,10 @@ test('the page after signup shows the address, waits before it mails again, and 
   await expect(resend).toHaveText(/Resend email in (1:00|0:\d\d)/);
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
 
+  await expect(resend).not.toHaveClass(/button-primary/);
+
   await main.locator('summary').click();
+  await expect(page.locator('main [name=email]')).toHaveValue(wrong);
   await page.fill('main [name=email]', 'not an address');
   await page.fill('main [name=password]', PASSWORD);
   await intent(page, 'email').click();
@@ -150,6 +154,49 @@ test('the page after signup shows the address, waits before it mails again, and 
   await page.goto(link ?? '');
   await page.click('main form button[type=submit]');
   await page.waitForURL('**/activate/done');
+  await close(page);
+});
+
+test('where no one learns who has an account, the page after signup is as good, and says the same to all', async ({
+  browser,
+}) => {
+  const wrong = newEmail('wrnog');
+  const page = await visit(browser, 'she', undefined, { viewport: PHONE });
+  await page.clock.install();
+  await signUp(page, 'she', { ...NORA, region: 'NL-UT', email: wrong });
+  const main = page.locator('main');
+  await expect(main).toContainText(wrong);
+  await page.reload();
+  await ready(page);
+  await expect(main).toContainText(wrong);
+  const resend = intent(page, 'resend');
+  await expect(resend).toHaveText(/(1:00|0:\d\d)/);
+  await expect(resend).not.toHaveClass(/button-primary/);
+  await page.clock.fastForward(61_000);
+  await expect(resend).not.toHaveAttribute('aria-disabled', 'true');
+  await resend.click();
+  await expect(main.getByRole('status')).toBeVisible();
+  await expect(resend).toHaveText(/(1:00|0:\d\d)/);
+  // The same for an address that no one has.
+  const stranger = await call(
+    'she.localhost',
+    '/complete-signup',
+    form({ intent: 'resend', email: newEmail('no-one') }),
+  );
+  expect(stranger.status).toBe(200);
+
+  // Every answer but the password is still there.
+  await main.locator('a[href="/signup#email"]').click();
+  await expect(page.locator('[name=email]')).toHaveValue(wrong);
+  await expect(page.locator('[name=email]')).toBeVisible();
+  await expect(page.locator('[name=name]')).toHaveValue(NORA.name);
+  const right = newEmail('wrong');
+  await page.fill('[name=email]', right);
+  await page.fill('[name=password]', PASSWORD);
+  await page.click('form[action^="/signup"] button[type=submit]:not([name])');
+  await page.waitForURL('**/complete-signup');
+  await expect(main).toContainText(right);
+  expect((await signedUp('she', right)).region).toBe('NL-UT');
   await close(page);
 });
 

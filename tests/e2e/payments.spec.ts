@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ORDER_BUTTONS } from '../../app/domain/payments/order-buttons.ts';
 import { violationsIn } from './axe.ts';
 import { inTurns } from './in-turns.ts';
-import { enter } from './people.ts';
+import { browserOf, enter, makePeople, makePerson } from './people.ts';
 import { address, close } from './site.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -158,6 +158,27 @@ test('a card is stored with consent, repeats an order in one step, may need 3-D 
   await expect(state(page)).toHaveAttribute('data-state', 'failed', { timeout: 20_000 });
   await expect(page.locator('main a[href="/credits/repeat-order?bundle=1"]')).toBeVisible();
   await expect(page.locator('main a[href="/credits/1/paypal"]')).toBeVisible();
+  await expect(page.locator('main a[href="/credits/1"]')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await close(page);
+});
+
+test('a failed payment leads back to the person whom it was for, to the same method and to the others', async ({
+  browser,
+}) => {
+  const [anna] = await makePeople('bdsm', ['Anna'], { region: 'DE-BE' });
+  const kim = await makePerson('bdsm', 'Kim', { region: 'DE-BE', free: true, account: { language: 'de' } });
+  const page = await (await browserOf(browser, 'bdsm', kim, PHONE)).newPage();
+  const chat = `/members/${anna?.id}/chat`;
+  await page.goto(address('bdsm', `/credits/1?back=${encodeURIComponent(chat)}`));
+  await page.goto(address('bdsm', '/credits/1/card'));
+  await clickButton(page, ORDER_BUTTONS.de.words);
+  await page.waitForURL(/\/hosted\//);
+  await page.click('button[value=refused]');
+  await expect(state(page)).toHaveAttribute('data-state', 'failed', { timeout: 20_000 });
+  await expect(page.locator(`main a[href="${chat}"]`)).toContainText('Anna');
+  await expect(page.locator('main a[href="/credits/1/card"]')).toBeVisible();
+  await expect(page.locator('main a[href="/credits/1"]')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await close(page);
 });

@@ -55,6 +55,12 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
       brand === 'amora' ? bram.locator('h1', { hasText: 'blocked' }) : bram.getByText('no longer here');
     await expect(closed).toBeVisible({ timeout: 1_000 });
     await expect(bram.locator('[name=body]')).toHaveCount(0);
+    if (brand === 'amora') {
+      // The refused chat keeps the page's frame, and leads away.
+      await expect(bram.locator('.main-nav')).toBeVisible();
+      await expect(bram.locator('main').getByRole('link', { name: 'Back to chats' })).toBeVisible();
+      await expect(bram.locator(`main a[href="/members/${annas}/report"]`)).toBeVisible();
+    }
     await list.bringToFront();
     const row = rows.filter({ has: list.locator(`a[href$="${new URL(bram.url()).pathname}"]`) });
     if (brand === 'amora') await expect(rows).toHaveCount(before - 1, { timeout: 1_000 });
@@ -85,6 +91,8 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
     await page.locator(`main a[href="${href}/report"]`).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.locator('[name=reason]')).toHaveCount(7);
+    // Said before it is sent, on the brand that says who blocked.
+    await expect(dialog.getByText('can see that you blocked them')).toHaveCount(brand === 'amora' ? 1 : 0);
     expect(await violationsInBoth(page)).toEqual([]);
     await dialog.locator('[value=other]').check();
     await dialog.locator('button[type=submit]').click();
@@ -142,6 +150,7 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
     await page.selectOption('[name=zone]', 'Europe/Helsinki');
     await page.click('form:has([name=zone]) button');
     await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.locator('main [role=status]')).toHaveText(/11:30\sPM.+6:15\sAM|23:30.+06:15/);
     await page.reload();
     await expect(page.locator('[name=on]')).toBeChecked();
     await expect(page.locator('[name=from]')).toHaveValue('23:30');

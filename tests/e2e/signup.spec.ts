@@ -71,6 +71,35 @@ test('Enter leads to the next step, and the browser’s Back to the one before, 
   await expect(page.locator('[name=birth_year]')).toHaveValue('1988');
   await next(page);
   await expect(step).toHaveValue('2');
+
+  // A town that the list of the region does not have is not published.
+  await page.selectOption('[name=region]', 'DE-BE');
+  const city = page.locator('[name=city]');
+  await city.fill('Zzzz');
+  await next(page);
+  await expect(city).toHaveAttribute('aria-invalid', 'true');
+  await expect(city).toBeFocused();
+  await expect(step).toHaveValue('2');
+  await city.fill('Berlin');
+  await next(page);
+  await expect(step).toHaveValue('3');
+  await close(page);
+});
+
+test('the date of birth is asked in the order of the country', async ({ browser }) => {
+  const page = await visit(browser, 'amora', undefined, { viewport: { width: 375, height: 667 } });
+  const names = () =>
+    page
+      .locator('[data-step="1"] :is(input, select)')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('name')));
+  await page.goto(address('amora', '/signup?gender=female&seeking=male'));
+  expect(await names()).toEqual(['birth_month', 'birth_day', 'birth_year']);
+  const rows = await page
+    .locator('[data-step="1"] :is(input, select)')
+    .evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().bottom))).size);
+  expect(rows).toBe(1);
+  await page.goto(address('bdsm', '/signup?gender=female&seeking=male'));
+  expect(await names()).toEqual(['birth_day', 'birth_month', 'birth_year']);
   await close(page);
 });
 

@@ -36,6 +36,20 @@ test('from the notice of a like to the first message: three taps at most', async
   const { tap, count } = tapper(page);
   await tap('.like-overlay .button-primary');
   await page.waitForURL('**/likes/m/*');
+  // The celebration does not widen the page, and on a low screen the message is above the navigation.
+  await expect(page.locator('.first-message')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await page.setViewportSize({ width: 390, height: 480 });
+  await expect
+    .poll(async () => {
+      const [field, bar] = [
+        await page.locator('.first-message textarea').boundingBox(),
+        await page.locator('.main-nav').boundingBox(),
+      ];
+      return (field?.y ?? 999) + (field?.height ?? 0) <= (bar?.y ?? 0);
+    })
+    .toBe(true);
+  await page.setViewportSize(PHONE);
   await tap('.opener');
   await tap('.first-message button[type=submit]');
   await expect(page.locator('.bubble-mine')).toHaveCount(1);

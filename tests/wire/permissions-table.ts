@@ -191,7 +191,8 @@ export const PERMISSIONS: Entry[] = [
     route: 'complete-signup',
     path: '/complete-signup',
     send: form({ intent: 'resend' }),
-    who: members('to /members', { unconfirmed: 'ok' }),
+    // Who is not logged in asks for a login link, and gets the same answer for every address.
+    who: { ...members('to /members', { unconfirmed: 'ok' }), visitor: 'ok', otherBrand: 'ok' },
   },
 
   // Search and profiles

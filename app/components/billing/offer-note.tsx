@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useRootData } from '#app/api/root-data.ts';
+import { useOfferEnd } from '#app/components/discounts/offer-end.ts';
 import { Banner } from '#app/ui/banner.tsx';
 
 type Props = {
@@ -16,25 +16,23 @@ type Props = {
 
 /** The discount that applies to this member now, with its real end. */
 export function OfferNote({ percentage, endsAt, next, applied, left }: Props) {
-  const { i18n, t } = useLingui();
-  const timeZone = useRootData()?.timeZone ?? 'UTC';
-  const endText = (at: number | string) =>
-    i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const end = endText(endsAt);
+  const { t } = useLingui();
+  const { endsText, until: untilText } = useOfferEnd();
   const nextPercentage = next?.percentage ?? 0;
-  const nextEnd = next ? endText(next.endsAt) : '';
+  const until = next ? untilText(next.endsAt) : '';
   return (
     <Banner tone="success" title={t`${percentage}% off your first bundle`} action={left}>
+      {endsText(endsAt)}{' '}
       {applied ? (
-        <Trans>Until {end}. The prices below include your discount.</Trans>
+        <Trans>The prices below include your discount.</Trans>
       ) : (
-        <Trans>Until {end}. The prices below are the usual ones. We apply your discount when you pay.</Trans>
+        <Trans>The prices below are the usual ones. We apply your discount when you pay.</Trans>
       )}
       {next && (
         <>
           {' '}
           <Trans>
-            After that, you get {nextPercentage}% off until {nextEnd}.
+            After that, you get {nextPercentage}% off your first bundle until {until}.
           </Trans>
         </>
       )}

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useLocation } from '@remix-run/react';
 import type { ChatList } from '#app/api/chats.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { BlockedByThem } from '#app/components/members/profile-closed.tsx';
 import { ReportHost } from '#app/components/safety/report-link.tsx';
 import type { OpenedConversation } from '#app/domain/chat/open-conversation.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
@@ -23,7 +23,8 @@ export type ChatPageData = {
 
 export const chatHandle: PageHandle = {
   layout: 'chat',
-  ownBar: true,
+  // A chat that cannot be opened has no bar: the brand's and the navigation lead away from it.
+  ownBar: (data) => (data as ChatPageData | undefined)?.opened.state === 'open',
   title: (data) => {
     const { opened } = data as ChatPageData;
     return (opened.state === 'open' && markedName(opened.conversation.other)) || msg`Messages`;
@@ -46,7 +47,9 @@ export function ChatPage({ page }: { page: ChatPageData }) {
           />
         </ReportHost>
       ) : (
-        <Blocked name={opened.name} />
+        <div className="h-full overflow-y-auto">
+          <BlockedByThem id={opened.id} name={opened.name} back="chats" />
+        </div>
       )}
     </ChatsLayout>
   );
@@ -54,11 +57,3 @@ export function ChatPage({ page }: { page: ChatPageData }) {
 
 /** Another page of the conversation remounts the component; a draft in the URL does not. */
 const pageKey = (search: string): string => search.match(/(?:before|after|message)=\d+/)?.[0] ?? '';
-
-function Blocked({ name }: { name: string }) {
-  return (
-    <h1 className="p-8 text-center">
-      <Trans>You're blocked by {name}. You do not have access to this page.</Trans>
-    </h1>
-  );
-}

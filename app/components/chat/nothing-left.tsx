@@ -34,8 +34,9 @@ export function NothingLeft({ reason, prices, viewerId, otherId, messageLength }
           <WhatHappened free={prices.free} />
         </p>
         <p className="text-sm text-muted">
-          <Price cost={prices.cost} /> <Offer />
+          <Price cost={prices.cost} />
         </p>
+        <Offer />
         {draft !== '' && (
           <p className="mt-1 line-clamp-1 text-sm text-muted">
             <Trans>We saved your draft: “{draft}”</Trans>
@@ -64,20 +65,18 @@ function Price({ cost }: { cost: number }) {
 
 /** The discount that runs, with its real end. */
 function Offer(): ReactNode {
-  const data = useRootData();
-  const endText = useOfferEnd(data?.timeZone ?? 'UTC');
-  const { timeBonus, welcome } = data?.viewer ?? {};
-  const percentage = (timeBonus ?? welcome)?.percentage ?? 0;
-  if (percentage === 0) return null;
-  const end = !timeBonus && welcome ? endText(welcome.endsAt) : '';
-  return end ? (
-    <Trans>
-      <strong>{percentage}% off</strong> your first bundle, until {end}
-    </Trans>
-  ) : (
-    <Trans>
-      <strong>{percentage}% off</strong> your first bundle
-    </Trans>
+  const { endsText } = useOfferEnd();
+  const { timeBonus, welcome } = useRootData()?.viewer ?? {};
+  const running = timeBonus ?? welcome;
+  if (!running) return null;
+  const { percentage, endsAt } = running;
+  return (
+    <p className="text-sm">
+      <Trans>
+        <strong>{percentage}% off</strong> your first bundle
+      </Trans>
+      <span className="text-muted"> · {endsText(endsAt)}</span>
+    </p>
   );
 }
 

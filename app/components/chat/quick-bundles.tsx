@@ -35,12 +35,11 @@ export function QuickBundles({ back }: { back: string }) {
               <strong>{t`${plural(credits, { one: '# credit', other: '# credits' })}`}</strong>
               <strong className="text-lg">{moneyText(i18n, { currency, minor: totalMinor })}</strong>
               <span className="text-sm text-muted">{t`${perMessage} a message`}</span>
-              {bestValue ? (
+              {saving > 0 && <span className="text-sm text-muted">{t`save ${saving}%`}</span>}
+              {bestValue && (
                 <span className="quick-bundle-mark">
                   <Trans>Best value</Trans>
                 </span>
-              ) : (
-                saving > 0 && <span className="text-sm text-muted">{t`save ${saving}%`}</span>
               )}
             </Link>
           </li>

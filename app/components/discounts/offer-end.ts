@@ -1,8 +1,37 @@
 import { useLingui } from '@lingui/react/macro';
+import { startTransition, useEffect, useState } from 'react';
+import { useRootData } from '#app/api/root-data.ts';
 
-/** The end of an offer as weekday and time, in the brand's time zone. */
-export function useOfferEnd(timeZone: string): (endsAt: number) => string {
-  const { i18n } = useLingui();
-  return (endsAt) =>
-    i18n.date(new Date(endsAt), { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone });
+/**
+ * The browser's time zone; null on the server and until hydration, which both write the same. Set in a transition: a
+ * part of the page that is still being hydrated would be rendered anew.
+ */
+function useOwnZone(): string | null {
+  const [zone, setZone] = useState<string | null>(null);
+  useEffect(() => startTransition(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone)), []);
+  return zone;
+}
+
+/**
+ * The end of an offer in the reader's time zone, as a sentence and as weekday and time. The server does not know that
+ * zone: until hydration it is the brand's, named.
+ */
+export function useOfferEnd() {
+  const { i18n, t } = useLingui();
+  const brandZone = useRootData()?.timeZone ?? 'UTC';
+  const own = useOwnZone();
+  const zone = own ? { timeZone: own } : ({ timeZone: brandZone, timeZoneName: 'short' } as const);
+  const clock = { hour: 'numeric', minute: '2-digit', ...zone } as const;
+  const dayOf = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: zone.timeZone });
+  return {
+    endsText: (endsAt: number | string): string => {
+      const at = new Date(endsAt);
+      const time = i18n.date(at, clock);
+      // Whether it is today, the server and the browser could see differently.
+      if (own && dayOf(at) === dayOf(new Date())) return t`Ends today at ${time}.`;
+      const day = i18n.date(at, { weekday: 'long', timeZone: zone.timeZone });
+      return t`Ends ${day} at ${time}.`;
+    },
+    until: (endsAt: number | string): string => i18n.date(new Date(endsAt), { weekday: 'long', ...clock }),
+  };
 }

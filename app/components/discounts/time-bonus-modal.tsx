@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type TimeBonusFacts, useRootData } from '#app/api/root-data.ts';
+import type { TimeBonusFacts } from '#app/api/root-data.ts';
 import { TIME_BONUS_HOURS } from '#app/domain/discounts/time-bonus.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -11,10 +11,10 @@ type Props = { bonus: TimeBonusFacts; left: string; onClose: () => void };
 /** Explains the time bonus with all its rules, and what follows it. */
 export default function TimeBonusModal({ bonus, left, onClose }: Props) {
   const { t } = useLingui();
-  const endText = useOfferEnd(useRootData()?.timeZone ?? 'UTC');
+  const { endsText, until: untilText } = useOfferEnd();
   const { percentage, code, next } = bonus;
   const nextPercentage = next?.percentage ?? 0;
-  const until = next ? endText(next.endsAt) : '';
+  const until = next ? untilText(next.endsAt) : '';
   return (
     <Dialog
       defaultOpen
@@ -26,6 +26,7 @@ export default function TimeBonusModal({ bonus, left, onClose }: Props) {
       <p className="time-bonus-left" role="timer" aria-label={t`Time left`}>
         {left}
       </p>
+      <p className="text-center text-muted">{endsText(bonus.endsAt)}</p>
       <ul className="my-4 grid list-disc gap-1 ps-5 text-muted">
         <li>
           <Trans>We apply your discount when you pay. You don't need to enter the code {code}.</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { type TimeBonusFacts, useRootData } from '#app/api/root-data.ts';
+import type { TimeBonusFacts } from '#app/api/root-data.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useOfferEnd } from './offer-end.ts';
@@ -12,22 +12,22 @@ const TimeBonusModal = lazy(() => import('./time-bonus-modal.tsx'));
 export type TimeBonusProps = {
   bonus: TimeBonusFacts;
   inArea: boolean;
-  /** On the page of a match, which no offer interrupts. */
-  onMatch: boolean;
+  /** Where one person is looked at, which no offer interrupts. */
+  ofPerson: boolean;
   /** False on the page with the bundles, which needs no link to itself. */
   onPremium: boolean;
 };
 
 /** The time bonus banner with its countdown, and its dialog (docs/product.md, Discounts). */
-export default function TimeBonus({ bonus, inArea, onMatch, onPremium }: TimeBonusProps) {
+export default function TimeBonus({ bonus, inArea, ofPerson, onPremium }: TimeBonusProps) {
   const { t } = useLingui();
   const left = useCountdown(bonus.seconds);
-  const { due, close } = useModalDue(bonus.modal && left !== null, inArea && !onMatch);
-  const endText = useOfferEnd(useRootData()?.timeZone ?? 'UTC');
-  if (left === null || !inArea) return null;
+  const { due, close } = useModalDue(bonus.modal && left !== null, inArea && !ofPerson);
+  const { endsText, until: untilText } = useOfferEnd();
+  if (left === null || !inArea || ofPerson) return null;
   const { percentage, next } = bonus;
   const nextPercentage = next?.percentage ?? 0;
-  const until = next ? endText(next.endsAt) : '';
+  const until = next ? untilText(next.endsAt) : '';
   return (
     <aside aria-label={t`Your discount`} className="time-bonus">
       <div className="page-width">
@@ -36,6 +36,7 @@ export default function TimeBonus({ bonus, inArea, onMatch, onPremium }: TimeBon
           <Trans>
             <strong>{percentage}% off</strong> your first bundle
           </Trans>
+          <span className="time-bonus-next"> {endsText(bonus.endsAt)}</span>
           {nextPercentage > 0 && (
             <span className="time-bonus-next">
               {' '}
@@ -50,7 +51,10 @@ export default function TimeBonus({ bonus, inArea, onMatch, onPremium }: TimeBon
         </time>
         {!onPremium && (
           <Link to="/premium" className="time-bonus-link">
-            <Trans>Use discount</Trans>
+            <span>
+              <Trans>Use discount</Trans>
+            </span>
+            <Icon name="chevron-right" />
           </Link>
         )}
       </div>

@@ -6,7 +6,7 @@ import { SignupModalHost } from '#app/components/signup/signup-modal-host.tsx';
 import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
 import { showsEntryWarning } from '#app/domain/safety/entry-warning.ts';
 import { ToastRegion } from '#app/ui/toast-region.tsx';
-import { useLinkNavigation } from '#app/ui/use-link-navigation.ts';
+import { useFocusOnNavigation, useLinkNavigation } from '#app/ui/use-link-navigation.ts';
 import { DeferredParts } from './deferred-parts.tsx';
 import { EntryWarning } from './entry-warning.tsx';
 import { Footer, MemberFooter } from './footer.tsx';
@@ -19,6 +19,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const data = useRootData();
   const { t } = useLingui();
   useLinkNavigation();
+  useFocusOnNavigation();
   const { MemberNotices, MemberLive } = useMemberParts();
   const { layout = 'default', noEntryWarning, withoutScript, index, ownBar, route } = usePageHandle();
   if (!data) return <main id="main">{children}</main>;
@@ -37,9 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       {layout === 'lander' && <LogoBar data={data} />}
       {(layout === 'default' || layout === 'chat') && <TopNav data={data} />}
-      {data.viewer && (
-        <MemberNotices viewer={data.viewer} route={route} layout={layout} timeZone={data.timeZone} />
-      )}
+      {data.viewer && <MemberNotices viewer={data.viewer} route={route} layout={layout} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { RootViewer } from '#app/api/root-data.ts';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import { clearMemberData } from '#app/components/session/clear-member-data.ts';
-import { isMembersArea } from '#app/domain/members/alerts.ts';
+import { isMembersArea, isOfPerson } from '#app/domain/members/alerts.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
 import { Live } from '#app/live/browser/live.tsx';
@@ -25,10 +25,7 @@ import '#app/ui/layers.ts';
 import '#app/ui/toast-card.tsx';
 
 type MemberBarProps = { viewer: RootViewer; home: ReactNode; languages: ReactNode };
-/** Where one person is looked at, an offer waits. */
-const OF_A_PERSON = ['members-id', 'likes-m-id'];
-
-type MemberNoticesProps = { viewer: RootViewer; route: string; layout: LayoutName; timeZone: string };
+type MemberNoticesProps = { viewer: RootViewer; route: string; layout: LayoutName };
 export type MemberParts = {
   MemberBar: ComponentType<MemberBarProps>;
   MemberNotices: ComponentType<MemberNoticesProps>;
@@ -51,13 +48,13 @@ function MemberBar({ viewer, home, languages }: MemberBarProps) {
 }
 
 /** Offers, alerts and new terms, below the bar. */
-function MemberNotices({ viewer, route, layout, timeZone }: MemberNoticesProps) {
+function MemberNotices({ viewer, route, layout }: MemberNoticesProps) {
   return (
     <>
       <NavigationProgress />
       {viewer.timeBonus && <TimeBonusHost bonus={viewer.timeBonus} route={route} />}
-      {viewer.welcome && isMembersArea(route) && !OF_A_PERSON.includes(route) && (
-        <WelcomeOffer offer={viewer.welcome} timeZone={timeZone} withLink={route !== 'premium'} />
+      {viewer.welcome && isMembersArea(route) && !isOfPerson(route) && (
+        <WelcomeOffer offer={viewer.welcome} withLink={route !== 'premium'} />
       )}
       {layout === 'default' && viewer.newTerms && <NewTerms />}
       {layout === 'default' && <Warnings viewer={viewer} route={route} />}

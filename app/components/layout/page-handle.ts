@@ -15,8 +15,11 @@ export type PageHandle = {
   languages?: (data: unknown) => readonly Locale[] | null;
   /** Sent without script: static pages of much text. */
   withoutScript?: boolean;
-  /** On a phone without the brand's bar and the navigation: it has a bar of its own, with a way back. */
-  ownBar?: boolean;
+  /**
+   * On a phone without the brand's bar and the navigation: it has a bar of its own, with a way back. A function of the
+   * page's data, which an error page does not have, for a page that has its bar in some states only.
+   */
+  ownBar?: boolean | ((data: unknown) => boolean);
   /** A page of the staff console, which has its own frame and theme. */
   console?: boolean;
   /** May be shown in a frame of the site itself. */

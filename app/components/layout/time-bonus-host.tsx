@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, lazy, Suspense, useContext } from 'react';
 import type { TimeBonusFacts } from '#app/api/root-data.ts';
 import type { TimeBonusProps } from '#app/components/discounts/time-bonus.tsx';
-import { isMembersArea } from '#app/domain/members/alerts.ts';
+import { isMembersArea, isOfPerson } from '#app/domain/members/alerts.ts';
 
 /** The banner's component: rendered with the first paint; its script is loaded only for members with a bonus. */
 export const TimeBonusContext = createContext<ComponentType<TimeBonusProps>>(
@@ -16,7 +16,7 @@ export function TimeBonusHost({ bonus, route }: { bonus: TimeBonusFacts; route: 
       <TimeBonus
         bonus={bonus}
         inArea={isMembersArea(route)}
-        onMatch={route === 'likes-m-id'}
+        ofPerson={isOfPerson(route)}
         onPremium={route === 'premium'}
       />
     </Suspense>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRevalidator } from '@remix-run/react';
 import { Dialog } from 'radix-ui';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useRootData } from '#app/api/root-data.ts';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import { markedCardName } from '#app/domain/members/marked-name.ts';
@@ -12,6 +12,7 @@ import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBackCloses } from '#app/ui/use-back-closes.ts';
+import { useReturnFocus } from '#app/ui/use-return-focus.ts';
 import type { ShownLike } from './auto-like.ts';
 import { OverlayPhotos } from './overlay-photos.tsx';
 import { isNewMatch } from './use-shown-like.ts';
@@ -23,6 +24,14 @@ export default function LikeOverlay({ shown, onClose }: Props) {
   const cdn = usePhotoCdn();
   const { t } = useLingui();
   useBackCloses(true, onClose);
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
+  const content = useRef<HTMLDivElement>(null);
+  // The way on, a button or a link; Radix passes over links.
+  const focusPrimary = (event: Event) => {
+    onOpenAutoFocus(event);
+    event.preventDefault();
+    content.current?.querySelector<HTMLElement>('.button-primary')?.focus();
+  };
   const viewer = useRootData()?.viewer;
   const { id, age, region, match } = shown;
   const name = markedCardName(shown);
@@ -30,7 +39,13 @@ export default function LikeOverlay({ shown, onClose }: Props) {
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
-        <Dialog.Content className="like-overlay" onClick={onClose}>
+        <Dialog.Content
+          ref={content}
+          className="like-overlay"
+          onClick={onClose}
+          onOpenAutoFocus={focusPrimary}
+          onCloseAutoFocus={onCloseAutoFocus}
+        >
           <OverlayPhotos theirs={shown.photo} mine={mine} both={match} />
           <Dialog.Title className="text-headline">
             {match ? <Trans>It's a match!</Trans> : t`${name} likes you`}

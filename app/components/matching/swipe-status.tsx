@@ -32,7 +32,7 @@ export function SwipeStatus({ deck: { limit }, left, last, note }: Props) {
         </p>
       )}
       <p role="status" className="sr-only">
-        {last && (last.choice === 'like' ? t`You like ${name}.` : t`You passed on ${name}.`)}
+        {last && (last.choice === 'like' ? t`You like ${name}` : t`You passed on ${name}`)}
       </p>
     </div>
   );

@@ -9,15 +9,15 @@ import { Link } from '#app/ui/link.tsx';
 
 type Person = { id: number; name: string };
 
-/** Shown to a blocked member in place of the profile (docs/product.md, Safety). */
-export function BlockedByThem({ id, name }: Person) {
+/** Shown to a blocked member in place of the profile, the chat and the match (docs/product.md, Safety). */
+export function BlockedByThem({ id, name, back = 'search' }: Person & { back?: 'search' | 'chats' }) {
   const { t } = useLingui();
   return (
     <Closed
       icon={<Icon name="ban" />}
       title={<Trans>You're blocked by {name}. You do not have access to this page.</Trans>}
     >
-      <ToSearch />
+      {back === 'chats' ? <ToChats /> : <ToSearch />}
       <ReportLink id={id} name={name} label={t`Report ${name}`}>
         <Icon name="flag" />
         <Trans>Report</Trans>
@@ -84,6 +84,12 @@ export function ProfileNotFound() {
 const ToSearch = () => (
   <Link to="/members" className={buttonClass({})}>
     <Trans>Back to search</Trans>
+  </Link>
+);
+
+const ToChats = () => (
+  <Link to="/chats" className={buttonClass({})}>
+    <Trans>Back to chats</Trans>
   </Link>
 );
 

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import { Saved } from '#app/components/safety/saved.tsx';
@@ -54,12 +55,23 @@ export function MailChoicesForm({ settings, saved, off = false }: Props) {
       <p className="text-sm text-muted">
         <Trans>We always send emails about your account, orders and safety.</Trans>
       </p>
-      <Saved when={saved} />
+      <Saved when={saved}>
+        <WhatIsMailed settings={settings} off={off} />
+      </Saved>
       <Button type="submit" className="justify-self-start">
         <Trans>Save</Trans>
       </Button>
     </Form>
   );
+}
+
+function WhatIsMailed({ settings: { preferences, pausedUntil }, off }: Pick<Props, 'settings' | 'off'>) {
+  const { t, i18n } = useLingui();
+  const count = off ? 0 : Object.values(preferences).filter(Boolean).length;
+  if (count === 0) return t`We won't send you any of these emails.`;
+  const until = pausedUntil && i18n.date(new Date(pausedUntil), { dateStyle: 'long' });
+  if (until) return t`We won't send you any of these emails until ${until}.`;
+  return t`${plural(count, { one: "We'll email you about # topic.", other: "We'll email you about # topics." })}`;
 }
 
 function PauseField({ pausedUntil }: { pausedUntil: string | null }) {

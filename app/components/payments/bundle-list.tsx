@@ -46,7 +46,7 @@ function Offer({ offer, stored }: { offer: OfferView; stored: boolean }) {
     <li className="bundle panel" data-highlight={offer.bestValue || undefined}>
       {offer.bestValue && (
         <span className="bundle-mark">
-          <Trans>Lowest price per message</Trans>
+          <Trans>Best value</Trans>
         </span>
       )}
       <Link

@@ -128,7 +128,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Offers a retry or PayPal after a stored card failed (docs/product.md, Payments). */
+/** After a failure the same method again, another one, and the chat; after a success the chat (docs/product.md, Payments). */
 function Next({
   order,
   state,
@@ -143,6 +143,14 @@ function Next({
         {order.paypal && (
           <LinkButton to={order.paypal} variant="secondary" reloadDocument>
             {t`Pay with PayPal`}
+          </LinkButton>
+        )}
+        <LinkButton to={order.methods} variant="secondary" reloadDocument>
+          {t`Pay another way`}
+        </LinkButton>
+        {chat && (
+          <LinkButton to={chat} variant="ghost">
+            {name ? t`Back to ${name}` : t`Back to chat`}
           </LinkButton>
         )}
       </div>

@@ -2,11 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SummaryView } from '#app/api/offer.ts';
+import { useOfferEnd } from '#app/components/discounts/offer-end.ts';
 import { moneyText, smallMoneyText } from './money.ts';
 
 /** The order summary above the order button. */
 export function OrderSummary({ summary }: { summary: SummaryView }) {
   const { t, i18n } = useLingui();
+  const { endsText } = useOfferEnd();
   const { currency, credits, discount } = summary;
   const money = (minor: number): string => moneyText(i18n, { currency, minor });
   const vat = money(summary.vatMinor);
@@ -19,7 +21,14 @@ export function OrderSummary({ summary }: { summary: SummaryView }) {
         {discount && (
           <>
             <Row name={<Trans>Price</Trans>}>{money(summary.listMinor)}</Row>
-            <Row name={t`Discount ${percentage} (${{ code: discount.code }})`}>
+            <Row
+              name={
+                summary.offerEndsAt === null
+                  ? t`Discount ${percentage} (${{ code: discount.code }})`
+                  : t`Welcome offer (${percentage} off)`
+              }
+              note={summary.offerEndsAt && endsText(summary.offerEndsAt)}
+            >
               {money(-summary.discountMinor)}
             </Row>
           </>
@@ -40,10 +49,13 @@ export function OrderSummary({ summary }: { summary: SummaryView }) {
   );
 }
 
-function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
+function Row({ name, note, children }: { name: ReactNode; note?: string | null; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 text-muted">
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {note && <span className="block text-sm">{note}</span>}
+      </dt>
       <dd className="text-end">{children}</dd>
     </div>
   );

@@ -8,6 +8,7 @@ import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { useBackCloses } from '#app/ui/use-back-closes.ts';
+import { useReturnFocus } from '#app/ui/use-return-focus.ts';
 
 type Props = {
   photos: GalleryPhoto[];
@@ -24,6 +25,7 @@ export default function PhotoViewer({ photos, first, name, memberId, onClose, on
   const cdn = usePhotoCdn();
   const { t } = useLingui();
   useBackCloses(true, onClose);
+  const returnFocus = useReturnFocus();
   const strip = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(() =>
     Math.max(
@@ -50,7 +52,12 @@ export default function PhotoViewer({ photos, first, name, memberId, onClose, on
   return (
     <RadixDialog.Root open onOpenChange={onClose}>
       <RadixDialog.Portal>
-        <RadixDialog.Content className="photo-viewer" onKeyDown={onKeyDown} aria-describedby={undefined}>
+        <RadixDialog.Content
+          className="photo-viewer"
+          onKeyDown={onKeyDown}
+          aria-describedby={undefined}
+          {...returnFocus}
+        >
           <RadixDialog.Title className="sr-only">{t`Photos of ${name}`}</RadixDialog.Title>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
           <div ref={strip} className="photo-viewer-strip" onScroll={onScroll} tabIndex={0}>

@@ -1,4 +1,4 @@
-import { SHARED_PHOTOS } from '#app/domain/photos/shared-photos.ts';
+import { SHARED_PHOTOS } from '#app/domain/safety/browser-caches.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
 
 /** After this a shared photo is forgotten: nobody expects it any more. */

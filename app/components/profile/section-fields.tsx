@@ -88,7 +88,11 @@ function BirthField({ answers, faults, rules }: Omit<FieldsProps, 'places'>) {
   }
   return (
     <div>
-      <DateOfBirthField value={answers.date_of_birth} error={words(faults.date_of_birth)} />
+      <DateOfBirthField
+        value={answers.date_of_birth}
+        country={answers.country}
+        error={words(faults.date_of_birth)}
+      />
       <p className="text-sm text-muted">
         <Trans>Others see your age, never the date. You can correct it once.</Trans>
       </p>

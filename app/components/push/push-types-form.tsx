@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import { Saved } from '#app/components/safety/saved.tsx';
@@ -9,6 +10,7 @@ import { Link } from '#app/ui/link.tsx';
 /** Push notification types, for all devices. */
 export function PushTypesForm({ preferences, saved }: { preferences: PushPreferences; saved: boolean }) {
   const { t } = useLingui();
+  const count = Object.values(preferences).filter(Boolean).length;
   const texts: Record<PushType, { label: string; hint?: string }> = {
     new_conversations: { label: t`New chats` },
     new_messages: { label: t`New messages` },
@@ -54,7 +56,11 @@ export function PushTypesForm({ preferences, saved }: { preferences: PushPrefere
             they don't show names either.
           </Trans>
         </p>
-        <Saved when={saved} />
+        <Saved when={saved}>
+          {count === 0
+            ? t`We won't notify you about anything.`
+            : t`${plural(count, { one: "We'll notify you about # topic.", other: "We'll notify you about # topics." })}`}
+        </Saved>
         <Button type="submit" variant="secondary" className="justify-self-start">
           <Trans>Save</Trans>
         </Button>

@@ -38,7 +38,9 @@ export function ContactsForm({ entries, reply, removed }: Props) {
           defaultValue={fault ? reply.typed : ''}
           error={fault ? faults[fault.code] : undefined}
         />
-        <Saved when={reply?.fault === null} />
+        <Saved when={reply?.fault === null}>
+          <Trans>They won't find you here, starting tomorrow.</Trans>
+        </Saved>
         <Button type="submit" variant="secondary" className="justify-self-start">
           <Trans>Hide me from them</Trans>
         </Button>

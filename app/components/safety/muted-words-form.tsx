@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import type { SafetyReply } from '#app/api/safety.ts';
@@ -31,7 +32,11 @@ export function MutedWordsForm({ phrases, reply }: { phrases: string[]; reply: R
         defaultValue={fault ? reply.typed : stored}
         error={fault ? faults[fault.code] : undefined}
       />
-      <Saved when={reply?.fault === null} />
+      <Saved when={reply?.fault === null}>
+        {phrases.length === 0
+          ? t`The filter is off.`
+          : t`${plural({ count: phrases.length }, { one: 'We set aside first messages with this word.', other: 'We set aside first messages with any of these # words.' })}`}
+      </Saved>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" variant="secondary">
           <Trans>Save words</Trans>

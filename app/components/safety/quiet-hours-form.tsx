@@ -18,7 +18,10 @@ type Props = {
 
 /** The time range without overlays and sounds. */
 export function QuietHoursForm({ quiet, homeZone, zones, reply }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const clock = (minutes = 0) =>
+    i18n.date(new Date(minutes * 60_000), { timeStyle: 'short', timeZone: 'UTC' });
+  const [from, to] = [clock(quiet?.from), clock(quiet?.to)];
   const zone = useOwnZone(quiet === null);
   return (
     <Form method="post" className="grid gap-4" key={JSON.stringify(quiet)}>
@@ -55,7 +58,15 @@ export function QuietHoursForm({ quiet, homeZone, zones, reply }: Props) {
         options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
         error={reply?.fault === 'quiet_zone_unknown' ? t`Choose a time zone from the list.` : undefined}
       />
-      <Saved when={reply?.fault === null} />
+      <Saved when={reply?.fault === null}>
+        {quiet ? (
+          <Trans>
+            On from {from} to {to}.
+          </Trans>
+        ) : (
+          <Trans>Quiet hours are off.</Trans>
+        )}
+      </Saved>
       <Button type="submit" variant="secondary" className="justify-self-start">
         <Trans>Save quiet hours</Trans>
       </Button>

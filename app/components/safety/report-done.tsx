@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { useRootData } from '#app/api/root-data.ts';
 
 /** What happens next. */
 export function ReportDone({ name, blocked }: { name: string; blocked: boolean }) {
+  const tellsBlocks = useRootData()?.tellsBlocks;
   return (
     <div className="grid gap-3" role="status">
       <ul className="grid list-disc gap-2 ps-5">
@@ -20,6 +22,12 @@ export function ReportDone({ name, blocked }: { name: string; blocked: boolean }
         {blocked && (
           <li>
             <Trans>You blocked {name}. You can't find each other anymore.</Trans>
+            {tellsBlocks && (
+              <>
+                {' '}
+                <Trans>{name} can see that you blocked them.</Trans>
+              </>
+            )}
           </li>
         )}
       </ul>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReportFaultCode } from '#app/api/report.ts';
+import { useRootData } from '#app/api/root-data.ts';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { REPORT_DETAILS_LENGTH } from '#app/domain/support/report-reasons.ts';
@@ -16,6 +17,7 @@ export function ReportFields({ name, photoId, fault, busy }: Props) {
   const cdn = usePhotoCdn();
   const { t } = useLingui();
   const reasons = useReasons();
+  const tellsBlocks = useRootData()?.tellsBlocks;
   return (
     <>
       {(fault === 'too_often' || fault === 'not_found') && (
@@ -80,7 +82,13 @@ export function ReportFields({ name, photoId, fault, busy }: Props) {
               : undefined
         }
       />
-      <Checkbox name="block" value="yes" defaultChecked label={t`Also block ${name}`} />
+      <Checkbox
+        name="block"
+        value="yes"
+        defaultChecked
+        label={t`Also block ${name}`}
+        hint={tellsBlocks ? t`${name} can see that you blocked them.` : undefined}
+      />
       <p className="text-sm text-muted">
         <Trans>
           With your report, we keep an encrypted copy of this profile, its photos and the latest messages

@@ -1,10 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 
-/** A "saved" message, announced to screen readers. */
-export function Saved({ when }: { when: boolean }) {
+/** What is true now that a form was saved, announced to screen readers. */
+export function Saved({ when, children }: { when: boolean; children: ReactNode }) {
   return (
     <p role="status" className="font-semibold empty:hidden">
-      {when && <Trans>Saved.</Trans>}
+      {when && children}
     </p>
   );
 }

@@ -1,5 +1,4 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import type { FilterPage } from '#app/api/search.ts';
@@ -7,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { SortField } from './sort-field.tsx';
+import { type Found, useShowText } from './use-count.ts';
 import { SwitchFields, WhoFields } from './who-fields.tsx';
 
 const FORM_ID = 'all-filters';
@@ -37,19 +37,6 @@ export function AllFilters({
       <DetailFields page={page} />
     </Form>
   );
-}
-
-/** How many members fit; null while they are counted. */
-export type Found = { total: number | null; capped: boolean };
-
-/** The button says before it is pressed how many it shows. */
-function useShowText({ total, capped }: Found): string {
-  const { t, i18n } = useLingui();
-  const many = i18n.number(total ?? 0);
-  if (total === null) return t`Show results`;
-  if (total === 0) return t`Show similar members`;
-  if (capped) return t`Show ${many}+ members`;
-  return t`${plural(total, { one: 'Show # member', other: 'Show # members' })}`;
 }
 
 /** Its buttons, which stay visible while the fields scroll. */

@@ -7,9 +7,9 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Found } from './all-filters.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { SortField } from './sort-field.tsx';
+import { type Found, useCount, useShowText } from './use-count.ts';
 import { SwitchFields, WhoFields } from './who-fields.tsx';
 
 const FiltersSheet = lazy(() => import('./filters-sheet.tsx'));
@@ -41,28 +41,16 @@ export function FilterPanel({ page, heading }: { page: FilterPage & Found; headi
           <ChosenCount count={page.chosen.length} />
         </AllFiltersLink>
       </div>
-      <Form
-        method="post"
-        action="/members"
-        key={key}
-        className="hidden gap-4 border-t border-line p-4 lg:grid"
-      >
-        <WhoFields page={page} />
-        <PlaceFields page={page} />
-        <SortField page={page} />
-        <SwitchFields page={page} />
+      <SideFilters key={key} page={page}>
         {details.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <div className="sticky bottom-0 bg-surface py-2">
-          <SearchButton />
-        </div>
-        <AllFiltersLink search={search} onClick={open}>
+        <AllFiltersLink search={search} onClick={open} className="order-last">
           {SLIDERS}
           <Trans>More filters</Trans>
           <ChosenCount count={details.length} />
         </AllFiltersLink>
-      </Form>
+      </SideFilters>
       {sheet !== 'unloaded' && (
         <Suspense>
           <FiltersSheet
@@ -77,12 +65,29 @@ export function FilterPanel({ page, heading }: { page: FilterPage & Found; headi
   );
 }
 
-function SearchButton() {
+/** The usual filters beside the results. The button says how many members it shows. */
+function SideFilters({ page, children }: { page: FilterPage & Found; children: ReactNode }) {
+  const { found, count } = useCount(page, true);
+  const text = useShowText(found);
   const { state, formMethod } = useNavigation();
   return (
-    <Button type="submit" block loading={state !== 'idle' && formMethod === 'POST'}>
-      <Trans>Search</Trans>
-    </Button>
+    <Form
+      method="post"
+      action="/members"
+      className="hidden gap-4 border-t border-line p-4 lg:grid"
+      onChange={count}
+    >
+      <WhoFields page={page} />
+      <PlaceFields page={page} />
+      <SortField page={page} />
+      <SwitchFields page={page} />
+      <div className="sticky bottom-0 bg-surface py-2">
+        <Button type="submit" block loading={state !== 'idle' && formMethod === 'POST'}>
+          {text}
+        </Button>
+      </div>
+      {children}
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { SHARED_PHOTOS } from '#app/domain/photos/shared-photos.ts';
+import { SHARED_PHOTOS } from '#app/domain/safety/browser-caches.ts';
 
 const PRIVATE = /^(draft|outbox):/;
 

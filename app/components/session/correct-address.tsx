@@ -7,10 +7,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
-type Props = { refused: { email: string; refusal: AccountRefusal } | null };
+type Props = { email: string; refused: { email: string; refusal: AccountRefusal } | null };
 
 /** Corrects a mistyped address before it is confirmed; closed until it is needed. */
-export function CorrectAddress({ refused }: Props) {
+export function CorrectAddress({ email, refused }: Props) {
   const { t } = useLingui();
   const words = useAccountFaultText();
   const navigation = useNavigation();
@@ -31,7 +31,7 @@ export function CorrectAddress({ refused }: Props) {
           autoComplete="email"
           autoCapitalize="none"
           maxLength={EMAIL_MAX_LENGTH}
-          defaultValue={refused?.email}
+          defaultValue={refused?.email ?? email}
           error={atPassword ? undefined : text}
         />
         <PasswordField

@@ -18,6 +18,7 @@ export function ResendButton({ wait }: { wait: number }) {
       name="intent"
       value="resend"
       block
+      variant={left > 0 ? 'secondary' : 'primary'}
       loading={sending}
       aria-disabled={left > 0 || sending || undefined}
       onClick={(event) => (left > 0 || sending) && event.preventDefault()}

@@ -1,18 +1,36 @@
 import { Trans } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
-import { useEffect, useState } from 'react';
-import { signupAddress } from '#app/components/signup/signup-address.ts';
-import { Button } from '#app/ui/button.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import {
+  CORRECT_ADDRESS,
+  keptSignup,
+  noteMailedAgain,
+  type SentSignup,
+} from '#app/components/signup/signup-address.ts';
+import type { ConfirmationOutcome } from '#app/domain/accounts/resend-confirmation.server.ts';
 import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+const RESEND_AFTER_SECONDS = 60;
+
+const waitOf = ({ mailedAt }: SentSignup): number =>
+  Math.max(0, Math.ceil(RESEND_AFTER_SECONDS - (Date.now() - mailedAt) / 1000));
+
+type Props = { resent: ConfirmationOutcome | undefined; notice: ReactNode };
 
 /**
  * After a signup that opens no session, so that no one learns who has an account: where the mail went, as this tab
- * remembers it, and another mail. A login link confirms the address as well.
+ * remembers it, the email again, and the way to correct the address. What is mailed again is a login link, which
+ * confirms the address as well.
  */
-export function SentWithoutSession() {
-  const [email, setEmail] = useState('');
-  useEffect(() => setEmail(signupAddress()), []);
+export function SentWithoutSession({ resent, notice }: Props) {
+  const [signup, setSignup] = useState<SentSignup | null>(null);
+  useEffect(() => {
+    if (resent === 'sent') noteMailedAgain();
+    setSignup(keptSignup());
+  }, [resent]);
+  const email = signup?.answers.email;
   return (
     <>
       <p className="wrap-anywhere">
@@ -24,29 +42,28 @@ export function SentWithoutSession() {
           <Trans>We sent you an email with a link. Open it, and your profile goes live.</Trans>
         )}
       </p>
-      <p className="text-sm text-muted">
-        <Trans>Don't see it? Check your spam folder.</Trans>
-      </p>
-      {email ? (
-        <Form method="post" action="/login/link">
+      {notice}
+      {signup ? (
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="email" value={email} />
-          <Button type="submit" block>
-            <Trans>Email me a login link</Trans>
-          </Button>
+          <ResendButton key={signup.mailedAt} wait={waitOf(signup)} />
         </Form>
       ) : (
         <LinkButton to="/login/link" block>
           <Trans>Email me a login link</Trans>
         </LinkButton>
       )}
-      {email && (
+      <p className="text-sm text-muted">
+        <Trans>Don't see it? Check your spam folder.</Trans>
+      </p>
+      {signup && (
         <p>
-          <Trans>
-            Wrong address?{' '}
-            <Link to="/signup" className="link">
-              Sign up again
-            </Link>
-          </Trans>
+          <Link
+            to={`/signup${signup.query}${CORRECT_ADDRESS}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            <Trans>Wrong address?</Trans>
+          </Link>
         </p>
       )}
     </>

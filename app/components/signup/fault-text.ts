@@ -15,6 +15,7 @@ export function useFaultText(
     country_missing: t`Choose your country.`,
     region_missing: t`Choose your region.`,
     city_too_long: t`This place name is too long.`,
+    city_unknown: t`We couldn't find this town. Try a larger one nearby.`,
     name_missing: t`Choose a name that others will see.`,
     name_too_long: t`This name is too long.`,
     name_starts_with_at: t`A username can't start with @.`,

@@ -19,7 +19,7 @@ import { Link } from '#app/ui/link.tsx';
 import { ProgressSteps } from '#app/ui/progress-steps.tsx';
 import { useBackCloses } from '#app/ui/use-back-closes.ts';
 import { formAnswers } from './form-answers.ts';
-import { keepSignupAddress } from './signup-address.ts';
+import { keepSignup } from './signup-address.ts';
 import { AgeRefused } from './signup-closed.tsx';
 import { SignupMarks } from './signup-marks.tsx';
 import { SignupStepFields } from './step-fields.tsx';
@@ -45,10 +45,20 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
   const [step, setStep] = useState(start);
   const [faults, setFaults] = useState<SignupFaults>(posted?.faults ?? {});
   const [solving, setSolving] = useState(false);
+  const [asking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useReplies(fetcher, form, setStep, setFaults);
   useFocusOnStep(form, step, start);
 
+  /** Whether the town is one; the server asks again at the end, so without an answer the form goes on. */
+  const checkTown = async (asked: HTMLFormElement, given: SignupAnswers) => {
+    setAsking(true);
+    const known = await isKnownTown(given);
+    setAsking(false);
+    if (known) return setStep(step + 1);
+    setFaults({ city: 'city_unknown' });
+    focusFirstFault(asked);
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const given = formAnswers(event.currentTarget);
     const found = signupFaults(given, page.rules, step);
@@ -58,11 +68,13 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
     if (found.date_of_birth === 'too_young') return;
     if (faulty !== null || step < LAST_STEP) {
       event.preventDefault();
-      setStep(faulty ?? step + 1);
+      if (faulty === null && step === PLACE_STEP && given.city.trim() !== '')
+        void checkTown(event.currentTarget, given);
+      else setStep(faulty ?? step + 1);
       onProgress?.();
     }
     if (faulty !== null) focusFirstFault(event.currentTarget);
-    else if (step === LAST_STEP) keepSignupAddress(given.email);
+    else if (step === LAST_STEP) keepSignup(given, page.query);
   };
   /** Clears the errors of corrected fields immediately; adds none while typing. */
   const recheck = (event: FormEvent<HTMLFormElement>) => {
@@ -100,7 +112,7 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
       />
       {/* The next step first: Enter presses the first button of a form. */}
       <div className="flex flex-row-reverse gap-3">
-        <Button type="submit" className="flex-1" loading={fetcher.state !== 'idle' || solving}>
+        <Button type="submit" className="flex-1" loading={fetcher.state !== 'idle' || solving || asking}>
           {step < LAST_STEP ? <Trans>Next</Trans> : <Trans>Create my account</Trans>}
         </Button>
         {step > 0 && (
@@ -131,6 +143,17 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
       )}
     </fetcher.Form>
   );
+}
+
+const PLACE_STEP = 2;
+
+async function isKnownTown({ country, region, city }: SignupAnswers): Promise<boolean> {
+  try {
+    const reply = await fetch(`/api/regions.php?${new URLSearchParams({ country, region, city })}`);
+    return !reply.ok || (await reply.json()).known !== false;
+  } catch {
+    return true; // offline
+  }
 }
 
 /** The browser's Back leads to the step before, where its answer still is. */

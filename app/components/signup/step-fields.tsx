@@ -72,7 +72,11 @@ function BirthFields({ page, faults, answers }: Props) {
   const age = page.rules.minimumAge;
   return (
     <>
-      <DateOfBirthField value={answers.date_of_birth} error={words(faults.date_of_birth)} />
+      <DateOfBirthField
+        value={answers.date_of_birth}
+        country={answers.country || page.home}
+        error={words(faults.date_of_birth)}
+      />
       <p className="text-sm text-muted">
         <Trans>You must be {age} or older. Others see your age, never the date.</Trans>
       </p>

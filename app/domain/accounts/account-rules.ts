@@ -38,6 +38,7 @@ export type SignupFault =
   | 'country_missing'
   | 'region_missing'
   | 'city_too_long'
+  | 'city_unknown'
   | 'name_missing'
   | 'name_too_long'
   | 'name_starts_with_at'

@@ -136,7 +136,7 @@ describe('a block', () => {
     const id = await send(anna, bram, 'Hello');
     await blockMember(await as(world.amora, bram), anna.id);
     expect([await listOf(anna), await listOf(bram)]).toEqual([[], []]);
-    expect(await open(anna, id)).toEqual({ state: 'blocked_by_them', name: 'Bram' });
+    expect(await open(anna, id)).toEqual({ state: 'blocked_by_them', id: bram.id, name: 'Bram' });
     expect(await open(bram, id)).toMatchObject({ block: 'by_you' });
     expect((await as(world.amora, bram)).viewer.unread).toBe(0);
   });

@@ -54,7 +54,7 @@ export type Conversation = {
 
 export type OpenedConversation =
   | { state: 'not_found' }
-  | { state: 'blocked_by_them'; name: string }
+  | { state: 'blocked_by_them'; id: number; name: string }
   | { state: 'open'; conversation: Conversation };
 
 const NEWEST: MessagePageInput = { at: 'newest' };
@@ -112,7 +112,7 @@ async function open(
   const other = left ? goneAs(partner) : partner;
   const block = left ? 'none' : between;
   if (block === 'by_them')
-    return { result: { state: 'blocked_by_them', name: markedName(other) }, read: null };
+    return { result: { state: 'blocked_by_them', id: other.id, name: markedName(other) }, read: null };
   const unanswered = isUnanswered(other.kind, tenant.settings);
   const prices = pricesFor(tenant.settings, unanswered);
   const empty: Conversation = {

@@ -105,7 +105,7 @@ describe('a member among the likes', () => {
     await insertConversation(world.owner, world.amora, anna, bram);
     expect(await opened(anna, bram)).toMatchObject({ match: { openers: [], hasConversation: true } });
     await blockMember(await scope(bram), anna.id);
-    expect(await opened(anna, bram)).toEqual({ state: 'blocked_by_them', name: 'Bram' });
+    expect(await opened(anna, bram)).toEqual({ state: 'blocked_by_them', id: bram.id, name: 'Bram' });
   });
 });
 

@@ -23,7 +23,7 @@ export type Match = {
 export type OpenedMatch =
   | { state: 'not_found' }
   | { state: 'no_like' }
-  | { state: 'blocked_by_them'; name: string }
+  | { state: 'blocked_by_them'; id: number; name: string }
   | { state: 'open'; match: Match };
 
 /** Opens a member of the viewer's likes: the like status and what both share. Marks a new like as seen. */
@@ -44,7 +44,7 @@ async function openWithin(tx: Tx, scope: MemberScope, memberId: number): Promise
   if (!profile) return { state: 'not_found' };
   const block = toldBlock(scope, await blockBetween(tx, tenant.id, viewer.id, memberId));
   if (block === 'hidden') return { state: 'not_found' };
-  if (block === 'by_them') return { state: 'blocked_by_them', name: markedName(profile) };
+  if (block === 'by_them') return { state: 'blocked_by_them', id: profile.id, name: markedName(profile) };
   const [{ like, sawNewLike }, seeker, hasConversation] = await Promise.all([
     openLike(tx, scope, memberId),
     loadSeeker(tx, scope),

@@ -106,3 +106,6 @@ export function alertsOn(route: string, facts: AlertFacts, pushAvailable: boolea
 export const MEMBERS_AREA = ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'] as const;
 
 export const isMembersArea = (route: string): boolean => (MEMBERS_AREA as readonly string[]).includes(route);
+
+/** Where one person is looked at: no offer interrupts there. */
+export const isOfPerson = (route: string): boolean => route === 'members-id' || route === 'likes-m-id';

@@ -2,7 +2,7 @@ import { AGE_REFUSED_COOKIE, AGE_REFUSED_DAYS } from '#app/domain/accounts/age-r
 import { DEVICE_COOKIE, DEVICE_DAYS, SESSION_COOKIE, SESSION_DAYS } from '#app/domain/accounts/limits.ts';
 import { AGE_CHECK_COOKIE } from '#app/domain/members/age-assurance.ts';
 import { DISMISSALS, type DismissalKey } from '#app/domain/members/dismissals.ts';
-import { SHARED_PHOTOS } from '#app/domain/photos/shared-photos.ts';
+import { SHARED_PHOTOS } from '#app/domain/safety/browser-caches.ts';
 import { DAY_SECONDS } from '#app/platform/durations.ts';
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '#app/platform/locales.ts';
 import { CONSENT_COOKIE, CONSENT_DAYS } from './consent.ts';

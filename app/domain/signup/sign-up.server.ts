@@ -21,7 +21,7 @@ import { SEXUALITIES } from '#app/domain/members/profile-fields.ts';
 import { interestsOf } from '#app/domain/members/profile-form.ts';
 import { subscribeToAll } from '#app/domain/notifications/mail-settings.server.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
-import { placeOf } from '#app/domain/places/towns.server.ts';
+import { isUnknownTown, placeOf } from '#app/domain/places/towns.server.ts';
 import { recordNewEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
 import { notePostback } from '#app/domain/tracking/postbacks.server.ts';
 import { accountTracking, sourceOf, type Touches } from '#app/domain/tracking/tracking-record.ts';
@@ -68,8 +68,12 @@ export const signupRules = (scope: Scope): SignupRules => ({
   messageLength: scope.tenant.settings.message_length,
 });
 
-/** The faults of the answers up to a step, including server-side checks of countries and regions. */
-export function checkAnswers(scope: Scope, answers: SignupAnswers, step?: number): SignupFaults {
+/** The faults of the answers up to a step, including server-side checks of countries, regions and towns. */
+export async function checkAnswers(
+  scope: Scope,
+  answers: SignupAnswers,
+  step?: number,
+): Promise<SignupFaults> {
   const faults = signupFaults(answers, signupRules(scope), step);
   if (!faults.password && (step ?? LAST_STEP) >= LAST_STEP && newPasswordFault(answers.password))
     faults.password = 'password_common';
@@ -79,6 +83,10 @@ export function checkAnswers(scope: Scope, answers: SignupAnswers, step?: number
   if (!faults.country && !scope.tenant.settings.countries.includes(answers.country))
     faults.country = 'country_missing';
   if (!faults.region && !isRegionOf(answers.country, answers.region)) faults.region = 'region_missing';
+  // A town that is in no list would be published, and no search near it would find the member.
+  const city = plainLine(answers.city);
+  if (city !== '' && !faults.city && !faults.country && !faults.region)
+    if (await isUnknownTown(answers.country, answers.region, city)) faults.city = 'city_unknown';
   return faults;
 }
 
@@ -102,7 +110,7 @@ export const signUp = (scope: Scope, request: SignupRequest): Promise<SignupOutc
 
 async function enter(scope: Scope, request: SignupRequest): Promise<SignupOutcome> {
   const { answers } = request;
-  const faults = checkAnswers(scope, answers);
+  const faults = await checkAnswers(scope, answers);
   if (Object.keys(faults).length > 0) return { ok: false, code: 'answers_wrong', faults };
   const access = await signupAccess(scope, sourceOf(request.touches), request.invite);
   if (access !== 'open') return { ok: false, code: access };

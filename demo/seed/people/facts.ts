@@ -18,7 +18,7 @@ export function drawSitter(people: BrandPeople, seed: number, random: Random): S
   const gender = random.chance(people.women) ? 'female' : 'male';
   const { min, mean, max } = people.ages[gender];
   const age = Math.round(Math.min(max, Math.max(min, random.normal(mean, (max - min) / 4.4))));
-  const hairColour = drawHair(people, gender, age, random);
+  const hairColour = drawHair(people, { seed, gender, age }, random);
   return {
     seed,
     gender,
@@ -29,7 +29,22 @@ export function drawSitter(people: BrandPeople, seed: number, random: Random): S
   };
 }
 
-function drawHair(people: BrandPeople, gender: Sitter['gender'], age: number, random: Random): HairColour {
+/** All grey hair makes a drawn face look twenty years older. */
+const GREY_FROM = 55;
+
+function drawHair(
+  people: BrandPeople,
+  { seed, gender, age }: Pick<Sitter, 'seed' | 'gender' | 'age'>,
+  random: Random,
+): HairColour {
+  const drawn = drawAnyHair(people, gender, age, random);
+  if (drawn !== 'grey' || age >= GREY_FROM) return drawn;
+  // Random numbers of its own, so that this changes nothing else about a person.
+  const natural = people.hair.filter(([colour]) => colour !== 'other' && colour !== 'grey');
+  return createRandom(`hair ${seed}`).weighted(natural);
+}
+
+function drawAnyHair(people: BrandPeople, gender: Sitter['gender'], age: number, random: Random): HairColour {
   const grey = Math.max(0, (age - 42) / 34) * (gender === 'male' ? 1.1 : 0.9);
   if (random.chance(grey)) return 'grey';
   if (gender === 'male' && random.chance(0.03 + Math.max(0, age - 28) / 190)) return 'bald';

@@ -42,7 +42,7 @@ export function makePeople({ brand, count, now }: Crowd): SeedPerson[] {
     return {
       ...person,
       ...drawTimes(sitter.age, now, random),
-      name: nameFor(sitter.gender, sitter.age),
+      name: nameFor(sitter.gender),
       kind: drawKind(people, random),
       dateOfBirth: drawBirthday(sitter.age, now, random),
       aboutMe: writeAboutMe(people, person, random),

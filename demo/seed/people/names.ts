@@ -3,12 +3,12 @@ import type { Random } from '../random.ts';
 import type { Voice } from './voice.ts';
 
 /** Gives each member a name that is unique on the brand: mostly a given name with an addition. */
-export function makeNamer(voice: Voice, random: Random): (gender: Gender, age: number) => string {
+export function makeNamer(voice: Voice, random: Random): (gender: Gender) => string {
   const taken = new Set<string>();
-  return (gender, age) => {
+  return (gender) => {
     const given = voice.names[gender];
     for (let turn = 0; turn < 200; turn++) {
-      const name = dressed(random.pick(given), age, turn, random);
+      const name = dressed(random.pick(given), turn, random);
       if (taken.has(name.toLowerCase())) continue;
       taken.add(name.toLowerCase());
       return name;
@@ -17,13 +17,13 @@ export function makeNamer(voice: Voice, random: Random): (gender: Gender, age: n
   };
 }
 
-function dressed(name: string, age: number, turn: number, random: Random): string {
+function dressed(name: string, turn: number, random: Random): string {
   if (turn === 0 && random.chance(0.6)) return name;
   const initial = random.pick([...'ABCDEFGHJKLMNPRSTVW']);
   return random.pick([
     `${name} ${initial}.`,
     `${name} ${initial}.`,
-    `${name}${age}`,
+    `${name}${initial}`,
     `${name}_${initial.toLowerCase()}`,
   ]);
 }

@@ -1,6 +1,6 @@
 import type { Look } from './look.ts';
 
-/** Wrinkles by age, strong enough to be seen on a card: eyes from 35, cheeks from 38, forehead from 45, jaw from 50. */
+/** Wrinkles by age, strong enough to be seen on a card: eyes from 42, cheeks from 45, forehead from 51, jaw from 56. */
 export function drawLines(look: Look): string {
   const { wear, skin } = look;
   if (wear <= 0.02) return '';

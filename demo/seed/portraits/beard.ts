@@ -1,8 +1,9 @@
+import type { Sitter } from '../people/seed-person.ts';
 import { createRandom } from '../random.ts';
 import { mix } from './colour.ts';
 import type { Look } from './look.ts';
 
-type Cut = 'none' | 'stubble' | 'full' | 'goatee' | 'moustache';
+export type Cut = 'none' | 'stubble' | 'full' | 'goatee' | 'moustache';
 
 const MOUSTACHE =
   'M300 388C286 380 266 386 258 402C272 406 290 402 300 396C310 402 328 406 342 402C334 386 314 380 300 388Z';
@@ -25,18 +26,22 @@ function goatee(look: Look): string {
   return `<path d="${d}" fill="${look.hair.dark}" fill-opacity=".88"/>`;
 }
 
-/** A man's beard, drawn under the mouth. */
-export function drawBeard(look: Look): string {
-  if (look.female) return '';
-  const random = createRandom(`beard ${look.sitter.seed}`);
-  const bald = look.sitter.hairColour === 'bald' ? 3 : 0;
-  const cut = random.weighted<Cut>([
+/** The cut of a man's beard, the same in all of his pictures. */
+export function cutOf(sitter: Sitter): Cut {
+  const bald = sitter.hairColour === 'bald' ? 3 : 0;
+  return createRandom(`beard ${sitter.seed}`).weighted<Cut>([
     ['none', 8],
     ['stubble', 6],
     ['full', 6 + bald],
     ['goatee', 2 + bald / 2],
     ['moustache', 1.2],
   ]);
+}
+
+/** A man's beard, drawn under the mouth. */
+export function drawBeard(look: Look): string {
+  if (look.female) return '';
+  const cut = cutOf(look.sitter);
   if (cut === 'stubble') return `<g clip-path="url(#head)">${full(look, 0.2)}</g>`;
   if (cut === 'full') return full(look, 0.9);
   if (cut === 'goatee') return goatee(look);

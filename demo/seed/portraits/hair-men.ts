@@ -1,4 +1,5 @@
 import type { Random } from '../random.ts';
+import { type Cut, cutOf } from './beard.ts';
 import { mix } from './colour.ts';
 import {
   combedCap,
@@ -142,7 +143,7 @@ const bald: Style = () => ({
     '<ellipse cx="268" cy="206" rx="34" ry="15" fill="#fff" fill-opacity=".16" transform="rotate(-24 268 206)"/>',
 });
 
-const long: Style = (look, random) => {
+export const long: Style = (look, random) => {
   const end = random.int(470, 540);
   const lock =
     shape(
@@ -183,7 +184,11 @@ const MATURE: readonly (readonly [Style, number])[] = [
   [quiff, 1],
 ];
 
+const BEARDS: readonly Cut[] = ['full', 'goatee'];
+
 export function mensStyle(look: Look, random: Random): Style {
   if (look.sitter.hairColour === 'bald') return look.sitter.age > 48 && random.chance(0.5) ? wreath : bald;
-  return random.weighted(look.sitter.age > 48 ? MATURE : STYLES);
+  const style = random.weighted(look.sitter.age > 48 ? MATURE : STYLES);
+  // In a drawing this simple, long hair without a beard is read as a woman's.
+  return style === long && !BEARDS.includes(cutOf(look.sitter)) ? topKnot : style;
 }

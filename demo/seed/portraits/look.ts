@@ -104,8 +104,8 @@ function skinOf(sitter: Sitter, random: Random): Skin {
   };
 }
 
-/** How much of the hair is grey, whatever its colour was: from 42, most of it at 70. */
-const greyingAt = (age: number): number => Math.max(0, Math.min(0.7, (age - 42) / 36));
+/** How much of the hair is grey, whatever its colour was: from 48, most of it at 73. */
+const greyingAt = (age: number): number => Math.max(0, Math.min(0.7, (age - 48) / 36));
 
 function hairOf(sitter: Sitter, random: Random): Paint {
   const natural = random.pick(HAIR[sitter.hairColour]);
@@ -157,6 +157,6 @@ export function lookOf(sitter: Sitter): Look {
     iris: IRIS[sitter.eyeColour],
     build: buildOf(sitter, random),
     traits: traitsOf(random),
-    wear: Math.max(0, Math.min(1, (sitter.age - 34) / 38)),
+    wear: Math.max(0, Math.min(1, (sitter.age - 40) / 36)),
   };
 }

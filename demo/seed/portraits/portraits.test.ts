@@ -1,7 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Sitter } from '../people/seed-person.ts';
+import { createRandom } from '../random.ts';
+import { cutOf } from './beard.ts';
 import { drawPortrait } from './draw-portrait.ts';
+import { long, mensStyle } from './hair-men.ts';
+import { lookOf } from './look.ts';
 import { rasterise } from './rasterise.ts';
 
 const sitter: Sitter = {
@@ -27,6 +31,25 @@ describe('a drawn portrait', () => {
         /NaN|undefined|Infinity/,
       );
     }
+  });
+
+  it('of a man has long hair only with a beard', () => {
+    const styles = Array.from({ length: 400 }, (_, seed) => {
+      const look = lookOf({ ...sitter, seed, gender: 'male', age: 30 });
+      return { style: mensStyle(look, createRandom(`hair ${seed}`)), beard: cutOf(look.sitter) };
+    });
+    const bearded = styles.filter(({ style }) => style === long).map(({ beard }) => beard);
+    expect(bearded.length).toBeGreaterThan(0);
+    for (const beard of bearded) expect(['full', 'goatee']).toContain(beard);
+  });
+
+  it('has no lines of age and no grey hair in the forties, and both at seventy', () => {
+    const at = (age: number) => lookOf({ ...sitter, age });
+    expect(at(40).wear).toBe(0);
+    expect(at(47).wear).toBeLessThan(0.2);
+    expect(at(70).wear).toBeGreaterThan(0.8);
+    expect(at(47).hair).toEqual(at(30).hair);
+    expect(at(70).hair).not.toEqual(at(30).hair);
   });
 
   it('is rendered as two 3:4 pictures', async () => {
