@@ -60,20 +60,22 @@ export default function Credits() {
   const { credits, prices, offers, refundable, entries, next, back } = useLoaderData<typeof loader>();
   return (
     <div className="page-width grid max-w-2xl gap-6 py-6">
-      <h1>
-        <Trans>Credits</Trans>
-      </h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1>
+          <Trans>Credits</Trans>
+        </h1>
+        <p className="font-semibold">{t`${plural(credits, { one: '# credit', other: '# credits' })}`}</p>
+      </div>
       <BackToChat back={back} />
-      <section className="panel grid gap-1 p-5">
-        <p className="display text-title">{t`${plural(credits, { one: '# credit', other: '# credits' })}`}</p>
-        <PriceList prices={prices} />
-        <CreditLinks />
-      </section>
       <section className="grid gap-4">
         <h2>
           <Trans>Buy credits</Trans>
         </h2>
         <BundleList {...offers} />
+      </section>
+      <section className="panel grid gap-1 p-5">
+        <PriceList prices={prices} />
+        <CreditLinks />
       </section>
       <WithdrawPanel orders={refundable} />
       <LedgerList entries={entries} />
