@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useChatTasks } from '#app/components/chat/use-chat-tasks.ts';
 import { useMessageBanner } from '#app/components/chat/use-message-banner.ts';
 import { useWorker } from '#app/components/push/use-installed-app.ts';
+import { forgetSignup } from '#app/components/signup/signup-address.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { usePageHidden } from './use-page-hidden.ts';
 import { useShownLike } from './use-shown-like.ts';
@@ -14,6 +15,9 @@ const LikeOverlay = lazy(() => import('./like-overlay.tsx'));
 /** What members' pages have beyond their frame, fetched after them: overlays, the beacon, arrivals, the worker. */
 export default function MemberBackground({ loggedIn }: { loggedIn: boolean }) {
   usePageHidden();
+  useEffect(() => {
+    if (loggedIn) forgetSignup();
+  }, [loggedIn]);
   if (!loggedIn) return null;
   return (
     <>

@@ -29,6 +29,15 @@ function keep(signup: SentSignup): void {
   }
 }
 
+/** Whoever is logged in needs none of it. */
+export function forgetSignup(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /** The signup kept by `keepSignup`; null for none. */
 export function keptSignup(): SentSignup | null {
   try {

@@ -49,7 +49,7 @@ export const SITE_STORAGE = {
   positions: 'tab',
   'shown-match': 'tab',
   members_area_since: 'tab',
-  signup_email: 'tab',
+  signup_sent: 'tab',
   'chunk-reloaded-at': 'tab',
 } as const;
 export type StorageKey = keyof typeof SITE_STORAGE;
