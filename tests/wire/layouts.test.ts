@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANDERS } from '#app/domain/landers/lander-names.ts';
 import { join as joinBrand } from '#tests/world/join.ts';
-import { call } from './call.ts';
+import { call, form } from './call.ts';
 import { openSite, sessionOf } from './site.ts';
 
 // What differs in the installed app, and the signup dialog, is decided by the browser: tests/e2e/installed-app.spec.ts and
@@ -14,8 +14,15 @@ let other = 0;
 
 beforeAll(async () => {
   const { owner, she } = site;
-  cookie = await sessionOf(owner, she, await joinBrand(owner, she, 'anna'));
-  other = (await joinBrand(owner, she, 'bram')).id;
+  const anna = await joinBrand(owner, she, 'anna');
+  cookie = await sessionOf(owner, she, anna);
+  const bram = await joinBrand(owner, she, 'bram');
+  other = bram.id;
+  // A match has a page of its own, and an icebreaker until someone has written.
+  const like = (id: number, as: string) =>
+    call(she.domain, `/members/${id}/like`, { ...form({ like: 'yes' }), cookie: as });
+  await like(bram.id, cookie);
+  await like(anna.id, await sessionOf(owner, she, bram));
 });
 
 type Part = 'skip link' | 'logo' | 'navigation' | 'alerts' | 'footer' | 'small footer' | 'disclaimer';
@@ -60,7 +67,11 @@ const VISITORS: Row[] = [
   ...rows(['/complete-signup', '/reset-password', '/reset-password/do'], DEFAULT, []),
   ...rows(['/login/link'], DEFAULT, COUNTRIES),
   ...rows(['/activate/do', '/login/do', '/reactivate/do', '/withdraw/do'], DEFAULT, []),
-  ...rows(['/restrictions?token=used', '/preferences/used', '/unsubscribe/used'], DEFAULT, []),
+  ...rows(
+    ['/restrictions?token=abcdefghijklmnopqrstuvwxyz234567', '/preferences/used', '/unsubscribe/used'],
+    DEFAULT,
+    [],
+  ),
   ...rows(['/mail-change/do'], DEFAULT, COUNTRIES),
   ...rows(['/dev/mail', '/dev/mails', '/dev/sms'], EMPTY, WARNED_ALWAYS),
   ...rows(
@@ -93,7 +104,7 @@ const MEMBERS: Row[] = [
     [],
   ),
   ...rows(['/likes/m/:id', '/swipe-game', '/signup-matches', '/age', '/restrictions'], MEMBER, []),
-  ...rows(['/welcome/photo', '/account-deleted', '/premium', '/transactions'], MEMBER, []),
+  ...rows(['/welcome/photo', '/premium', '/transactions'], MEMBER, []),
   ...rows(['/credits', '/credits/1', '/credits/limits', '/directdebit?bundle=1'], MEMBER, []),
   ...rows(
     ['', '/preview', '/photos', '/account', '/gifts', '/edit/basics'].map((part) => `/profile${part}`),
@@ -109,14 +120,13 @@ const MEMBERS: Row[] = [
     [],
   ),
   ...rows(['/pricing', '/complaints', '/report', '/lang-config', '/pages/terms'], MEMBER, []),
-  ...rows(['/chat-photos', '/chats/filtered'], MEMBER, []),
-  ...rows(['/chats', '/members/:id/chat'], CHAT, []),
+  ...rows(['/chat-photos'], MEMBER, []),
+  ...rows(['/chats', '/chats/filtered', '/members/:id/chat'], CHAT, []),
 ];
 
 /** Pages without a row, by their file in app/routes, and why. */
 const WITHOUT_ROW: Record<string, string> = {
   'chats_.$id': 'leads to the chat with the member',
-  'credits_.$id.($paymentmethod)': 'with a method of payment: tests/wire/payments.test.ts',
   'credits_.repeat-order': 'needs an order',
   'credits_.restricted': 'only after a payment was taken back',
   'login_.code': 'needs a first step',
@@ -184,7 +194,8 @@ function addressesOf(route: string): RegExp {
 
 it('each page has a row', () => {
   const paths = [...VISITORS, ...MEMBERS].map(([path]) => path.split('?', 1)[0] ?? '');
-  const literal = (route: string) => route.split('.').filter((part) => !part.includes('$')).length;
+  const literal = (route: string) =>
+    route === '$' ? -1 : route.split('.').filter((part) => !part.includes('$')).length;
   // A path belongs to the route that names most of it.
   const routes = pages.toSorted((a, b) => literal(b) - literal(a));
   const shown = new Set(paths.map((path) => routes.find((route) => addressesOf(route).test(path))));

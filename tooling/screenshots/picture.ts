@@ -13,7 +13,11 @@ export const siteOf = (host: string): string => `http://${host}.localhost:${port
 
 /** Waits for the fonts and pictures in view. An open event stream never lets the network rest. */
 async function settled(): Promise<void> {
-  const inView = [...document.images].filter(({ loading, complete }) => loading !== 'lazy' && !complete);
+  // Also those that load lazily, or are decoded after they have come.
+  const inView = [...document.images].filter((image) => {
+    const { top, bottom, width } = image.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight;
+  });
   await Promise.all([document.fonts.ready, ...inView.map((image) => image.decode().catch(() => {}))]);
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }

@@ -14,6 +14,9 @@ import './iconslanding.css';
 
 type Props = { page: LanderPage; interests: readonly LanderInterest[]; niche: Niche };
 
+/** Where a browser does not hyphenate, a word of a dozen letters is wider than its circle. */
+const hasLongWord = (label: string): boolean => /\p{L}{11}/u.test(label);
+
 /** Interests as bubbles to choose from, in a form that leads to the signup. */
 export function IconsLanding({ page, interests, niche }: Props) {
   const { texts, signup } = page;
@@ -39,7 +42,7 @@ export function IconsLanding({ page, interests, niche }: Props) {
               <input type="checkbox" name="interest" value={code} />
               <span>
                 <Icon name={icon} />
-                <span>{label}</span>
+                <span className={hasLongWord(label) ? 'icons-long' : undefined}>{label}</span>
               </span>
               <Icon name="check" className="icons-check" strokeWidth={3} />
             </label>
