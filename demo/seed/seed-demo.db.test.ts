@@ -137,5 +137,5 @@ describe('the demo seed', () => {
     });
     await write();
     expect(await count()).toEqual(made);
-  });
+  }, 60_000);
 });

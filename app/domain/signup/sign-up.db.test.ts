@@ -219,7 +219,7 @@ describe('signing up', () => {
       faults: { email: 'email_taken' },
     });
     expect(await membersOf(world.amora)).toBe(before);
-    const there = { country: 'NL', region: 'NL-UT' };
+    const there = { country: 'NL', region: 'NL-UT', city: 'Utrecht' };
     expect(await request(world.she, { answers: there })).toMatchObject({
       ok: true,
     });
@@ -282,7 +282,9 @@ describe('signing up', () => {
         ).toMatchObject({ ok: true });
       expect(await request(world.amora, { address })).toEqual({ ok: false, code: 'too_many' });
     }
-    expect(await request(world.she, { answers: { country: 'NL', region: 'NL-UT' } })).toMatchObject({
+    expect(
+      await request(world.she, { answers: { country: 'NL', region: 'NL-UT', city: 'Utrecht' } }),
+    ).toMatchObject({
       ok: true,
     });
     await world.owner`delete from attempts`;
@@ -353,10 +355,11 @@ describe('a date of birth below the minimum age', () => {
 
 describe('eighteen years', () => {
   const born = async (tenant: Tenant, now: string, date_of_birth: string) => {
-    const [country, region] = tenant === world.she ? ['NL', 'NL-UT'] : ['US', 'US-OR'];
+    const [country, region, city] =
+      tenant === world.she ? ['NL', 'NL-UT', 'Utrecht'] : ['US', 'US-OR', 'Portland'];
     const outcome = await request(tenant, {
       now: new Date(now),
-      answers: { date_of_birth, country, region },
+      answers: { date_of_birth, country, region, city },
     });
     return outcome.ok || ('faults' in outcome && outcome.faults);
   };
@@ -413,9 +416,12 @@ describe('a brand that is not open to all', () => {
     const refused = { ok: false, code: 'needs_invite' };
     for (const code of ['', 'guessed', 'ended', 'used'])
       expect(await request(tenant, { invite: code })).toEqual(refused);
-    expect(await request(there, { invite: 'running', answers: { country: 'NL', region: 'NL-UT' } })).toEqual(
-      refused,
-    );
+    expect(
+      await request(there, {
+        invite: 'running',
+        answers: { country: 'NL', region: 'NL-UT', city: 'Utrecht' },
+      }),
+    ).toEqual(refused);
     expect(await request(tenant, { invite: 'running' })).toMatchObject({ ok: true });
     expect(await request(tenant, { invite: 'running', answers: { email: 'late@example.test' } })).toEqual(
       refused,
