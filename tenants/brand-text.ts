@@ -27,9 +27,11 @@ export function findBrandText<T>(text: BrandText<T>, locale: Locale, { settings 
   return isByLanguage(text) ? (text[locale] ?? text[settings.domain_language]) : text;
 }
 
-/** The text in this language only: one for all languages, or the language's own. */
-export const textIn = <T>(text: BrandText<T>, locale: Locale): T | undefined =>
-  isByLanguage(text) ? text[locale] : text;
+/** The text in this language only; one that is given without a language is in the brand's own. */
+export function textIn<T>(text: BrandText<T>, locale: Locale, { settings }: Reader): T | undefined {
+  if (isByLanguage(text)) return text[locale];
+  return locale === settings.domain_language ? text : undefined;
+}
 
 /** `findBrandText` for plain texts: '' where there is none. */
 export const brandText = (text: BrandText, locale: Locale, tenant: Reader): string =>

@@ -10,12 +10,13 @@ import { landingTexts } from './landing-texts.server.ts';
  */
 export function brandHeadTexts(
   i18n: I18n,
-  { name, theme, settings }: Pick<Tenant, 'name' | 'theme' | 'settings'>,
+  tenant: Pick<Tenant, 'name' | 'theme' | 'settings'>,
   locale: Locale,
 ): { title: string; description: string } {
-  const { headline, lead } = landingTexts(i18n, theme.voice, textIn(settings.landing_texts, locale));
+  const { name, theme, settings } = tenant;
+  const { headline, lead } = landingTexts(i18n, theme.voice, textIn(settings.landing_texts, locale, tenant));
   return {
-    title: textIn(settings.index_title, locale) ?? `${name} – ${headline}`,
-    description: textIn(settings.description, locale) ?? lead,
+    title: textIn(settings.index_title, locale, tenant) ?? `${name} – ${headline}`,
+    description: textIn(settings.description, locale, tenant) ?? lead,
   };
 }

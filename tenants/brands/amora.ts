@@ -22,8 +22,8 @@ export const brand = defineBrand({
   settings: {
     countries: ['US', 'GB', 'IE'],
     domain_language: 'en',
-    index_title: { en: 'Amora — meet someone lovely' },
-    description: { en: 'Meet people near you, at your own pace.' },
+    index_title: 'Amora — meet someone lovely',
+    description: 'Meet people near you, at your own pace.',
     logged_out_search: 'all',
     geoip_selected_country: 'US',
     currency: 'USD',

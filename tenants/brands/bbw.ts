@@ -22,8 +22,8 @@ export const brand = defineBrand({
   settings: {
     countries: ['FR', 'BE', 'CH', 'LU'],
     domain_language: 'fr',
-    index_title: { fr: 'Rondeurs — les rencontres généreuses' },
-    description: { fr: 'Des rencontres où l’on s’aime comme on est.' },
+    index_title: 'Rondeurs — les rencontres généreuses',
+    description: 'Des rencontres où l’on s’aime comme on est.',
     logged_out_search: 'all',
     geoip_selected_country: 'FR',
     currency: 'EUR',

@@ -22,8 +22,8 @@ export const brand = defineBrand({
   settings: {
     countries: ['DE', 'AT', 'CH'],
     domain_language: 'de',
-    index_title: { de: 'Samtband — diskret verbunden' },
-    description: { de: 'Diskret Menschen kennenlernen, die deine Vorlieben teilen.' },
+    index_title: 'Samtband — diskret verbunden',
+    description: 'Diskret Menschen kennenlernen, die deine Vorlieben teilen.',
     logged_out_search: 'none',
     geoip_selected_country: 'DE',
     currency: 'EUR',

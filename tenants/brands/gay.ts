@@ -22,8 +22,8 @@ export const brand = defineBrand({
   settings: {
     countries: ['SE', 'NO', 'DK', 'FI'],
     domain_language: 'sv',
-    index_title: { sv: 'Nordkille — killar som vill ses' },
-    description: { sv: 'Träffa killar nära dig, rakt på sak.' },
+    index_title: 'Nordkille — killar som vill ses',
+    description: 'Träffa killar nära dig, rakt på sak.',
     logged_out_search: 'all',
     geoip_selected_country: 'SE',
     currency: 'SEK',

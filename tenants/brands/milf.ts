@@ -22,8 +22,8 @@ export const brand = defineBrand({
   settings: {
     countries: ['ES'],
     domain_language: 'es',
-    index_title: { es: 'Madura — encuentros con experiencia' },
-    description: { es: 'Conoce a personas con experiencia y ganas de vivir.' },
+    index_title: 'Madura — encuentros con experiencia',
+    description: 'Conoce a personas con experiencia y ganas de vivir.',
     logged_out_search: 'all',
     geoip_selected_country: 'ES',
     legal_notice: { register: 'Registro Mercantil de Madrid, tomo 1, folio 1, hoja M-000001' },

@@ -22,8 +22,8 @@ export const brand = defineBrand({
   settings: {
     countries: ['NL', 'BE'],
     domain_language: 'nl',
-    index_title: { nl: 'Zij & Zo — daten op jouw voorwaarden' },
-    description: { nl: 'Daten waarbij vrouwen het tempo bepalen.' },
+    index_title: 'Zij & Zo — daten op jouw voorwaarden',
+    description: 'Daten waarbij vrouwen het tempo bepalen.',
     logged_out_search: 'all',
     geoip_selected_country: 'NL',
     currency: 'EUR',

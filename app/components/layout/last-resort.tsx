@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 
 /** What is left if the error page itself fails (docs/product.md, Errors). */
 export function LastResortMessage() {
@@ -14,15 +14,14 @@ export function LastResortMessage() {
 
 /** The whole document, on the server, with nothing of the frame, which may be what failed. */
 export function LastResortDocument({ locale }: { locale: string }) {
+  const { t } = useLingui();
   return (
     <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>
-          <Trans>Error</Trans>
-        </title>
+        <title>{t`Error`}</title>
       </head>
       <body>
         <LastResortMessage />
