@@ -14,7 +14,9 @@ export function DateOfBirthField({ value, country, error }: Props) {
   const id = useId();
   const [year = '', month = '', day = ''] = value.split('-');
   const names = new Intl.DateTimeFormat(i18n.locale, { month: 'long', timeZone: 'UTC' });
-  const order = new Intl.DateTimeFormat(`${i18n.locale}-${country}`).formatToParts(0).map(({ type }) => type);
+  // What was sent as the country may be anything.
+  const locale = /^[A-Z]{2}$/.test(country) ? `${i18n.locale}-${country}` : i18n.locale;
+  const order = new Intl.DateTimeFormat(locale).formatToParts(0).map(({ type }) => type);
   // By CSS the focus would jump about.
   const inOrder = (parts: Record<'day' | 'month' | 'year', ReactNode>) =>
     order.flatMap((type) => (type in parts ? [<Fragment key={type}>{parts[type as 'day']}</Fragment>] : []));
