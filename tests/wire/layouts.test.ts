@@ -62,7 +62,7 @@ const VISITORS: Row[] = [
     COUNTRIES,
   ),
   ...rows(['/pages/terms', '/pages/faq', '/members', '/members/filters', '/members/:id'], DEFAULT, COUNTRIES),
-  ...rows(['/activate/done', '/activate/error', '/account-deleted', '/no-such-page'], DEFAULT, COUNTRIES),
+  ...rows(['/activate/done', '/activate/error', '/account-deleted', '/no/such/page'], DEFAULT, COUNTRIES),
   ...rows(['/abcdefghijklmnopqrstuvwxyz234567'], DEFAULT, COUNTRIES),
   ...rows(['/complete-signup', '/reset-password', '/reset-password/do'], DEFAULT, []),
   ...rows(['/login/link'], DEFAULT, COUNTRIES),
