@@ -158,7 +158,8 @@ test('the page about cookies lists what the site stores in a browser, and nothin
   await visit('/premium?back=/members/1/chat');
   for (const key of Object.keys(DISMISSALS)) expect(await post(page, '/dismiss', { key })).toBe(200);
   await visit('/notifications/appearance');
-  await page.locator('main [name=scheme][value=dark]').click();
+  await page.check('main [name=scheme][value=dark]');
+  await Promise.all([page.waitForEvent('domcontentloaded'), page.click('main form button[type=submit]')]);
   await visit('/members');
 
   // A brand that asks for consent, and admits invited people only.
