@@ -78,7 +78,7 @@ async function measure(url: string, chromium: string): Promise<void> {
 
 const DESIGNS = ['tinderswipe', ...LANDERS].map((name) => `/landers/${name}`);
 
-/** The landing pages of a member whom visitors see; none where they see no one. */
+/** The landing pages of a member that visitors can see; empty if there is none. */
 async function ofMember(origin: string): Promise<string[]> {
   const html = await (await fetch(`${origin}/landers/gallery`)).text();
   const [, id] = /[?&;]member=(\d+)/.exec(html) ?? [];

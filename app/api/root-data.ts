@@ -42,7 +42,7 @@ export type RootData = {
   /** Null for a brand without analytics tags. */
   consent: ConsentFacts | null;
   minimumAge: number;
-  /** Whoever is blocked is told by whom (docs/product.md, Safety). */
+  /** A blocked member is told who blocked them (docs/product.md, Safety). */
   tellsBlocks?: true;
   /** The brand's time zone: times are rendered the same on the server and in the browser. */
   timeZone: string;

@@ -28,7 +28,7 @@ export function useLinkNavigation(): void {
   }, [navigate]);
 }
 
-/** Whoever pressed what the next page does not have is in its content, not before the site's bar. Called once, by the frame. */
+/** If the pressed element is not on the next page, the focus moves to that page's content. Called once, by the frame. */
 export function useFocusOnNavigation(): void {
   const { key } = useLocation();
   const before = useRef(key);

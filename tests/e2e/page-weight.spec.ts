@@ -18,7 +18,7 @@ const PAGES = [
 ];
 
 let member: Promise<string> | undefined;
-/** The id of a member whom visitors see. */
+/** The id of a member that visitors can see. */
 async function shownMember(browser: Browser): Promise<string> {
   const page = await visit(browser, WITH_MEMBERS, '/landers/gallery');
   const href = await page.locator('main a[href*="member="]').first().getAttribute('href');

@@ -163,7 +163,7 @@ test('a card is stored with consent, repeats an order in one step, may need 3-D 
   await close(page);
 });
 
-test('a failed payment leads back to the person whom it was for, to the same method and to the others', async ({
+test('a failed payment leads back to the person it was for, to the same method and to the others', async ({
   browser,
 }) => {
   const [anna] = await makePeople('bdsm', ['Anna'], { region: 'DE-BE' });

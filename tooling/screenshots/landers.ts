@@ -46,7 +46,7 @@ export async function sheetLanders(browser: Browser, folder: string): Promise<vo
   }
 }
 
-/** A visitor of a brand, and a member whom they see. */
+/** A visitor of a brand, and a member they can see. */
 async function openBrand(browser: Browser, slug: string, viewport: { width: number; height: number }) {
   const context = await browser.newContext({ viewport, deviceScaleFactor: 1, reducedMotion: 'reduce' });
   await context.addCookies([{ name: 'entry_warning', value: '1', url: siteOf(slug) }]);

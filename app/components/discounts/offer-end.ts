@@ -4,7 +4,7 @@ import { useRootData } from '#app/api/root-data.ts';
 
 /**
  * The browser's time zone; null on the server and until hydration, which both write the same. Set in a transition: a
- * part of the page that is still being hydrated would be rendered anew.
+ * part of the page that is still being hydrated would be rendered again.
  */
 function useOwnZone(): string | null {
   const [zone, setZone] = useState<string | null>(null);

@@ -29,7 +29,7 @@ function keep(signup: SentSignup): void {
   }
 }
 
-/** Whoever is logged in needs none of it. */
+/** Deletes what was kept: a member who is logged in does not need it. */
 export function forgetSignup(): void {
   try {
     sessionStorage.removeItem(KEY);

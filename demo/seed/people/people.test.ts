@@ -29,7 +29,7 @@ describe.each(slugs)('the people of %s', (brand) => {
 
   it('have unique names and complete texts', () => {
     expect(new Set(people.map(({ name }) => name.toLowerCase())).size).toBe(people.length);
-    // The age stands beside the name.
+    // The age is shown next to the name.
     for (const { name, age } of people) expect(name).not.toContain(String(age));
     for (const { aboutMe } of people) expect(aboutMe).not.toMatch(/[{}|]|undefined/);
   });
