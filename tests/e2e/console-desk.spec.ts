@@ -135,7 +135,7 @@ test('a message to a fictional profile is answered at the desk, and its member s
   const reader = await (await browserOf(browser, BRAND, member, { width: 390, height: 844 })).newPage();
   await open(reader, address(BRAND, `/members/${id}/chat`));
   const warning = reader.locator('form:has(button[value=acknowledge])');
-  await expect(warning).toContainText('Staff of');
+  await expect(warning).toContainText('Staff at');
   await warning.locator('button').click();
   const composer = reader.locator('form:has(.composer-field)');
   await expect(composer).toContainText('1'); // its price
@@ -167,7 +167,7 @@ test('a message to a fictional profile is answered at the desk, and its member s
   await expect(kim.getByRole('status')).toContainText('Reply sent');
   await expect(kim.getByText('No one is waiting for a reply.')).toBeVisible();
   const answer = reader.locator('.message:not(.message-mine)', { hasText: 'Good evening to you' });
-  await expect(answer).toContainText('✦ Fictional profile · written by staff of');
+  await expect(answer).toContainText('✦ Fictional profile · written by staff at');
   // No one is there as the profile.
   await expect(reader.locator('.conversation header')).not.toContainText('online');
   expect(await violationsInBoth(reader)).toEqual([]);

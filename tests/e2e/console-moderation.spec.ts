@@ -208,7 +208,7 @@ test('a text of a profile waits for a review after a change, and its removal is 
   await expect(own).toHaveURL(/\/profile\?saved=about/);
 
   const kim = await staffPage(browser, 'moderator');
-  await kim.goto(staffAddress().replace(/\/console\/.*/, '/console'));
+  await kim.goto(staffAddress().replace(/\/console\/.*/, '/console?text=Rondeurs'));
   expect(await violationsInBoth(kim)).toEqual([]);
   await kim.locator(`a[href="/console/brands/${BRAND}/texts"]`).first().click();
   await kim.waitForURL('**/texts');

@@ -93,7 +93,7 @@ test('figures are shown as charts, by country and source, and as a file', async 
   const page = await financePage(browser);
   const figures = at.replace('/money', '/figures');
   await page.goto(`${figures}?from=2025-02-01&to=2025-02-07`);
-  await expect(page.getByRole('img', { name: /^Sign-ups: 7, Feb 1 – Feb 7$/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Signups: 7, Feb 1 – Feb 7$/ })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Belgium 2' })).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
   await page.getByLabel('Split by').selectOption('source');

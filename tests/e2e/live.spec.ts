@@ -154,7 +154,7 @@ inTurns(CASES, ({ brand, viewport }, inTurn) => {
         await page.fill('[name=from]', '00:00');
         await page.fill('[name=to]', '23:59');
         await page.click('form:has([name=zone]) button');
-        await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+        await expect(page.getByRole('status').filter({ hasText: 'On from' })).toBeVisible();
         await page.goto(address(brand, '/likes'));
         await live(page);
         await write(brand, anna, bram, 'Still there?');

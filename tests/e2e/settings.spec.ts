@@ -40,7 +40,7 @@ inTurns(CASES, ({ brand, viewport }, inTurn) => {
       await quiet.click();
       await page.check('[name=on]');
       await page.click('main form button[type=submit]');
-      await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'On from' })).toBeVisible();
       await page.locator('main a[href="/notifications"]').click();
       await expect(quiet).toContainText('22:00');
 
