@@ -24,7 +24,7 @@ async function main(): Promise<void> {
       document,
       <StrictMode>
         <I18nProvider i18n={i18n}>
-          <InlineStylesContext.Provider value={document.getElementById(LATE_SCRIPTS_ID) ? '' : null}>
+          <InlineStylesContext.Provider value={document.getElementById(LATE_SCRIPTS_ID) ? { css: '' } : null}>
             {parts ? (
               <MemberPartsContext.Provider value={parts}>
                 <RemixBrowser />

@@ -11,7 +11,7 @@ const LOAD_CONTEXT = {
     facts: { nonce: 'nonce' },
     forVisitors: false,
     scope: async () => ({ locale: 'de' }),
-    tenant: { settings: { cdn_prefix: '' }, theme: { families: [], css: '' } },
+    tenant: { settings: { cdn_prefix: '' }, theme: { type: { display: 'jost', body: 'jost' }, css: '' } },
   },
 } as unknown as AppLoadContext;
 

@@ -7,9 +7,11 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { DatabaseUnavailable } from '#db/connection-pool.ts';
+import type { TenantTheme } from '#tenants/tenant.ts';
+import { typeFamilies } from '#themes/type-families.ts';
 import { analyticsReach } from './api/consent.server.ts';
 import type { RootData } from './api/root-data.ts';
-import styles from './app.css?url';
+import appStyles from './app.css?url';
 import Alerts from './components/alerts/alerts.tsx';
 import TimeBonus from './components/discounts/time-bonus.tsx';
 import { LastResortDocument } from './components/layout/last-resort.tsx';
@@ -20,8 +22,9 @@ import { NonceContext } from './components/layout/nonce.ts';
 import type { PageHandle } from './components/layout/page-handle.ts';
 import { TimeBonusContext } from './components/layout/time-bonus-host.tsx';
 import { AlertsContext } from './components/layout/warnings.tsx';
-import { fontPreloads } from './http/font-files.ts';
+import { fontPreloads, needsExtended } from './http/font-files.ts';
 import type { ConsoleRequest } from './http/guards/console-request.ts';
+import { headlineStyles } from './http/headline-fonts.ts';
 import { PAYMENT_HEADERS, paymentReach } from './http/payment-reach.ts';
 import { contentSecurityPolicy } from './http/security-headers.ts';
 import { serverI18n } from './platform/catalogues.server.ts';
@@ -43,9 +46,12 @@ export default async function handleRequest(
   if (console) return consolePage(request, { status, headers, remixContext, console });
   const context = loadContext.request;
   const { nonce } = context.facts;
-  const late = context.forVisitors && handleOf(remixContext)?.forVisitors === true;
-  context.sameForAll = late && (status === 200 || status === 404);
+  const handle = handleOf(remixContext);
+  const cached = context.forVisitors && handle?.forVisitors === true;
+  const late = cached && !handle.withoutScript;
+  context.sameForAll = cached && (status === 200 || status === 404);
   const { locale } = await context.scope();
+  const styles = late ? inlineStyles(context.tenant.theme, locale) : null;
   const { cdn_prefix: cdn } = context.tenant.settings;
   const i18n = serverI18n(locale);
   const page = (
@@ -54,7 +60,7 @@ export default async function handleRequest(
         <AlertsContext.Provider value={Alerts}>
           <TimeBonusContext.Provider value={TimeBonus}>
             <MemberPartsContext.Provider value={memberParts}>
-              <InlineStylesContext.Provider value={late ? inlineStyles(context.tenant.theme.css) : null}>
+              <InlineStylesContext.Provider value={styles}>
                 <RemixServer context={remixContext} url={request.url} />
               </InlineStylesContext.Provider>
             </MemberPartsContext.Provider>
@@ -71,16 +77,16 @@ export default async function handleRequest(
   const root = remixContext.staticHandlerContext.loaderData.root as RootData | undefined;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // The development server adds its own styles and scripts.
-  const pays = handleOf(remixContext)?.payments === true;
+  const pays = handle?.payments === true;
   // Pages with tags are visitors' pages, and pages about paying are members'.
   const measures = (root?.consent?.tags.length ?? 0) > 0;
   const reach = pays ? paymentReach(env().ADYEN_LOCAL_URL) : measures ? analyticsReach(context.tenant) : {};
-  const inline = late ? { nonce, scriptHashes: scriptHashes(html) } : { nonce };
-  const policy = contentSecurityPolicy(inline, cdn, reach);
+  const inline = cached ? { nonce, scriptHashes: scriptHashes(html) } : { nonce };
+  const policy = contentSecurityPolicy(inline, cdn, styles?.lateFonts ? { ...reach, font: 'data:' } : reach);
   if (!import.meta.env.DEV) headers.set('Content-Security-Policy', policy);
   if (pays) for (const [name, value] of Object.entries(PAYMENT_HEADERS)) headers.set(name, value);
   if (status === 200 && root?.indexedPath) headers.set('X-Robots-Tag', 'all');
-  headers.set('Link', fontPreloads(context.tenant.theme.families, locale));
+  if (!styles?.lateFonts) headers.set('Link', fontPreloads(context.tenant.theme.type, locale));
   headers.set('Vary', 'Cookie, Accept-Language');
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
@@ -129,12 +135,16 @@ function handleOf({ staticHandlerContext, routeModules }: EntryContext): PageHan
   return routeModules[id]?.handle as PageHandle | undefined;
 }
 
-let appStyles: string | undefined;
+let appCss: string | undefined;
 
 /** The theme's tokens and the site's style sheet, read once: a first visit then waits for nothing but the page. */
-function inlineStyles(themeCss: string): string {
-  appStyles ??= readFileSync(join('build/client', styles), 'utf8');
-  return `${themeCss}\n${appStyles}`;
+function inlineStyles({ css, type }: TenantTheme, locale: string): { css: string; lateFonts?: string } {
+  appCss ??= readFileSync(join('build/client', appStyles), 'utf8');
+  const headlines = headlineStyles(type, needsExtended(locale));
+  const all = `${css}\n${appCss}\n`;
+  if (!headlines) return { css: all };
+  const families = [type.display, type.body].map((family) => typeFamilies[family].split(',')[0]);
+  return { css: all + headlines, lateFonts: [...new Set(families)].join(',') };
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;

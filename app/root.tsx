@@ -33,7 +33,12 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <PhotoCdnContext.Provider value={data?.brand.photoCdn ?? ''}>
       <CountsProvider viewer={data?.viewer ?? null}>
-        <html lang={data?.locale ?? 'en'} data-scheme={data?.scheme ?? undefined}>
+        <html
+          lang={data?.locale ?? 'en'}
+          data-scheme={data?.scheme ?? undefined}
+          data-late-fonts={inlineStyles?.lateFonts}
+          suppressHydrationWarning
+        >
           <head>
             <meta charSet="utf-8" />
             <meta
@@ -47,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 nonce={nonce}
                 suppressHydrationWarning
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets
-                dangerouslySetInnerHTML={{ __html: inlineStyles }}
+                dangerouslySetInnerHTML={{ __html: inlineStyles.css }}
               />
             ) : (
               <>

@@ -59,7 +59,7 @@ export function parseTheme(value: unknown): TenantTheme {
       .update(css + theme.logo + theme.mark + theme.art + Object.values(icons).join(''))
       .digest('hex')
       .slice(0, 12),
-    families: [...new Set([theme.type.display, theme.type.body])],
+    type: theme.type,
     logoRatio: ratioOf(theme.logo),
     art: theme.art,
     voice: theme.voice,

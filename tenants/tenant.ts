@@ -1,7 +1,6 @@
 import type { Theme } from '#themes/contract.ts';
 import type { IconKind } from '#themes/icon.ts';
 import type { MailLook } from '#themes/mail-look.ts';
-import type { TypeFamily } from '#themes/type-families.ts';
 import type { Niche } from './niches.ts';
 import type { TenantFeatures, TenantSettings } from './settings.ts';
 
@@ -54,8 +53,7 @@ export type TenantTheme = {
   wordmark: string;
   /** Hash of all of these, part of their addresses. */
   hash: string;
-  /** The font families of headlines and text, each once. */
-  families: TypeFamily[];
+  type: Theme['type'];
   /** Width by height of the logo, so that its space is reserved before it loads. */
   logoRatio: number;
   art: Theme['art'];

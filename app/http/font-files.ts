@@ -13,6 +13,7 @@ import openSans from '@fontsource-variable/open-sans/files/open-sans-latin-wght-
 import playfairExtended from '@fontsource-variable/playfair-display/files/playfair-display-latin-ext-wght-italic.woff2?url';
 import playfair from '@fontsource-variable/playfair-display/files/playfair-display-latin-wght-italic.woff2?url';
 import type { Locale } from '#app/platform/locales.ts';
+import type { Theme } from '#themes/contract.ts';
 import type { TypeFamily } from '#themes/type-families.ts';
 
 /** The latin and the latin-ext file of each family, as declared in app/fonts.css. */
@@ -29,12 +30,17 @@ const FILES: Record<TypeFamily, [latin: string, extended: string]> = {
 /** Languages with letters that are in the latin-ext files only. */
 const EXTENDED: readonly string[] = ['pl'] satisfies Locale[];
 
+export const needsExtended = (locale: string): boolean => EXTENDED.includes(locale);
+
 /**
  * The `Link` header that has the browser fetch a theme's fonts while the page is still on its way: with
  * `font-display: optional` a font that is late is not used on that page at all, so that nothing is painted twice.
  */
-export const fontPreloads = (families: readonly TypeFamily[], locale: string): string =>
-  families
-    .flatMap((family) => (EXTENDED.includes(locale) ? FILES[family] : FILES[family].slice(0, 1)))
+export const fontPreloads = (
+  { display, body }: Pick<Theme['type'], 'display' | 'body'>,
+  locale: string,
+): string =>
+  [...new Set([display, body])]
+    .flatMap((family) => (needsExtended(locale) ? FILES[family] : FILES[family].slice(0, 1)))
     .map((file) => `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
     .join(', ');

@@ -16,7 +16,9 @@ export function setSecurityHeaders(res: ServerResponse): void {
 }
 
 /** Origins that a page may use in addition to the site itself, by CSP directive. */
-export type Reach = Partial<Record<'script' | 'style' | 'img' | 'connect' | 'frame' | 'form', string>>;
+export type Reach = Partial<
+  Record<'script' | 'style' | 'img' | 'connect' | 'frame' | 'form' | 'font', string>
+>;
 
 /** The inline elements that a page may have: those with its nonce, or scripts by their hashes. */
 export type Inline = { nonce: string; scriptHashes?: readonly string[] };
@@ -42,7 +44,7 @@ export function contentSecurityPolicy(
     `style-src 'self' 'nonce-${nonce}'${more('style')}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${photos}${more('img')}`,
-    "font-src 'self'",
+    `font-src 'self'${more('font')}`,
     `connect-src 'self'${more('connect')}`,
     ...(reach.frame ? [`frame-src ${reach.frame}`] : []),
     "worker-src 'self'",

@@ -8,9 +8,9 @@ import { impersonal, type Visitor } from './guards/visitor.ts';
 import type { PageRenderer } from './remix-handler.ts';
 
 /** Pages of routes whose handle says `forVisitors`. */
-const PATHS = /^\/(?:$|landers\/)/;
-/** Remix's requests for data have the address of the page. */
-const FOR_DATA = /[?&]_data=/;
+const PATHS = /^\/(?:$|landers\/|pricing$|pages\/)/;
+/** Remix's requests for data have the address of the page; earlier versions of a page are seldom read. */
+const APART = /[?&](?:_data|version)=/;
 /** Who was here last changes without a notification. */
 const MAX_AGE_MS = 30_000;
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -32,7 +32,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
  * Pages that are the same for every visitor, kept as bytes by brand, address, language, country and the few cookies
  * that change them. A page is rendered from a request that holds nothing else, so nothing of one person can be in what
  * others get; requests with a session never come here. Concurrent requests for a page wait for one rendering. The
- * database notifies when what visitors see of a member changes.
+ * database notifies when a brand publishes a page and when what visitors see of a member changes.
  */
 export class VisitorPages {
   private readonly render: PageRenderer;
@@ -57,7 +57,7 @@ export class VisitorPages {
     const { facts } = context;
     // Sets the cookie of a language that the address names.
     if (facts.language) await context.scope();
-    if (context.sessionCookie !== '' || !facts.tenant.served || FOR_DATA.test(url)) return false;
+    if (context.sessionCookie !== '' || !facts.tenant.served || APART.test(url)) return false;
     const visitor = await impersonal(context, url);
     const key = [
       facts.tenant.id,

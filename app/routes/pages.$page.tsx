@@ -24,6 +24,7 @@ type PageData = { title: string; description: string; faq: object | null };
 
 export const handle: PageHandle = {
   withoutScript: true,
+  forVisitors: true,
   title: (data) => (data as PageData).title,
   description: (data) => (data as PageData).description,
   Head: ({ data }) => {

@@ -11,6 +11,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 export const handle: PageHandle = {
+  forVisitors: true,
   title: msg`Pricing`,
   description: msg`What credits cost, what they're for and what's free. No subscription, nothing renews automatically.`,
 };

@@ -4,12 +4,16 @@ import { ENTRY_WARNING_LOADER } from './entry-warning-loader.ts';
 /**
  * Cached visitor pages are sent whole and load their scripts at the first sign of use: most of who come read one
  * screen and leave. Until then links and forms work as they are. The scripts are in a `template`, where a browser
- * neither loads nor runs them.
+ * neither loads nor runs them. Its fonts come then as well: until then text is in their fallback, which is as wide, and
+ * headlines in letters that are part of the page (app/http/headline-fonts.ts).
  */
 export const LATE_SCRIPTS_ID = 'late-scripts';
 
-/** The styles to put into the document on the server, an empty text in the browser; null on other pages. */
-export const InlineStylesContext = createContext<string | null>(null);
+/**
+ * The styles to put into the document on the server, empty in the browser; null on other pages. `lateFonts` are the
+ * families, separated by commas, that the page fetches at the first sign of use.
+ */
+export const InlineStylesContext = createContext<{ css: string; lateFonts?: string } | null>(null);
 
 declare global {
   interface Window {
@@ -33,6 +37,8 @@ ${ENTRY_WARNING_LOADER}const template=document.getElementById('${LATE_SCRIPTS_ID
 let begun=false;
 const begin=()=>{
 if(begun)return;begun=true;
+const root=document.documentElement,fonts=root.dataset.lateFonts;
+if(fonts)Promise.allSettled(fonts.split(',').map((family)=>document.fonts.load('1em '+family))).then(()=>root.removeAttribute('data-late-fonts'));
 for(const use of uses)removeEventListener(use,begin,true);
 for(const old of template.content.children){
 const copy=document.createElement(old.localName);

@@ -1,0 +1,7 @@
+import type { Theme } from '#themes/contract.ts';
+
+/** The file of headlines in a family, weight and width, such as `nunito-900-100-latin`. */
+export const headlineFontName = (
+  { display, displayWeight, displayWidth }: Pick<Theme['type'], 'display' | 'displayWeight' | 'displayWidth'>,
+  subset: string,
+): string => `${display}-${displayWeight}-${displayWidth}-${subset}`;

@@ -1,0 +1,28 @@
+import type { Theme } from '#themes/contract.ts';
+import { type TypeFamily, typeFamilies } from '#themes/type-families.ts';
+import { headlineFontName } from './headline-font-name.ts';
+
+/** By their names (headlineFontName), as data: addresses. `npm run headline-fonts` writes the files. */
+const FILES = import.meta.glob<string>('./headline-fonts/*.woff2', {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+});
+
+/**
+ * Styles of a page that fetches no font: headlines in letters that are part of the page, text in the fallback, which
+ * is as wide. Both become the theme's own when `data-late-fonts` is taken from the document's element
+ * (app/components/layout/late-scripts.ts). Null for a typography without files.
+ */
+export function headlineStyles(type: Theme['type'], extended: boolean): string | null {
+  const file = (subset: string) => FILES[`./headline-fonts/${headlineFontName(type, subset)}.woff2`];
+  const latin = file('latin');
+  if (!latin) return null;
+  const face = (source: string, range = '') =>
+    `@font-face{font-family:Headline;font-weight:1 1000;font-stretch:50% 200%;font-style:${type.displayStyle};` +
+    `src:url(${source}) format("woff2")${range && `;unicode-range:${range}`}}`;
+  const polish = extended ? file('latin-ext') : undefined;
+  const faces = [face(latin), ...(polish ? [face(polish, 'U+100-17F')] : [])];
+  const fallback = (family: TypeFamily) => typeFamilies[family].slice(typeFamilies[family].indexOf(',') + 1);
+  return `${faces.join('')}html[data-late-fonts]{--font-display:Headline,${fallback(type.display)};--font-body:${fallback(type.body)}}`;
+}
