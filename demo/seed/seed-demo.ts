@@ -107,7 +107,10 @@ async function seedOne(
 }
 
 function peopled(slug: string): BrandSlug {
-  if (!(slug in BRAND_PEOPLE)) throw new Error(`No demo people are described for the brand ${slug}`);
+  if (!(slug in BRAND_PEOPLE))
+    throw new Error(
+      `The demo brand ${slug} has no people: edit demo/seed/people/brand-people.ts, or take the brand out of tenants/brands/index.ts.`,
+    );
   return slug as BrandSlug;
 }
 
