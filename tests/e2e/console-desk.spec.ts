@@ -159,7 +159,7 @@ test('a message to a fictional profile is answered at the desk, and its member s
 
   const lou = await staffPage(browser, 'desk');
   await lou.goto(kim.url());
-  await expect(lou.locator('main')).toContainText('Kim has taken this chat');
+  await expect(lou.locator('main')).toContainText('Kim took this chat');
   await expect(lou.locator('main')).not.toContainText('Good evening');
 
   await kim.fill('[name=body]', 'Good evening to you');

@@ -32,6 +32,9 @@ const widthRatio = ({ role, sample }: { role: string; sample: string }): Promise
 for (const brand of Object.keys(themes))
   test(`${brand}: the fallback fonts are as wide as the brand's`, async ({ browser }) => {
     const page = await visit(browser, brand, '/');
+    // At the first sign of use.
+    await page.mouse.move(1, 1);
+    await expect(page.locator('html')).not.toHaveAttribute('data-late-fonts');
     const headline = (await page.locator('h1').textContent()) ?? '';
     for (const asked of [
       { role: 'body', sample: SAMPLE },
