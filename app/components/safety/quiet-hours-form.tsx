@@ -99,8 +99,9 @@ function useOwnZone(groups: TimeZoneGroup[], propose: boolean) {
   const [id, setId] = useState('');
   useEffect(() => setId(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
   const own = groups.flatMap(({ zones }) => zones).find((zone) => zone.id === id);
+  const suggested = propose ? own?.id : undefined;
   useEffect(() => {
-    if (propose && own && select.current) select.current.value = own.id;
-  }, [propose, own]);
+    if (suggested && select.current) select.current.value = suggested;
+  }, [suggested]);
   return { select, own };
 }
