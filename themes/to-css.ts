@@ -15,7 +15,7 @@ const spacing = { compact: '.225rem', regular: '.25rem', roomy: '.275rem' } as c
 
 /** The placement of a name on its photo: position, inset, padding, background, text colour, corners. */
 const captions = {
-  gradient: 'absolute|0|3rem 12px 10px|linear-gradient(#0000,var(--color-caption) 3rem)|on-caption|0',
+  gradient: 'absolute|0|20px 12px 8px|linear-gradient(#0000,var(--color-caption) 20px)|on-caption|0',
   below: 'static|0|.6rem 2px .25rem|none|ink|0',
   frame: 'absolute|9px|8px 10px|var(--color-caption)|on-caption|0',
   chip: 'absolute|10px|6px 12px|var(--color-caption)|on-caption|22px',

@@ -50,11 +50,11 @@ async function recentMembers(scope: AnyScope, network: string | undefined): Prom
 export default function Landing() {
   const { art, look, texts, answers, cards } = useLoaderData<typeof loader>();
   return (
-    <>
+    <div className="landing">
       <Hero art={art} look={look} texts={texts} answers={answers} />
       {cards.length > 0 && <RecentMembers cards={cards} />}
       <Reasons reasons={texts.reasons} />
       <Closing text={texts.closing} />
-    </>
+    </div>
   );
 }

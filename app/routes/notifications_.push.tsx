@@ -15,7 +15,7 @@ import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
-export const handle: PageHandle = { title: msg`On phone and computer` };
+export const handle: PageHandle = { title: msg`Push notifications` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return json(await loadPushSettings(await requireMember(context, request)));
@@ -46,7 +46,7 @@ export default function PushSettings() {
   const { preferences, devices } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <SettingsPage title={<Trans>On phone and computer</Trans>}>
+    <SettingsPage title={<Trans>Push notifications</Trans>}>
       <ThisDevice />
       <PushTypesForm preferences={preferences} saved={reply?.done === 'types'} />
       <DeviceList devices={devices} signedOff={reply?.done === 'sign_off'} />

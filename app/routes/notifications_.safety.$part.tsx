@@ -9,6 +9,7 @@ import {
   setMutedWords,
   setQuietHours,
 } from '#app/domain/safety/safety-settings.server.ts';
+import { timeZoneGroups } from '#app/domain/safety/time-zones.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import type { Failure, Success } from '#app/platform/result.ts';
@@ -20,7 +21,8 @@ export const handle: PageHandle = {
 export async function loader({ context, request, params: { part } }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   if (!isSafetyPart(part)) throw new Response('Not Found', { status: 404 });
-  return json({ part, settings: await loadSafetySettings(scope) });
+  const zones = part === 'quiet' ? timeZoneGroups(scope.locale, scope.now) : [];
+  return json({ part, settings: await loadSafetySettings(scope), zones });
 }
 
 const answer = (reply: SafetyReply) => {
@@ -58,6 +60,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Safety() {
-  const { part, settings } = useLoaderData<typeof loader>();
-  return <SafetyPart part={part} settings={settings} reply={useActionData<typeof action>()} />;
+  const { part, settings, zones } = useLoaderData<typeof loader>();
+  return <SafetyPart part={part} settings={settings} zones={zones} reply={useActionData<typeof action>()} />;
 }

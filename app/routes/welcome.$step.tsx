@@ -7,6 +7,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { WelcomeForm } from '#app/components/profile/welcome-form.tsx';
 import { WelcomePage } from '#app/components/profile/welcome-page.tsx';
 import { WelcomePhoto } from '#app/components/profile/welcome-photo.tsx';
+import { interestsOfNiche } from '#app/domain/landers/lander-interests.ts';
 import { listSignupFaces } from '#app/domain/matching/signup-matches.server.ts';
 import { loadOwnProfile, saveProfile } from '#app/domain/members/own-profile.server.ts';
 import { profileAnswersOf } from '#app/domain/members/profile-form.ts';
@@ -34,7 +35,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     loadOwnProfile(scope),
     step === 'photo' ? listOwnPhotos(scope) : null,
   ]);
-  return page({ step, faces, answers, rules, own, fault: new URL(request.url).searchParams.get('fault') });
+  const niche = interestsOfNiche(scope.tenant.niche);
+  const fault = new URL(request.url).searchParams.get('fault');
+  return page({ step, faces, answers, rules, niche, own, fault });
 }
 
 /** Saves the step as the profile's own pages do, or skips it, or all of them. */
@@ -81,7 +84,7 @@ async function save(scope: MemberScope, step: WelcomeStep, fields: Map<string, s
 /** The first steps of a confirmed member, one thing each. */
 export default function Welcome() {
   const { t } = useLingui();
-  const { step, faces, answers, rules, own, fault } = useLoaderData<typeof loader>();
+  const { step, faces, answers, rules, niche, own, fault } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const titles = {
     photo: t`Add a photo`,
@@ -93,7 +96,7 @@ export default function Welcome() {
       {step === 'photo' ? (
         own && <WelcomePhoto own={own} fault={fault} />
       ) : (
-        <WelcomeForm key={step} step={step} answers={answers} rules={rules} reply={reply} />
+        <WelcomeForm key={step} step={step} answers={answers} rules={rules} niche={niche} reply={reply} />
       )}
     </WelcomePage>
   );

@@ -5,7 +5,7 @@ type Props = {
   label: string;
   icon: ReactNode;
   text?: string;
-  /** It opens above its button, from the start of it: for a bar at the bottom of the page. */
+  /** It opens above the nearest positioned element around it: for a bar at the bottom of the page. */
   above?: boolean;
   children: ReactNode;
 };
@@ -41,7 +41,11 @@ export function Dropdown({ label, icon, text, above = false, children }: Props) 
     };
   }, []);
   return (
-    <details ref={ref} className="relative" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      ref={ref}
+      className={above ? undefined : 'relative'}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary
         aria-label={label}
         title={label}

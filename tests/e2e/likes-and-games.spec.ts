@@ -206,7 +206,7 @@ inTurns(WORLDS, ({ brand, region, size }, inTurn) => {
       await page.check('[name=matters_age]');
       await page.check('[name=place][value=country]');
       await page.locator('main button[type=submit]').click();
-      await expect(page.locator('.fit-row').first().locator('.fit-reason').first()).toBeVisible();
+      await expect(page.locator('.fit-row').first().locator('.tag').first()).toBeVisible();
       await page.locator('main a[href="/match-finder?edit"]').click();
       await expect(page.locator('[name=matters_age]')).toBeChecked();
     });

@@ -139,8 +139,11 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
   );
 
   inTurn(`quiet hours and filtered words are saved, ${on}`, async ({ browser }) => {
-    const { page } = await open(browser, brand, 'free@example.test', phone);
+    const viewport = phone ? PHONE : DESKTOP;
+    const { page } = await enter(browser, brand, 'free@example.test', { viewport, timezoneId: 'Asia/Tokyo' });
     await page.goto(address(brand, '/notifications/safety/quiet'));
+    // The device's own time zone is the first one.
+    await expect(page.locator('[name=zone] option').first()).toHaveAttribute('value', 'Asia/Tokyo');
     await page.check('[name=on]');
     await page.fill('[name=from]', '23:30');
     await page.fill('[name=to]', '23:30');

@@ -61,8 +61,10 @@ export function ChatExtras(props: Props) {
               {giftsFrom !== null && (
                 <GiftLink memberId={memberId} name={name} className="menu-item" onSent={revalidate}>
                   <Icon name="gift" />
-                  <Trans>Gift</Trans>
-                  <Cost cost={giftsFrom} least />
+                  <span className="grid">
+                    <Trans>Gift</Trans>
+                    <Cost cost={giftsFrom} least />
+                  </span>
                 </GiftLink>
               )}
             </Dropdown>
@@ -103,8 +105,10 @@ function PhotoButton({ memberId, terms, onChoose }: PhotoButtonProps) {
     <span className="contents">
       <a href={`/chat-photos?to=${memberId}`} className="menu-item" onClick={open}>
         <Icon name="image-plus" />
-        <Trans>Photo</Trans>
-        <TermsCost terms={terms} />
+        <span className="grid">
+          <Trans>Photo</Trans>
+          <TermsCost terms={terms} />
+        </span>
       </a>
       <input type="file" accept={ACCEPTED_TYPES} hidden onChange={onChoose} data-chat-photo />
     </span>

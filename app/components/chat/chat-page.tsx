@@ -10,6 +10,7 @@ import type { Purchase } from '#app/domain/payments/purchase.server.ts';
 import { ChatsLayout } from './chats-layout.tsx';
 import { Conversation } from './conversation.tsx';
 import { ConversationList } from './conversation-list.tsx';
+import { PartnerColumn } from './partner-column.tsx';
 
 export type ChatPageData = {
   opened: Exclude<OpenedConversation, { state: 'not_found' }>;
@@ -36,7 +37,11 @@ export function ChatPage({ page }: { page: ChatPageData }) {
   const { search } = useLocation();
   const openId = opened.state === 'open' ? opened.conversation.id : null;
   return (
-    <ChatsLayout show="conversation" list={<ConversationList list={list} openId={openId} />}>
+    <ChatsLayout
+      show="conversation"
+      list={<ConversationList list={list} openId={openId} />}
+      aside={opened.state === 'open' && <PartnerColumn other={opened.conversation.other} />}
+    >
       {opened.state === 'open' ? (
         <ReportHost key={`${opened.conversation.other.id}${pageKey(search)}`}>
           <Conversation

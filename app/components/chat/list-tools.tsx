@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import type { ChatsOrder } from '#app/domain/chat/list-conversations.server.ts';
+import { Dropdown } from '#app/ui/dropdown.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -12,9 +13,10 @@ export function ListTools({ order, name }: { order: ChatsOrder; name: string }) 
     ['time', t`Newest first`],
     ['unread', t`Unread first`],
   ];
+  const current = orders.find(([key]) => key === order)?.[1] ?? '';
   return (
-    <div className="grid gap-2 border-b border-line px-4 py-2">
-      <Form method="get" action="/chats" role="search" className="flex gap-1">
+    <div className="flex flex-wrap items-center gap-x-2 border-b border-line px-4 py-2">
+      <Form method="get" action="/chats" role="search" className="flex min-w-48 flex-1 gap-1">
         <input
           type="search"
           name="q"
@@ -28,26 +30,30 @@ export function ListTools({ order, name }: { order: ChatsOrder; name: string }) 
           <Icon name="search" />
         </IconButton>
       </Form>
-      <nav
-        aria-label={t({ message: 'Sort by', context: 'the order of search results' })}
-        className="flex flex-wrap gap-2"
-      >
-        {orders.map(([key, text]) => (
-          <Link
-            key={key}
-            to={`/chats?${new URLSearchParams({ order: key, ...(name && { q: name }) })}`}
-            className={`button button-sm ${key === order ? 'button-secondary' : 'button-ghost'}`}
-            aria-current={key === order ? 'true' : undefined}
-          >
-            {text}
-          </Link>
-        ))}
-        {name && (
-          <Link to="/chats" className="button button-sm button-ghost">
-            <Trans>Clear search</Trans>
-          </Link>
-        )}
-      </nav>
+      {name && (
+        <Link to="/chats" className="button button-sm button-ghost">
+          <Trans>Clear search</Trans>
+        </Link>
+      )}
+      <div className="ms-auto">
+        <Dropdown
+          label={t({ message: `Sort by: ${current}`, context: 'the order of a list' })}
+          text={current}
+          icon={<Icon name="chevron-down" className="order-last size-5" />}
+        >
+          {orders.map(([key, text]) => (
+            <Link
+              key={key}
+              to={`/chats?${new URLSearchParams({ order: key, ...(name && { q: name }) })}`}
+              className="menu-item justify-between"
+              aria-current={key === order ? 'true' : undefined}
+            >
+              {text}
+              {key === order && <Icon name="check" />}
+            </Link>
+          ))}
+        </Dropdown>
+      </div>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function RecentMembers({ cards }: { cards: MemberCard[] }) {
       <h2 id="recent-members" className="text-title">
         <Trans>Some of our members</Trans>
       </h2>
-      <div className="photo-grid lg:grid-cols-4">
+      <div className="photo-grid lg:grid-cols-4 min-[1440px]:grid-cols-6 min-[1440px]:[&>:nth-child(n+7)]:hidden">
         {cards.map((card) => (
           <MemberTile
             key={card.id}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { RootData } from '#app/api/root-data.ts';
 import { useCountryNames } from '#app/components/members/country-names.ts';
 import { MEMBER_PAGES, STATIC_PAGES } from '#app/domain/support/static-pages.ts';
+import { EmailText } from '#app/ui/email-text.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useStaticPageTitles } from './static-page-titles.ts';
 
@@ -37,8 +38,10 @@ export function MemberFooter({ data: { brand, consent, minimumAge } }: { data: R
           <Trans>Report illegal content</Trans>
         </Link>
         {consent && <CookieChoices />}
-        <a href={`mailto:${brand.supportEmail}`} className={`${ENTRY} sm:whitespace-nowrap`}>
-          {brand.supportEmail}
+        <a href={`mailto:${brand.supportEmail}`} className={ENTRY}>
+          <span>
+            <EmailText address={brand.supportEmail} />
+          </span>
         </a>
       </div>
       <Disclaimer minimumAge={minimumAge} />
@@ -81,7 +84,7 @@ export function Footer({ data }: { data: RootData }) {
             {ph({ place: company.city })}, {country}. Registered under {ph({ registration: company.kvk })}.
           </Trans>{' '}
           <a href={`mailto:${supportEmail}`} className="link">
-            {supportEmail}
+            <EmailText address={supportEmail} />
           </a>
         </p>
         {data.locale === 'en' && data.brand.usFooter && <UsFooter choices={data.consent !== null} />}

@@ -24,7 +24,7 @@ export function useFitTexts(): (reason: FitReason) => string {
         return t`Lives in your region`;
       case 'reason': {
         const wish = labels.of('reason', reason.reason) ?? reason.reason;
-        return t`You're both looking for: ${wish}`;
+        return t`You both want: ${wish}`;
       }
       case 'preferred_age':
         return t`Looking for someone your age`;
@@ -45,7 +45,7 @@ export function FitReasons({ reasons, most = 3, className = '' }: Props) {
   return (
     <ul className={`flex flex-wrap gap-2 ${className}`}>
       {reasons.slice(0, most).map((reason) => (
-        <li key={reason.kind} className="fit-reason">
+        <li key={reason.kind} className="tag">
           {textOf(reason)}
         </li>
       ))}

@@ -23,7 +23,7 @@ export function ProfileLooks({ profile }: { profile: Profile }) {
       className="flex flex-wrap gap-2"
     >
       {looks.map(([term, value]) => (
-        <li key={term} className="rounded-full bg-sunken px-3 py-1 text-sm">
+        <li key={term} className="tag">
           <span className="text-muted">{term}:</span> <strong>{value}</strong>
         </li>
       ))}

@@ -69,9 +69,9 @@ function Interests({ profile, shared }: Props) {
 }
 
 function Interest({ word, shared }: { word: string; shared: boolean }) {
-  if (!shared) return <li className="rounded-full bg-sunken px-3 py-1 text-sm">{word}</li>;
+  if (!shared) return <li className="tag">{word}</li>;
   return (
-    <li className="inline-flex items-center gap-1 rounded-full bg-primary px-3 py-1 text-sm font-semibold text-on-primary">
+    <li className="tag tag-shared">
       <Icon name="check" className="size-4" />
       {word}
       <span className="sr-only">

@@ -116,12 +116,12 @@ function useNoticeSettings({ mails, mailOff, pushDevices, quiet }: SettingValues
     {
       to: '/notifications/push',
       icon: 'wifi',
-      label: t`On phone and computer`,
+      label: t`Push notifications`,
       value:
         pushDevices === 0
           ? t({ message: 'Off', context: 'setting' })
           : t`${plural(pushDevices, { one: '# device', other: '# devices' })}`,
-      words: t`push install app`,
+      words: t`phone computer install app`,
     },
     {
       to: '/notifications/safety/quiet',

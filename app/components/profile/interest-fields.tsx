@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { interestIcon } from '#app/components/members/interest-icon.ts';
 import { IntimateConsent } from '#app/components/members/intimate-consent.tsx';
 import { useInterestLabels } from '#app/components/members/labels.ts';
+import { interestsByCategory, interestsNicheFirst } from '#app/domain/members/interest-groups.ts';
 import { isIntimate } from '#app/domain/members/intimate-data.ts';
-import { INTERESTS, type InterestCategory } from '#app/domain/members/profile-fields.ts';
+import type { Interest } from '#app/domain/members/profile-fields.ts';
 import { INTEREST_FIELD, interestsOf, MAX_INTERESTS } from '#app/domain/members/profile-form.ts';
 import { FieldNotes } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -13,22 +14,25 @@ import { useProfileFaultText } from './fault-text.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { useCategoryTitles } from './section-titles.ts';
 
-const CATEGORIES = Object.keys(INTERESTS) as InterestCategory[];
-
 type Props = Omit<FieldsProps, 'places'> & {
-  /** Leaves out the interests that need a consent; those that the member has stay. */
-  withoutIntimate?: boolean;
+  /** For new members: the interests of the brand's niche come first; those that are not asked for stay as they are. */
+  niche?: readonly Interest[] | undefined;
 };
 
 /** Checkboxes with an icon each, by category. */
-export function InterestFields({ answers, faults, rules, withoutIntimate = false }: Props) {
-  const { t } = useLingui();
+export function InterestFields({ answers, faults, rules, niche }: Props) {
+  const { t, i18n } = useLingui();
   const titles = useCategoryTitles();
   const labels = useInterestLabels();
   const words = useProfileFaultText(rules);
-  const { intimate: category } = titles;
   const chosen = interestsOf(answers.interests);
+  const groups = niche ? interestsNicheFirst(niche) : interestsByCategory();
+  const asked = new Set<string>(groups.flatMap(({ codes }) => codes));
   const [count, setCount] = useState(chosen.length);
+  const { intimate: category } = titles;
+  const intimate = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(
+    (niche ?? []).filter(isIntimate).map((code) => labels[code]),
+  );
   return (
     <div
       id="interests"
@@ -38,42 +42,51 @@ export function InterestFields({ answers, faults, rules, withoutIntimate = false
       <p className="text-muted">
         <Trans>Choose up to {MAX_INTERESTS}. They help others start a chat with you.</Trans>
       </p>
-      {withoutIntimate &&
-        chosen
-          .filter(isIntimate)
-          .map((code) => <input key={code} type="hidden" name={INTEREST_FIELD + code} value="yes" />)}
-      {CATEGORIES.filter((each) => !(withoutIntimate && each === 'intimate')).map((category) => (
-        <fieldset key={category} className="min-w-0">
-          <legend className="mb-2 font-semibold">{titles[category]}</legend>
-          <div className="flex flex-wrap gap-2">
-            {INTERESTS[category].map((code) => (
-              <label key={code} className="chip">
-                <input
-                  type="checkbox"
-                  name={INTEREST_FIELD + code}
-                  value="yes"
-                  defaultChecked={chosen.includes(code)}
-                />
-                <span>
-                  <Icon name={interestIcon(code)} />
-                  {labels[code]}
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+      {chosen
+        .filter((code) => !asked.has(code))
+        .map((code) => (
+          <input key={code} type="hidden" name={INTEREST_FIELD + code} value="yes" />
+        ))}
+      {groups.map(({ category: group, codes }) => (
+        <Fragment key={group ?? 'niche'}>
+          <fieldset className="min-w-0">
+            <legend className="mb-2 font-semibold">
+              {group ? titles[group] : <Trans>Start with these</Trans>}
+            </legend>
+            <div className="flex flex-wrap gap-2">
+              {codes.map((code) => (
+                <label key={code} className="chip">
+                  <input
+                    type="checkbox"
+                    name={INTEREST_FIELD + code}
+                    value="yes"
+                    defaultChecked={chosen.includes(code)}
+                  />
+                  <span>
+                    <Icon name={interestIcon(code)} />
+                    {labels[code]}
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          {!rules.intimateConsent && codes.some(isIntimate) && (
+            <IntimateConsent
+              given={answers.intimate_consent === 'yes'}
+              error={words(faults.intimate_consent)}
+              hint={
+                niche
+                  ? t`Only needed for: ${intimate}`
+                  : t`Only needed for the interests under “${category}”.`
+              }
+            />
+          )}
+        </Fragment>
       ))}
       <p role="status" className={count > MAX_INTERESTS ? 'font-semibold text-error' : 'text-muted'}>
         {t`${plural(count, { one: '# selected', other: '# selected' })}`}
       </p>
       <FieldNotes id="interests" error={words(faults.interests)} />
-      {!rules.intimateConsent && !withoutIntimate && (
-        <IntimateConsent
-          given={answers.intimate_consent === 'yes'}
-          error={words(faults.intimate_consent)}
-          hint={t`Only needed for the interests under “${category}”.`}
-        />
-      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
 import { useLabels } from '#app/components/members/labels.ts';
-import { SIGNUP_REASONS } from '#app/domain/members/profile-fields.ts';
+import { type Interest, SIGNUP_REASONS } from '#app/domain/members/profile-fields.ts';
 import type { ProfileAnswers, ProfileRules } from '#app/domain/members/profile-form.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -15,12 +15,14 @@ type Props = {
   step: 'wishes' | 'interests';
   answers: ProfileAnswers;
   rules: ProfileRules;
+  /** The interests of the brand's niche. */
+  niche: readonly Interest[];
   /** The server's answer when it was not saved. */
   reply?: EditReply | undefined;
 };
 
 /** One question of the profile's editor, alone. */
-export function WelcomeForm({ step, answers: stored, rules, reply }: Props) {
+export function WelcomeForm({ step, answers: stored, rules, niche, reply }: Props) {
   const navigation = useNavigation();
   const answers = { ...stored, ...reply?.answers };
   const faults = reply?.faults ?? {};
@@ -34,7 +36,7 @@ export function WelcomeForm({ step, answers: stored, rules, reply }: Props) {
       {step === 'wishes' ? (
         <ReasonField answers={answers} rules={rules} faults={faults} />
       ) : (
-        <InterestFields answers={answers} rules={rules} faults={faults} withoutIntimate />
+        <InterestFields answers={answers} rules={rules} faults={faults} niche={niche} />
       )}
       <WelcomeBar>
         <Button
@@ -51,7 +53,11 @@ export function WelcomeForm({ step, answers: stored, rules, reply }: Props) {
   );
 }
 
-function ReasonField({ answers, rules, faults }: Omit<Props, 'step' | 'reply'> & Pick<EditReply, 'faults'>) {
+function ReasonField({
+  answers,
+  rules,
+  faults,
+}: Omit<Props, 'step' | 'niche' | 'reply'> & Pick<EditReply, 'faults'>) {
   const { t } = useLingui();
   const labels = useLabels();
   const words = useProfileFaultText(rules);

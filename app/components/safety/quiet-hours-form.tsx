@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SafetyReply } from '#app/api/safety.ts';
 import { clockText, type QuietHours } from '#app/domain/safety/quiet-hours.ts';
+import type { TimeZoneGroup, TimeZoneRegion } from '#app/domain/safety/time-zones.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
@@ -12,7 +13,7 @@ import { Saved } from './saved.tsx';
 type Props = {
   quiet: QuietHours | null;
   homeZone: string;
-  zones: string[];
+  zones: TimeZoneGroup[];
   reply: Extract<SafetyReply, { intent: 'quiet' }> | undefined;
 };
 
@@ -22,7 +23,11 @@ export function QuietHoursForm({ quiet, homeZone, zones, reply }: Props) {
   const clock = (minutes = 0) =>
     i18n.date(new Date(minutes * 60_000), { timeStyle: 'short', timeZone: 'UTC' });
   const [from, to] = [clock(quiet?.from), clock(quiet?.to)];
-  const zone = useOwnZone(quiet === null);
+  const { select, own } = useOwnZone(zones, quiet === null);
+  const oceans: Partial<Record<TimeZoneRegion, string>> = {
+    Atlantic: t`Atlantic Ocean`,
+    Indian: t`Indian Ocean`,
+  };
   return (
     <Form method="post" className="grid gap-4" key={JSON.stringify(quiet)}>
       <input type="hidden" name="intent" value="quiet" />
@@ -51,13 +56,27 @@ export function QuietHoursForm({ quiet, homeZone, zones, reply }: Props) {
         />
       </div>
       <SelectField
-        ref={zone}
+        ref={select}
         name="zone"
         label={t`Time zone`}
         defaultValue={quiet?.zone ?? homeZone}
-        options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
         error={reply?.fault === 'quiet_zone_unknown' ? t`Choose a time zone from the list.` : undefined}
-      />
+      >
+        {own && (
+          <optgroup label={t`On this device`}>
+            <option value={own.id}>{own.label}</option>
+          </optgroup>
+        )}
+        {zones.map(({ region, name, zones }) => (
+          <optgroup key={region} label={name ?? oceans[region]}>
+            {zones.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
       <Saved when={reply?.fault === null}>
         {quiet ? (
           <Trans>
@@ -74,13 +93,15 @@ export function QuietHoursForm({ quiet, homeZone, zones, reply }: Props) {
   );
 }
 
-/** Until the member has chosen, the device's time zone is suggested. */
-function useOwnZone(propose: boolean) {
-  const ref = useRef<HTMLSelectElement>(null);
+/** The device's time zone, which is offered first, and suggested until the member has chosen. */
+function useOwnZone(groups: TimeZoneGroup[], propose: boolean) {
+  const select = useRef<HTMLSelectElement>(null);
+  const [id, setId] = useState('');
+  useEffect(() => setId(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  const own = groups.flatMap(({ zones }) => zones).find((zone) => zone.id === id);
+  const suggested = propose ? own?.id : undefined;
   useEffect(() => {
-    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const select = ref.current;
-    if (propose && select && [...select.options].some(({ value }) => value === own)) select.value = own;
-  }, [propose]);
-  return ref;
+    if (suggested && select.current) select.current.value = suggested;
+  }, [suggested]);
+  return { select, own };
 }

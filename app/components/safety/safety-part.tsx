@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { SafetyReply } from '#app/api/safety.ts';
 import { SettingsPage } from '#app/components/notifications/settings-page.tsx';
 import type { SafetySettings } from '#app/domain/safety/safety-settings.server.ts';
+import type { TimeZoneGroup } from '#app/domain/safety/time-zones.ts';
 import { ContactsForm } from './contacts-form.tsx';
 import { MutedWordsForm } from './muted-words-form.tsx';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
@@ -17,10 +18,15 @@ export type SafetyPartName = keyof typeof SAFETY_TITLES;
 export const isSafetyPart = (text: string | undefined): text is SafetyPartName =>
   text !== undefined && Object.hasOwn(SAFETY_TITLES, text);
 
-type Props = { part: SafetyPartName; settings: SafetySettings; reply: SafetyReply | undefined };
+type Props = {
+  part: SafetyPartName;
+  settings: SafetySettings;
+  zones: TimeZoneGroup[];
+  reply: SafetyReply | undefined;
+};
 
 /** One of the safety settings, on a page of its own. */
-export function SafetyPart({ part, settings, reply }: Props) {
+export function SafetyPart({ part, settings, zones, reply }: Props) {
   const { i18n } = useLingui();
   const { phrases, contacts, ...quiet } = settings;
   const parts: Record<SafetyPartName, { about: ReactNode; form: ReactNode }> = {
@@ -49,7 +55,7 @@ export function SafetyPart({ part, settings, reply }: Props) {
     },
     quiet: {
       about: <Trans>Messages and likes still arrive, without alerts or sounds.</Trans>,
-      form: <QuietHoursForm {...quiet} reply={reply?.intent === 'quiet' ? reply : undefined} />,
+      form: <QuietHoursForm {...quiet} zones={zones} reply={reply?.intent === 'quiet' ? reply : undefined} />,
     },
   };
   return (

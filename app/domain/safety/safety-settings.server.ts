@@ -5,17 +5,15 @@ import { listContactRows } from './contacts.queries.server.ts';
 import { type MutedWordsFault, parseMutedWords } from './mute-words.ts';
 import { parseClock, type QuietHours } from './quiet-hours.ts';
 import { findMutedPhrases, saveMutedWords, saveQuietHours } from './safety-settings.queries.server.ts';
+import { TIME_ZONES } from './time-zones.ts';
 
 export type SafetySettings = {
   phrases: string[];
   quiet: QuietHours | null;
   /** The time zone until the member sets one. */
   homeZone: string;
-  zones: string[];
   contacts: { hash: string; since: string }[];
 };
-
-const ZONES = Intl.supportedValuesOf('timeZone');
 
 export async function loadSafetySettings({ tenant, viewer }: MemberScope): Promise<SafetySettings> {
   const [phrases, contacts] = await readInTenant(tenant.id, (tx) => [
@@ -26,7 +24,6 @@ export async function loadSafetySettings({ tenant, viewer }: MemberScope): Promi
     phrases,
     quiet: viewer.quiet,
     homeZone: tenant.settings.time_zone,
-    zones: ZONES,
     contacts: contacts.map(({ hash, createdAt }) => ({ hash, since: createdAt.toISOString() })),
   };
 }
@@ -54,7 +51,7 @@ export async function setQuietHours(
     const [from, to] = [parseClock(input.from), parseClock(input.to)];
     if (from === null || to === null) return { ok: false, code: 'quiet_times_needed' };
     if (from === to) return { ok: false, code: 'quiet_times_same' };
-    if (!ZONES.includes(input.zone)) return { ok: false, code: 'quiet_zone_unknown' };
+    if (!TIME_ZONES.includes(input.zone)) return { ok: false, code: 'quiet_zone_unknown' };
     quiet = { from, to, zone: input.zone };
   }
   await inTenant(scope.tenant.id, (tx) => saveQuietHours(tx, scope.tenant.id, scope.viewer.id, quiet));

@@ -1,0 +1,22 @@
+import { INTERESTS, type Interest, type InterestCategory } from './profile-fields.ts';
+
+/** `category`: null for the interests of the brand's niche. */
+export type InterestGroup = { category: InterestCategory | null; codes: readonly Interest[] };
+
+const CATEGORIES = Object.keys(INTERESTS) as InterestCategory[];
+
+/** The interests as the profile's editor asks for them. */
+export const interestsByCategory = (): InterestGroup[] =>
+  CATEGORIES.map((category) => ({ category, codes: INTERESTS[category] }));
+
+/**
+ * The interests as a new member is asked for them: those of the niche first, each of the others in its category. Intimate
+ * ones are asked for only where they belong to the niche.
+ */
+export const interestsNicheFirst = (niche: readonly Interest[]): InterestGroup[] => [
+  { category: null, codes: niche },
+  ...CATEGORIES.filter((category) => category !== 'intimate').map((category) => ({
+    category,
+    codes: INTERESTS[category].filter((code) => !niche.includes(code)),
+  })),
+];
