@@ -20,7 +20,7 @@ export function headlineStyles(type: Theme['type'], extended: boolean): string |
   if (!latin) return null;
   const face = (source: string, range = '') =>
     `@font-face{font-family:Headline;font-weight:1 1000;font-stretch:50% 200%;font-style:${type.displayStyle};` +
-    `src:url(${source}) format("woff2")${range && `;unicode-range:${range}`}}`;
+    `font-display:swap;src:url(${source}) format("woff2")${range && `;unicode-range:${range}`}}`;
   const polish = extended ? file('latin-ext') : undefined;
   const faces = [face(latin), ...(polish ? [face(polish, 'U+100-17F')] : [])];
   const fallback = (family: TypeFamily) => typeFamilies[family].slice(typeFamilies[family].indexOf(',') + 1);
