@@ -71,7 +71,10 @@ function readAll(folder: string): Map<string, StaticFile> {
 }
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
-const compressed = (plain: Buffer) => ({ br: brotliCompressSync(plain, BROTLI), gzip: gzipSync(plain) });
+const compressed = (plain: Buffer) => ({
+  br: brotliCompressSync(plain, BROTLI),
+  gzip: gzipSync(plain, { level: 9 }),
+});
 
 function send(req: IncomingMessage, res: ServerResponse, file: StaticFile): void {
   res.setHeader('Content-Type', file.type);
