@@ -1,20 +1,20 @@
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import sharp, { type OverlayOptions } from 'sharp';
 import { DEMO_PASSWORD } from '#demo/seed/world/demo-accounts.ts';
 import { DOCS_FOLDER, pictureOf, savePicture, siteOf } from './picture.ts';
 
 const BRANDS = ['amora', 'bdsm', 'gay'];
 /** Every brand, in the order of the niches. */
-const STRIP = ['amora', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'];
-const STRIP_PART = { width: 260, height: 520, gap: 12 };
+const ALL = ['amora', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'];
+const SHEET_PART = { width: 220, height: 440, gap: 12 };
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
-/** The README's pictures: the landing page and the main screens of three brands, and all brands in a strip. */
+/** The README's pictures: the landing page and the main screens of three brands, and all brands on a contact sheet. */
 export async function pictureMembers(browser: Browser): Promise<void> {
   for (const brand of BRANDS)
     for (const [size, viewport] of Object.entries(SIZES)) await picture(browser, brand, size, viewport);
-  await pictureStrip(browser);
+  await pictureAll(browser);
 }
 
 async function picture(
@@ -27,18 +27,11 @@ async function picture(
   const keep = (name: string) => savePicture(page, DOCS_FOLDER, `${brand}-${name}-${size}`);
   await page.goto(origin);
   await keep('landing');
-  await page.goto(`${origin}/login`);
-  await page.fill('[name=email]', 'premium@example.test');
-  await page.fill('[name=password]', DEMO_PASSWORD);
-  await page.click('main form button[type=submit]:not([name])');
-  await page.waitForURL('**/members**');
+  await logIn(page, origin);
   await keep('members');
-  await page.locator('.photo-card:has(img) a.cover').first().click();
-  await page.waitForURL('**/members/*');
+  await openProfile(page);
   await keep('profile');
-  await page.goto(`${origin}/chats`);
-  await page.locator('.conversation-row').nth(4).click();
-  await page.waitForURL('**/chats/*');
+  await openChat(page, origin);
   await keep('chat');
   await page.goto(`${origin}/dev/mails/weekly-update`, { waitUntil: 'networkidle' });
   await keep('mail');
@@ -53,21 +46,58 @@ async function openBrand(browser: Browser, brand: string, viewport: { width: num
   return { origin, context, page };
 }
 
-/** The landing pages of all brands on a phone, side by side in one picture. */
-async function pictureStrip(browser: Browser): Promise<void> {
-  const { width, height, gap } = STRIP_PART;
+async function logIn(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.fill('[name=email]', 'premium@example.test');
+  await page.fill('[name=password]', DEMO_PASSWORD);
+  await page.click('main form button[type=submit]:not([name])');
+  await page.waitForURL('**/members**');
+}
+
+async function openProfile(page: Page): Promise<void> {
+  await page.locator('.photo-card:has(img) a.cover').first().click();
+  await page.waitForURL('**/members/*');
+}
+
+async function openChat(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/chats`);
+  await page.locator('.conversation-row').nth(4).click();
+  await page.waitForURL('**/chats/*');
+}
+
+/** All brands on a phone, side by side in one picture: landing page, a profile and a chat. */
+async function pictureAll(browser: Browser): Promise<void> {
+  const { width, height, gap } = SHEET_PART;
   const parts: OverlayOptions[] = [];
-  for (const [index, brand] of STRIP.entries()) {
+  let rows = 0;
+  for (const [column, brand] of ALL.entries()) {
     const { origin, context, page } = await openBrand(browser, brand, { width: 390, height: 780 });
+    rows = 0;
+    const place = async (): Promise<void> => {
+      const input = await sharp(await pictureOf(page))
+        .resize(width, height)
+        .toBuffer();
+      parts.push({ input, left: column * (width + gap), top: rows * (height + gap) });
+      rows += 1;
+    };
     await page.goto(origin);
-    const input = await sharp(await pictureOf(page))
-      .resize(width, height)
-      .toBuffer();
-    parts.push({ input, left: index * (width + gap), top: 0 });
+    await place();
+    await logIn(page, origin);
+    await openProfile(page);
+    await place();
+    await openChat(page, origin);
+    await place();
     await context.close();
   }
+  const all = (count: number, size: number) => count * (size + gap) - gap;
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
-  await sharp({ create: { width: parts.length * (width + gap) - gap, height, channels: 4, background } })
+  const sheet = {
+    width: all(ALL.length, width),
+    height: all(rows, height),
+    channels: 4 as const,
+    background,
+  };
+  await sharp({ create: sheet })
     .composite(parts)
     .webp({ quality: 80 })
     .toFile(join(DOCS_FOLDER, 'brands.webp'));
