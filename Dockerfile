@@ -22,12 +22,9 @@ COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules ./node_modules
 COPY --from=build /site/build ./build
 COPY --from=build /site/.places ./.places
-COPY --from=build /site/db/roles.sql ./db/roles.sql
+COPY --from=build /site/db/roles.sql ./db/
 COPY --from=build /site/db/functions ./db/functions
-COPY --from=build /site/db/roles.sql ./db/roles.sql
 COPY --from=build /site/db/migrations ./db/migrations
-COPY --from=build /site/db/functions ./db/functions
-COPY --from=build /site/db/roles.sql ./db/roles.sql
 USER node
 VOLUME /data
 EXPOSE 3000
