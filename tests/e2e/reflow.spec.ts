@@ -17,7 +17,7 @@ for (const as of ['visitor', 'member'] as const)
     );
     const faults: string[] = [];
     for (const path of paths) {
-      await page.goto(address(BRAND, path), { waitUntil: 'domcontentloaded' });
+      await page.goto(address(BRAND, path)); // with its styles
       const wide = await page.evaluate(() =>
         document.documentElement.scrollWidth > innerWidth
           ? [...document.body.querySelectorAll('*')]
