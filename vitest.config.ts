@@ -37,6 +37,8 @@ export default defineConfig({
           globalSetup: PLACES,
           // Half of their time would go into loading the same modules again for each file.
           isolate: false,
+          // Documents and pictures are made of whole fonts and drawings: seconds on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {
