@@ -4,6 +4,7 @@ import { reconcile } from '#app/domain/credits/reconcile.server.ts';
 import { env } from '#app/platform/env.ts';
 import { actingAs } from '#commands/acting-as.ts';
 import { withBrands } from '#commands/database.ts';
+import { brands as demoBrands } from '#tenants/brands/index.ts';
 import { testDatabase, testRedisUrl } from '#tests/db/database.ts';
 import { isEmpty, seedDemo } from './seed-demo.ts';
 import { writeStaffWork } from './work/write-staff-work.ts';
@@ -33,7 +34,7 @@ describe('the demo seed', () => {
       select email, count(distinct tenant_id)::int as brands from accounts
       where email in ${owner(DEMO_ACCOUNTS.map(({ email }) => email))} group by email`;
     expect(rows).toHaveLength(DEMO_ACCOUNTS.length);
-    for (const { brands } of rows) expect(brands).toBe(7);
+    for (const { brands } of rows) expect(brands).toBe(demoBrands.length);
   });
 
   it('gives the demo logins their advertised credits, chats and likes', async () => {
