@@ -27,6 +27,10 @@ const BENCHES: Record<string, { load: () => Promise<Bench>; says: string }> = {
     load: async () => (await import('#tooling/bench/mail/mail.ts')).mail,
     says: 'a round of reminders on 50 brands by one worker: mails a second, memory at a million members beside ten thousand',
   },
+  scale: {
+    load: async () => (await import('#tooling/bench/scale/scale.ts')).scale,
+    says: 'not measured: what a hundred million members need, by a model (docs/scale.md)',
+  },
   send: {
     load: async () => (await import('#tooling/bench/send/send.ts')).send,
     says: 'messages a second beside the same work as separate statements by pgbench',

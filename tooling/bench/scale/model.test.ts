@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { HUNDRED_MILLION, needOf } from './model.ts';
+
+it('grows with the members, whatever the number of brands', () => {
+  const whole = needOf(HUNDRED_MILLION);
+  const part = needOf({ ...HUNDRED_MILLION, members: 1_000_000, brands: 100 });
+  expect(whole.pagesPerSecond / part.pagesPerSecond).toBeCloseTo(100);
+  expect(whole.databaseTb / part.databaseTb).toBeCloseTo(100);
+  expect(part.groups).toBe(1);
+  expect(part.webMachines).toBe(2);
+});
+
+it('names what makes the number of groups', () => {
+  const quiet = needOf({ ...HUNDRED_MILLION, dailyActive: 0.0001 });
+  expect(quiet.bottleneck).not.toBe('cores');
+  const busy = needOf({ ...HUNDRED_MILLION, members: 10_000_000, pages: 4_000 });
+  expect(busy.bottleneck).toBe('cores');
+  expect(busy.groups).toBe(Math.ceil(busy.groupsFor.cores));
+});
