@@ -40,7 +40,7 @@ export function contentSecurityPolicy(
   const more = (name: keyof Reach): string => (reach[name] ? ` ${reach[name]}` : '');
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts}${more('script')}`,
+    `script-src ${["'self'", scripts].filter(Boolean).join(' ')}${more('script')}`,
     `style-src 'self' 'nonce-${nonce}'${more('style')}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${photos}${more('img')}`,

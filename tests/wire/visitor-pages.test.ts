@@ -149,8 +149,8 @@ describe('the members on a page for visitors', () => {
 describe('the headers of a page', () => {
   /** Different for each answer, or, as a policy's nonce, for each rendering; another test's change may cause one. */
   const OWN = ['date', 'x-request-id', 'content-security-policy', 'content-length', 'etag'];
-  /** They say how long what the cache gives may be kept. */
-  const OF_CACHE = ['etag', 'cache-control', 'vary'];
+  /** They say how long what the cache gives may be kept, and which fonts a page fetches that brings none. */
+  const OF_CACHE = ['etag', 'cache-control', 'vary', 'link'];
   const without = (names: string[], { headers }: Reply) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
@@ -159,6 +159,8 @@ describe('the headers of a page', () => {
     ['/landers/gallery', 200],
     ['/landers/gallery/portland?lang=nl', 200],
     ['/landers/video', 200],
+    ['/pricing', 200],
+    ['/pages/terms', 200],
     ['/landers/gallery/no-such-slug', 404],
     ['/landers/no-such-lander', 404],
     ['/no-such-page', 404],
