@@ -64,7 +64,7 @@ export default function Appearance() {
         <p className="text-sm text-muted">
           <Trans>Only in this browser.</Trans>
         </p>
-        <Button type="submit" variant="secondary" className="justify-self-start">
+        <Button type="submit" className="justify-self-start">
           <Trans>Save</Trans>
         </Button>
       </Form>

@@ -5,6 +5,7 @@ export const LUCIDE_NAMES = [
   'arrow-left',
   'arrow-right',
   'ban',
+  'bell',
   'bike',
   'book-open',
   'cake-slice',

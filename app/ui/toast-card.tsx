@@ -73,18 +73,14 @@ export default function ToastCard({
       ) : (
         <>
           <ToneMark tone={tone} />
-          <p className="min-w-0 flex-1 wrap-break-word font-semibold">{text}</p>
+          <p className="min-w-40 flex-1 wrap-break-word font-semibold">{text}</p>
         </>
       )}
-      <IconButton label={closeLabel} onClick={() => dismissToast(id)}>
-        <Icon name="x" />
-      </IconButton>
-      {action && <span className="w-full" />}
       {action && (
         <button
           ref={button}
           type="button"
-          className="button button-secondary button-sm order-last"
+          className="button button-secondary button-sm"
           onClick={() => {
             dismissToast(id);
             action.onSelect();
@@ -93,6 +89,9 @@ export default function ToastCard({
           {action.label}
         </button>
       )}
+      <IconButton label={closeLabel} onClick={() => dismissToast(id)}>
+        <Icon name="x" />
+      </IconButton>
     </div>
   );
 }

@@ -59,10 +59,12 @@ export const Bubble = memo(
             {message.refunded && <RefundNote label={otherLabel} />}
             <Note message={message} mine={mine} />
           </div>
-          {settled && !unsent && (
+          {!unsent && (
+            // Its place is kept from the start, so that the words do not wrap anew when the message is sent.
             <button
               type="button"
-              className="message-options"
+              disabled={!settled}
+              className="message-options disabled:invisible"
               aria-label={t`Message options`}
               aria-expanded={active}
               onClick={() => actions.choose(message.id)}

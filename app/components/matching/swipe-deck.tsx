@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FittingCard } from '#app/domain/matching/candidates.server.ts';
 import type { Deck } from '#app/domain/matching/load-deck.server.ts';
@@ -31,7 +32,8 @@ export function SwipeDeck({ deck, refused }: { deck: Deck; refused: SwipeNote })
     game.undo();
   };
   useArrowKeys({ swipe, undo: game.canUndo ? undo : () => {} });
-  const drag = useDrag(swipe);
+  const navigate = useNavigate();
+  const drag = useDrag(swipe, () => top && navigate(`/members/${top.id}`));
   const shown = game.cards.slice(0, SHOWN_CARDS).reverse();
   return (
     <section className="swipe-game" aria-label={top && markedCardName(top)}>

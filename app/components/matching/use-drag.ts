@@ -4,10 +4,12 @@ import type { Choice } from './use-swipes.ts';
 /** The horizontal distance that counts as a swipe. */
 const DECIDED_PX = 90;
 const SHOWN_FROM_PX = 30;
+/** A finger that only taps moves less. */
+const TAP_PX = 8;
 
-/** Dragging a card sideways: it follows the pointer, and returns when released too early. */
-export function useDrag(onDecide: (choice: Choice) => void) {
-  const from = useRef<{ id: number; x: number } | null>(null);
+/** Dragging a card sideways: it follows the pointer, and returns when released too early. A tap opens it. */
+export function useDrag(onDecide: (choice: Choice) => void, onTap: () => void) {
+  const from = useRef<{ id: number; x: number; moved: boolean } | null>(null);
   const move = (card: HTMLElement, dx: number) => {
     // eslint-disable-next-line lingui/no-unlocalized-strings -- a value of CSS
     card.style.translate = dx === 0 ? '' : `${dx}px 0`;
@@ -21,16 +23,19 @@ export function useDrag(onDecide: (choice: Choice) => void) {
     const dx = event.clientX - start.x;
     move(event.currentTarget, 0);
     if (decide && Math.abs(dx) >= DECIDED_PX) onDecide(dx > 0 ? 'like' : 'pass');
+    else if (decide && !start.moved) onTap();
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0 || (event.target as Element).closest('a, button')) return;
-      from.current = { id: event.pointerId, x: event.clientX };
+      from.current = { id: event.pointerId, x: event.clientX, moved: false };
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const start = from.current;
-      if (start?.id === event.pointerId) move(event.currentTarget, event.clientX - start.x);
+      if (start?.id !== event.pointerId) return;
+      start.moved ||= Math.abs(event.clientX - start.x) > TAP_PX;
+      move(event.currentTarget, event.clientX - start.x);
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),

@@ -115,7 +115,7 @@ function useNoticeSettings({ mails, mailOff, pushDevices, quiet }: SettingValues
     },
     {
       to: '/notifications/push',
-      icon: 'wifi',
+      icon: 'bell',
       label: t`Push notifications`,
       value:
         pushDevices === 0

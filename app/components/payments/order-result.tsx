@@ -138,14 +138,14 @@ function Next({
   const { t } = useLingui();
   if (state === 'failed')
     return (
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="grid w-full max-w-xs gap-3">
         <LinkButton to={order.retry} reloadDocument>{t`Try again`}</LinkButton>
         {order.paypal && (
-          <LinkButton to={order.paypal} variant="secondary" reloadDocument>
+          <LinkButton to={order.paypal} variant="ghost" reloadDocument>
             {t`Pay with PayPal`}
           </LinkButton>
         )}
-        <LinkButton to={order.methods} variant="secondary" reloadDocument>
+        <LinkButton to={order.methods} variant="ghost" reloadDocument>
           {t`Pay another way`}
         </LinkButton>
         {chat && (

@@ -61,7 +61,7 @@ export function PushTypesForm({ preferences, saved }: { preferences: PushPrefere
             ? t`We won't notify you about anything.`
             : t`${plural(count, { one: "We'll notify you about # topic.", other: "We'll notify you about # topics." })}`}
         </Saved>
-        <Button type="submit" variant="secondary" className="justify-self-start">
+        <Button type="submit" className="justify-self-start">
           <Trans>Save</Trans>
         </Button>
       </Form>

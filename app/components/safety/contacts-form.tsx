@@ -41,7 +41,7 @@ export function ContactsForm({ entries, reply, removed }: Props) {
         <Saved when={reply?.fault === null}>
           <Trans>They won't find you here, starting tomorrow.</Trans>
         </Saved>
-        <Button type="submit" variant="secondary" className="justify-self-start">
+        <Button type="submit" className="justify-self-start">
           <Trans>Hide me from them</Trans>
         </Button>
       </Form>

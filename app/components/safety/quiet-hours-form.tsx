@@ -86,7 +86,7 @@ export function QuietHoursForm({ quiet, homeZone, zones, reply }: Props) {
           <Trans>Quiet hours are off.</Trans>
         )}
       </Saved>
-      <Button type="submit" variant="secondary" className="justify-self-start">
+      <Button type="submit" className="justify-self-start">
         <Trans>Save quiet hours</Trans>
       </Button>
     </Form>

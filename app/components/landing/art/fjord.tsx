@@ -49,9 +49,10 @@ export function Fjord() {
         />
       </g>
       <g fill="#7a4dff">
-        <path d="M60 682h220v9H60zM900 690h240v9H900zM80 722h170v11H80zM860 764h260v13H860zM140 812h190v15H140zM900 850h220v16H900z" />
+        <path d="M860 764h260v13H860zM140 812h190v15H140zM900 850h220v16H900z" />
       </g>
-      <g fill="#07070f">
+      {/* Between the text and the form on a desktop. */}
+      <g fill="#07070f" transform="translate(62)">
         <circle cx="552" cy="566" r="25" />
         <path d="M512 720c-6-76 4-122 40-122 24 0 38 16 44 44 6-28 20-44 44-44 36 0 46 46 40 122z" />
         <circle cx="640" cy="560" r="26" />
