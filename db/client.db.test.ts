@@ -1,10 +1,17 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { and, eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { join } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { callInTenant, inTenant, readInTenant, type Tx } from './client.ts';
+import {
+  callInTenant,
+  type DatabaseWatcher,
+  inTenant,
+  readInTenant,
+  type Tx,
+  watchDatabase,
+} from './client.ts';
 import { anyOf } from './columns.ts';
 import { accounts, attempts } from './schema/accounts.ts';
 import { members } from './schema/members.ts';
@@ -468,4 +475,44 @@ it('a transaction with a caught failure reports that it was not committed', asyn
   });
   await expect(work).rejects.toThrow('nothing was committed');
   expect(await written(key)).toBe(0);
+});
+
+describe('the watcher', () => {
+  const finished = vi.fn<DatabaseWatcher['finished']>();
+  const failed = vi.fn<DatabaseWatcher['failed']>();
+  beforeEach(() => watchDatabase({ finished, failed }));
+  afterEach(() => {
+    watchDatabase(undefined);
+    vi.clearAllMocks();
+  });
+
+  it('is told of each transaction, and why one failed in the database', async () => {
+    const key = newKey();
+    await inTenant(1, (tx) => write(tx, 1, key));
+    await expect(inTenant(1, (tx) => write(tx, 1, key))).rejects.toMatchObject({ code: '23505' });
+    await expect(inTenant(1, failing)).rejects.toMatchObject({ code: '22012' });
+    const slow = inTenant(1, async ({ sql }) => {
+      await sql`set local statement_timeout = 20`;
+      await sql`select pg_sleep(5)`;
+    });
+    await expect(slow).rejects.toMatchObject({ code: '57014' });
+    expect(failed.mock.calls).toEqual([
+      ['runtime', 'constraint'],
+      ['runtime', 'statement'],
+      ['runtime', 'timeout'],
+    ]);
+    expect(finished.mock.calls.map(([pool]) => pool)).toEqual(Array(4).fill('runtime'));
+  });
+
+  it('is told of no failure when the application throws', async () => {
+    await expect(inTenant(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(failed).not.toHaveBeenCalled();
+    expect(finished).toHaveBeenCalledTimes(1);
+  });
+
+  it('is told of a lost connection', async () => {
+    const lost = inTenant(1, async ({ sql }) => await sql`select pg_terminate_backend(pg_backend_pid())`);
+    await expect(lost).rejects.toThrow();
+    expect(failed.mock.calls).toEqual([['runtime', 'unavailable']]);
+  });
 });

@@ -4,7 +4,14 @@ import { drizzle, type RemoteCallback } from 'drizzle-orm/pg-proxy';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { ARRAY_TYPES } from './array-types.ts';
-import { ConnectionPool, orLost, type PooledConnection, unavailableIfLost } from './connection-pool.ts';
+import {
+  ConnectionPool,
+  DatabaseUnavailable,
+  orLost,
+  type PooledConnection,
+  type PoolName,
+  unavailableIfLost,
+} from './connection-pool.ts';
 
 /** The tag for statements, on whichever connection they run. */
 // biome-ignore lint/complexity/noBannedTypes: postgres.js's own default for "no custom types"
@@ -54,6 +61,16 @@ let consolePool: ConnectionPool | undefined;
 let settings: DatabaseConfig | undefined;
 let listener: postgres.Sql | undefined;
 let deadlines = DEADLINES;
+let watcher: DatabaseWatcher | undefined;
+
+type FailureReason = 'unavailable' | 'timeout' | 'conflict' | 'constraint' | 'statement';
+
+/** Is told of every transaction, for metrics. */
+export type DatabaseWatcher = {
+  /** `started`: by `performance.now()`, when it got its connection. */
+  finished(pool: PoolName, started: number): void;
+  failed(pool: PoolName, reason: FailureReason): void;
+};
 
 export type DatabaseConfig = {
   /** With the runtime role's login; without one, `url` with the role set at connection. */
@@ -74,16 +91,26 @@ export function openDatabase(config: DatabaseConfig): void {
   settings = config;
   deadlines = config.deadlines ?? DEADLINES;
   // Connections have no maximum age: the driver would end them in the middle of a transaction.
-  pool = new ConnectionPool(config.max, (onclose) =>
+  pool = new ConnectionPool('runtime', config.max, (onclose) =>
     connect(config, { max: 1, max_lifetime: null, onclose }),
   );
-  registryPool = new ConnectionPool(2, (onclose) => connect(config, { max: 1, max_lifetime: null, onclose }));
+  registryPool = new ConnectionPool('registry', 2, (onclose) =>
+    connect(config, { max: 1, max_lifetime: null, onclose }),
+  );
   if (!config.console) return;
   const asConsole = { ...config, runtimeUrl: config.console.url, role: 'app_console' as const };
-  consolePool = new ConnectionPool(2, (onclose) =>
+  consolePool = new ConnectionPool('console', 2, (onclose) =>
     connect(asConsole, { max: 1, max_lifetime: null, onclose }),
   );
 }
+
+export function watchDatabase(by: DatabaseWatcher | undefined): void {
+  watcher = by;
+}
+
+/** What the open pools have in use, and who waits for a connection. */
+export const countConnections = (): ({ name: PoolName } & ConnectionPool['counts'])[] =>
+  [pool, registryPool, consolePool].flatMap((one) => (one ? [{ name: one.name, ...one.counts }] : []));
 
 type Difference = { max: number; max_lifetime?: null; onclose?: () => void };
 
@@ -196,7 +223,11 @@ async function onConnection<T>(
   from: ConnectionPool,
   run: (connection: PooledConnection) => Promise<T>,
 ): Promise<T> {
-  const connection = await from.take(deadlines.connectionMs);
+  const connection = await from.take(deadlines.connectionMs).catch((error: unknown) => {
+    countError(from, error);
+    throw error;
+  });
+  const started = performance.now();
   let sound = false;
   try {
     const value = await orLost(connection, run(connection), deadlines.answerMs);
@@ -204,10 +235,28 @@ async function onConnection<T>(
     return value;
   } catch (error) {
     sound = await isRolledBack(connection);
-    throw unavailableIfLost(error);
+    const known = unavailableIfLost(error);
+    countError(from, known);
+    throw known;
   } finally {
+    watcher?.finished(from.name, started);
     from.give(connection, sound);
   }
+}
+
+/** What the application itself throws inside a transaction is no error of the database. */
+function countError({ name }: ConnectionPool, error: unknown): void {
+  const reason = reasonOf(error);
+  if (reason) watcher?.failed(name, reason);
+}
+
+function reasonOf(error: unknown): FailureReason | null {
+  if (error instanceof DatabaseUnavailable) return 'unavailable';
+  if (!(error instanceof postgres.PostgresError)) return null;
+  // By class of SQLSTATE: 57014 is a statement that took too long, 40 a deadlock or failed serialization.
+  if (error.code === '57014') return 'timeout';
+  if (error.code.startsWith('40')) return 'conflict';
+  return error.code.startsWith('23') ? 'constraint' : 'statement';
 }
 
 /**

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 /** A pool on drivers that only record that they were ended. */
 function makePool() {
   const drivers: { ended: boolean }[] = [];
-  const pool = new ConnectionPool(2, () => {
+  const pool = new ConnectionPool('runtime', 2, () => {
     const driver = { ended: false };
     drivers.push(driver);
     const end = async () => {
@@ -41,4 +41,15 @@ it('a connection in use stays open, however long its transaction takes', async (
   vi.advanceTimersByTime(IDLE_MS - 1);
   expect(ended()).toEqual([false]);
   expect(await pool.take(0)).toBe(used);
+});
+
+it('counts its connections, and who waits for one', async () => {
+  const { pool } = makePool();
+  expect(pool.counts).toEqual({ max: 2, inUse: 0, idle: 0, waiting: 0 });
+  const [first] = [await pool.take(0), await pool.take(0)];
+  const third = pool.take(1_000);
+  expect(pool.counts).toEqual({ max: 2, inUse: 2, idle: 0, waiting: 1 });
+  pool.give(first, true);
+  pool.give(await third, true);
+  expect(pool.counts).toEqual({ max: 2, inUse: 1, idle: 1, waiting: 0 });
 });

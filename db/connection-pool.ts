@@ -32,6 +32,8 @@ export function unavailableIfLost(error: unknown): unknown {
   return ended || CONNECTION_ERROR.test(code) ? new DatabaseUnavailable(LOST, { cause: error }) : error;
 }
 
+export type PoolName = 'runtime' | 'registry' | 'console' | 'relay';
+
 /** Creates a driver with one connection; `onclose` is called when it ends. */
 export type MakeSql = (onclose: () => void) => postgres.Sql;
 
@@ -43,6 +45,8 @@ export type MakeSql = (onclose: () => void) => postgres.Sql;
  * unseen, and a transaction that began in the same moment would be lost.
  */
 export class ConnectionPool {
+  /** Names it in metrics. */
+  readonly name: PoolName;
   private readonly make: MakeSql;
   private readonly max: number;
   private readonly all = new Set<PooledConnection>();
@@ -51,9 +55,15 @@ export class ConnectionPool {
   /** Set by `end`; called when the last connection is returned. */
   private onIdle: (() => void) | undefined;
 
-  constructor(max: number, make: MakeSql) {
+  constructor(name: PoolName, max: number, make: MakeSql) {
+    this.name = name;
     this.max = max;
     this.make = make;
+  }
+
+  get counts(): { max: number; inUse: number; idle: number; waiting: number } {
+    const idle = this.idle.length;
+    return { max: this.max, inUse: this.all.size - idle, idle, waiting: this.waiting.size };
   }
 
   /** An exclusive connection until it is returned. Throws DatabaseUnavailable when none is free in time. */

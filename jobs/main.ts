@@ -5,12 +5,16 @@ import { closeIconProcess } from '#app/platform/draw-icon.ts';
 import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { env } from '#app/platform/env.ts';
 import { errorFields, log } from '#app/platform/log.ts';
-import { connectRedis } from '#app/platform/redis.ts';
+import { countTransactions, measurePools } from '#app/platform/measure-database.ts';
+import { outboxOldestSeconds, queueJobs, queueOldestSeconds, redisUp } from '#app/platform/metrics.ts';
+import { serveMetrics } from '#app/platform/metrics-server.ts';
+import { connectRedis, measureRedis } from '#app/platform/redis.ts';
 import { closeMailPools } from '#app/platform/smtp.ts';
-import { closeDatabase, openDatabase } from '#db/client.ts';
+import { closeDatabase, countConnections, openDatabase, watchDatabase } from '#db/client.ts';
 import { refreshTenants } from '#tenants/registry.ts';
 import { syncTenants } from '#tenants/sync.ts';
 import { openMailInbox } from './mail-inbox.ts';
+import { measureQueue } from './measure-queue.ts';
 import { openQueue } from './queue.ts';
 import { OutboxRelay } from './relay.ts';
 import { applySchedule, startWorker } from './worker.ts';
@@ -54,6 +58,19 @@ async function main(): Promise<void> {
   producer.on('ready', () => relay.handOverAgain());
   const { MAIL_INBOX_PORT: port, MAIL_INBOX_HOST: host } = config;
   const inbox = port === undefined ? null : openMailInbox(port, host);
+  if (config.METRICS_PORT !== undefined) {
+    watchDatabase(countTransactions);
+    await serveMetrics('worker', {
+      port: config.METRICS_PORT,
+      host: config.METRICS_HOST,
+      read: () => measurePools(countConnections()),
+      questions: [
+        { levels: [redisUp], ask: () => measureRedis(producer) },
+        { levels: [queueJobs, queueOldestSeconds], ask: () => measureQueue(queue) },
+        { levels: [outboxOldestSeconds], ask: () => relay.measure() },
+      ],
+    });
+  }
   log.info('workers are running');
 
   let stopping = false;

@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#app/platform/durations.ts';
+import { jobRuns, outboxOldestSeconds, outboxRelayed } from '#app/platform/metrics.ts';
 import { inTenant } from '#db/client.ts';
 import { refreshTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -12,6 +13,7 @@ import { openWorld } from '#tests/world/world.ts';
 import { enqueueLater } from './enqueue.ts';
 import { openQueue } from './queue.ts';
 import { OutboxRelay } from './relay.ts';
+import { RetryLater } from './retry-later.ts';
 import { startWorker } from './worker.ts';
 
 const world = openWorld();
@@ -235,4 +237,53 @@ it('the relay sees the outbox and nothing else', async () => {
   });
   expect(await sql`select from outbox`).toHaveLength(0);
   await sql.end();
+});
+
+describe('the metrics', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('tell how long the oldest job of any brand has waited for the relay, and nothing of those handed over', async () => {
+    const set = vi.spyOn(outboxOldestSeconds, 'set');
+    const relay = new OutboxRelay((await testDatabase()).relayUrl, queue, true);
+    relays.push(relay);
+    await relay.measure();
+    expect(set).toHaveBeenLastCalledWith({}, 0);
+    const data = world.owner.json({ tenantId: 1 });
+    await world.owner`
+      insert into outbox (tenant_id, job, data, created_at, enqueued_at) values
+        (${world.amora.id}, 'sweep-tenant', ${data}, now() - interval '90 seconds', null),
+        (${world.she.id}, 'sweep-tenant', ${data}, now() - interval '300 seconds', null),
+        (${world.she.id}, 'sweep-tenant', ${data}, now() - interval '200 seconds', null),
+        (${world.amora.id}, 'sweep-tenant', ${data}, now() - interval '900 seconds', now())`;
+    await relay.measure();
+    const age = set.mock.lastCall?.[1] ?? 0;
+    expect(age).toBeGreaterThanOrEqual(300);
+    expect(age).toBeLessThan(330);
+    await world.owner`delete from outbox`;
+  });
+
+  it('count what was handed over, and each run of a job by its outcome', async () => {
+    const runs = vi.spyOn(jobRuns, 'add');
+    const relayed = vi.spyOn(outboxRelayed, 'add');
+    swept.mockRejectedValueOnce(new Error('not today'));
+    await startRelay();
+    await enqueue();
+    await soon(() => expect(runs.mock.calls).toEqual([[{ job: 'sweep-tenant', outcome: 'retried' }]]));
+    const [job] = await queue.getDelayed();
+    swept.mockRejectedValueOnce(new RetryLater(60));
+    await job?.promote();
+    await soon(() => expect(runs).toHaveBeenLastCalledWith({ job: 'sweep-tenant', outcome: 'postponed' }));
+    await soon(async () => expect(await queue.getDelayedCount()).toBe(1));
+    await (await queue.getDelayed())[0]?.promote();
+    await allDone();
+    await soon(() => expect(runs).toHaveBeenLastCalledWith({ job: 'sweep-tenant', outcome: 'done' }));
+    expect(relayed.mock.calls.reduce((sum, [, count = 0]) => sum + count, 0)).toBe(1);
+  });
+
+  it('count a last attempt as failed, and a job that is not known under one name', async () => {
+    const runs = vi.spyOn(jobRuns, 'add');
+    await queue.add('job-of-another-version', {}, { attempts: 1 });
+    await soon(() => expect(runs.mock.calls).toEqual([[{ job: 'unknown', outcome: 'failed' }]]));
+    await queue.clean(0, 10, 'failed');
+  });
 });

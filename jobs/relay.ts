@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import postgres from 'postgres';
 import { MINUTE_MS } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
+import { outboxFailures, outboxOldestSeconds, outboxRelayed } from '#app/platform/metrics.ts';
 import { transact } from '#db/client.ts';
 import { ConnectionPool } from '#db/connection-pool.ts';
 import { optionsOf } from './queue.ts';
@@ -56,7 +57,7 @@ export class OutboxRelay {
         onnotice: () => {},
         ...(onclose && { onclose }),
       });
-    this.pool = new ConnectionPool(1, connect);
+    this.pool = new ConnectionPool('relay', 1, connect);
     this.notices = connect();
   }
 
@@ -79,6 +80,21 @@ export class OutboxRelay {
     this.wake();
   }
 
+  /** Sets the metric of the oldest job that waits here: one index look-up for each brand. */
+  async measure(): Promise<void> {
+    const [oldest] = await transact(
+      this.pool,
+      (sql) => sql<{ seconds: number }[]>`
+        with recursive brands(id) as (${brandsIn(sql)})
+        select coalesce(extract(epoch from now() - min(waiting.created_at)), 0)::float8 as seconds
+        from brands b cross join lateral (
+          select created_at from outbox where tenant_id = b.id and enqueued_at is null order by id limit 1
+        ) waiting`,
+    );
+    // The database's clock is read at the beginning of the transaction, so a newer job seems to be of the future.
+    outboxOldestSeconds.set({}, Math.max(0, oldest?.seconds ?? 0));
+  }
+
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
@@ -90,6 +106,7 @@ export class OutboxRelay {
     this.running = this.running
       .then(() => this.drain())
       .catch((error: unknown) => {
+        outboxFailures.add({});
         log.error(errorFields(error), 'the outbox could not be relayed');
       });
   }
@@ -102,7 +119,7 @@ export class OutboxRelay {
 
   private async relayBatch(): Promise<number> {
     const stale = new Date(Math.max(Date.now() - STALE_AFTER_MS, this.again.getTime()));
-    return await transact(this.pool, async (sql) => {
+    const count = await transact(this.pool, async (sql) => {
       const rows = [
         ...(await claim(sql, sql`enqueued_at is null order by id`)),
         ...(await claim(sql, sql`enqueued_at < ${stale} order by enqueued_at`)),
@@ -111,17 +128,21 @@ export class OutboxRelay {
       if (rows.length > 0) await this.queue.addBulk(rows.map(toJob));
       return rows.length;
     });
+    outboxRelayed.add({}, count);
+    return count;
   }
 }
 
+/** The brands that have rows, then null; the rows of a recursive `brands(id)`. */
+const brandsIn = (sql: postgres.Sql) => sql`
+  (select tenant_id from outbox order by tenant_id limit 1)
+  union all
+  select (select o.tenant_id from outbox o where o.tenant_id > b.id order by o.tenant_id limit 1)
+  from brands b where b.id is not null`;
+
 /** Brand by brand, each by an index: sorting all waiting rows for each batch would not scale. */
 const claim = (sql: postgres.Sql, which: postgres.PendingQuery<postgres.Row[]>) => sql<OutboxRow[]>`
-  with recursive brands(id) as (
-    (select tenant_id from outbox order by tenant_id limit 1)
-    union all
-    select (select o.tenant_id from outbox o where o.tenant_id > b.id order by o.tenant_id limit 1)
-    from brands b where b.id is not null
-  ), due as (
+  with recursive brands(id) as (${brandsIn(sql)}), due as (
     select d.tenant_id, d.id from brands b cross join lateral (
       select tenant_id, id from outbox where tenant_id = b.id and ${which} limit ${OF_EACH_BRAND}
       for update skip locked) d

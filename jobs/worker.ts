@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { env } from '#app/platform/env.ts';
 import { errorFields, log } from '#app/platform/log.ts';
+import { jobRuns, jobSeconds } from '#app/platform/metrics.ts';
 import { inTenant } from '#db/client.ts';
 import { findTenantById, listTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -19,7 +20,7 @@ const MAX_DEATHS = 100;
 const RETRY_LATER_FOR_MS = DAY_MS;
 
 export function startWorker(connection: Redis, queue: Queue): Worker {
-  const worker = new Worker(QUEUE_NAME, (job, token) => work(job, queue, token), {
+  const worker = new Worker(QUEUE_NAME, (job, token) => measured(job, () => work(job, queue, token)), {
     connection,
     concurrency: CONCURRENCY,
     lockDuration: env().JOB_LOCK_MS,
@@ -47,6 +48,26 @@ export async function applySchedule(queue: Queue, schedules: readonly Schedule[]
       { pattern: cron, tz: timeZone },
       { name: FAN_OUT, data: { job } },
     );
+}
+
+/** Counts a run of a job. A name that is no job's, from a newer version, counts as `unknown`. */
+async function measured(job: Job, run: () => Promise<void>): Promise<void> {
+  const name = job.name === FAN_OUT || isJobName(job.name) ? job.name : 'unknown';
+  const started = performance.now();
+  try {
+    await run();
+    jobRuns.add({ job: name, outcome: 'done' });
+  } catch (error) {
+    jobRuns.add({ job: name, outcome: outcomeOf(job, error) });
+    throw error;
+  } finally {
+    jobSeconds.since({ job: name }, started);
+  }
+}
+
+function outcomeOf(job: Job, error: unknown): 'postponed' | 'retried' | 'failed' {
+  if (error instanceof DelayedError) return 'postponed';
+  return job.attemptsMade + 1 < (job.opts.attempts ?? 1) ? 'retried' : 'failed';
 }
 
 async function work(job: Job, queue: Queue, token: string | undefined): Promise<void> {

@@ -22,6 +22,7 @@ import {
   type Proxies,
 } from './request-facts.ts';
 import { logRequest, type RequestRecord } from './request-log.ts';
+import { classify, type RoutePattern, UNKNOWN_ROUTE } from './route-patterns.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { VisitorPages } from './visitor-pages.ts';
@@ -30,6 +31,8 @@ export type HttpParts = {
   pages: PageHandler;
   /** Null in development, where pages change. */
   visitorPages: VisitorPages | null;
+  /** The pattern of the route that answers a path, for metrics. */
+  routeOf: RoutePattern;
   files: StaticFiles;
   hub: LiveHub;
   redis: Redis;
@@ -62,7 +65,7 @@ export function createHttpServer(parts: HttpParts): Server {
 async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpParts): Promise<void> {
   setSecurityHeaders(res);
   if (await serveProbe(req, res, parts.redis, parts.stopping())) return;
-  const record: RequestRecord = { id: '', tenant: null };
+  const record: RequestRecord = { id: '', tenant: null, kind: 'other', route: UNKNOWN_ROUTE };
   logRequest(req, res, record);
   if (isForConsole(req, parts.proxies)) return await answerConsole(req, res, parts, record);
   const tenant = findTenant(req, parts.proxies);
@@ -74,12 +77,16 @@ async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpPart
     // Not kept by browsers: the brand may be live again the next minute.
     return void res.writeHead(302, { Location: instead, 'Cache-Control': 'no-store' }).end();
   }
-  if (parts.files(req, res, tenant)) return;
+  if (parts.files(req, res, tenant)) {
+    record.kind = 'file';
+    return;
+  }
   const address = mainHostAddress(req, tenant, parts.proxies);
   if (address) return void res.writeHead(301, { Location: address, 'Cache-Control': REDIRECT_CACHE }).end();
 
   // The console's pages are in the same build, and are like any unknown page here.
   if (isConsolePath(req)) req.url = UNKNOWN_PATH;
+  classify(record, req, parts.routeOf);
   const context = new RequestContext(factsOf(req, tenant, parts.proxies));
   // Pages that search engines may list say so themselves.
   res.setHeader('X-Robots-Tag', 'noindex');
@@ -105,9 +112,13 @@ async function answerConsole(
   record: RequestRecord,
 ): Promise<void> {
   record.tenant = 'console';
-  if (parts.files(req, res, null)) return;
+  if (parts.files(req, res, null)) {
+    record.kind = 'file';
+    return;
+  }
   if (req.url === '/') return void res.writeHead(302, { Location: '/console' }).end();
   if (!isConsolePath(req)) return plain(res, 404, 'Not found.');
+  classify(record, req, parts.routeOf);
   const context = new ConsoleRequest(httpFactsOf(req, parts.proxies));
   res.setHeader('X-Robots-Tag', 'noindex, nofollow');
   if (await refused(req, res, context, parts, record)) return;

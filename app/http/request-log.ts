@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '../platform/log.ts';
+import { httpRequests, httpSeconds } from '../platform/metrics.ts';
+import type { Classified } from './route-patterns.ts';
 
 /** A separate logger, because its fields need no redaction. */
 const requests = log.child({}, { redact: [] });
 
-export type RequestRecord = { id: string; tenant: string | null };
+export type RequestRecord = Classified & { id: string; tenant: string | null };
 
 /** `/members/123456/chat` → `/members/:id/chat`: the route without personal data. */
 export function routeOf(url: string): string {
@@ -15,7 +17,7 @@ export function routeOf(url: string): string {
     .join('/');
 }
 
-/** Logs one line per finished request: id, tenant, route, status, milliseconds. */
+/** Logs one line per finished request (id, tenant, route, status, milliseconds) and counts it. */
 export function logRequest(req: IncomingMessage, res: ServerResponse, record: RequestRecord): void {
   const started = performance.now();
   res.on('close', () => {
@@ -28,5 +30,25 @@ export function logRequest(req: IncomingMessage, res: ServerResponse, record: Re
       ms: Math.round((performance.now() - started) * 10) / 10,
       ...(res.writableFinished ? {} : { aborted: true }),
     });
+    measure(req, res, record, started);
   });
+}
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+function measure(
+  { method = '' }: IncomingMessage,
+  res: ServerResponse,
+  { kind, route }: RequestRecord,
+  started: number,
+): void {
+  // A stream is ended by its reader; of everything else, an answer that was not finished is none.
+  const answered = res.writableFinished || (kind === 'events' && res.headersSent);
+  const labels = {
+    method: METHODS.has(method) ? method : 'other',
+    kind,
+    status: answered ? `${Math.floor(res.statusCode / 100)}xx` : 'aborted',
+  };
+  httpRequests.add({ ...labels, route });
+  if (kind !== 'events') httpSeconds.since(labels, started);
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { closeEventStreams } from '#app/live/event-stream.ts';
-import { closeDatabase, listen, openDatabase } from '#db/client.ts';
+import { closeEventStreams, measureEventStreams } from '#app/live/event-stream.ts';
+import { closeDatabase, countConnections, listen, openDatabase, watchDatabase } from '#db/client.ts';
 import { refreshTenants } from '#tenants/registry.ts';
 import { setTenantsPublisher, syncTenants } from '#tenants/sync.ts';
 import { LiveLog } from '../live/event-log.ts';
@@ -8,9 +8,13 @@ import { LiveHub } from '../live/hub.ts';
 import { setPublisher } from '../live/publisher.ts';
 import { env } from '../platform/env.ts';
 import { errorFields, log } from '../platform/log.ts';
-import { connectRedis } from '../platform/redis.ts';
+import { countTransactions, measurePools } from '../platform/measure-database.ts';
+import { redisUp } from '../platform/metrics.ts';
+import { serveMetrics } from '../platform/metrics-server.ts';
+import { connectRedis, measureRedis } from '../platform/redis.ts';
 import { createHttpServer } from './http-server.ts';
 import { type PageHandler, remixHandler, remixRenderer } from './remix-handler.ts';
+import { routePatterns, UNKNOWN_ROUTE } from './route-patterns.ts';
 import { staticFiles } from './static-files.ts';
 import { VisitorPages } from './visitor-pages.ts';
 
@@ -55,12 +59,26 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
   const server = createHttpServer({
     pages: before(remixHandler(render)),
     visitorPages,
+    routeOf: typeof build === 'function' ? () => UNKNOWN_ROUTE : routePatterns(build.routes),
     files: staticFiles(resolve('build/client')),
     hub,
     redis,
     proxies: config.TRUSTED_PROXIES,
     stopping: () => stopping,
   });
+
+  if (config.METRICS_PORT !== undefined) {
+    watchDatabase(countTransactions);
+    await serveMetrics('web', {
+      port: config.METRICS_PORT,
+      host: config.METRICS_HOST,
+      read: () => {
+        measurePools(countConnections());
+        measureEventStreams();
+      },
+      questions: [{ levels: [redisUp], ask: () => measureRedis(redis) }],
+    });
+  }
 
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return;

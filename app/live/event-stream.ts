@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { confirmDelivery } from '#app/domain/chat/read-conversation.server.ts';
 import type { RequestContext } from '../http/guards/request-context.ts';
 import { errorFields, log } from '../platform/log.ts';
+import { eventStreams } from '../platform/metrics.ts';
 import type { Since } from './event-log.ts';
 import type { LiveHub } from './hub.ts';
 import { OpenStream, type StreamOwner, withoutUnsent } from './open-stream.ts';
@@ -102,3 +103,6 @@ function refuse(res: ServerResponse, status: number, error: string): void {
 
 /** Closes all streams before the process stops or when events no longer arrive; browsers reconnect. */
 export const closeEventStreams = (): void => wheel.endAll();
+
+/** Sets the metric of the open streams. */
+export const measureEventStreams = (): void => eventStreams.set({}, wheel.size);

@@ -36,6 +36,10 @@ export class StreamWheel {
     else this.perTenant.delete(tenantId);
   }
 
+  get size(): number {
+    return [...this.perTenant.values()].reduce((all, of) => all + of, 0);
+  }
+
   endAll(): void {
     for (const stream of this.all()) stream.end('reconnect');
   }

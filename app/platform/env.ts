@@ -49,6 +49,9 @@ const schema = z.object({
   MAIL_INBOX_HOST: z.string().default('127.0.0.1'),
   /** A mail service or a pipe delivers emails to the brands' bounce domains, instead of the worker's own inbox. */
   MAIL_DELIVERED: z.stringbool().default(false),
+  /** The port of the process's metrics; unset: there are none. Web and worker of one machine need different ports. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /** A job whose worker is silent for this long is considered stalled, and another worker takes it over. */
   JOB_LOCK_MS: z.coerce.number().int().min(1_000).max(600_000).default(15_000),
   S3_BUCKET: z.string().optional(),
@@ -137,6 +140,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new Error('Configuration is wrong:\n  POSTBACK_TEST_ORIGIN: refused in production');
   if (rest.PSEUDO_LOCALE === 'true' && rest.APP_ENV === 'production')
     throw new Error('Configuration is wrong:\n  PSEUDO_LOCALE: refused in production');
+  if (rest.METRICS_PORT !== undefined && rest.METRICS_PORT === rest.PORT)
+    throw new Error('Configuration is wrong:\n  METRICS_PORT: must not be PORT, where the site listens');
   return {
     ...rest,
     STAFF_HOST: STAFF_HOST ?? (rest.APP_ENV === 'production' ? null : DEMO_STAFF_HOST),

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { env } from './env.ts';
 import { errorFields, log } from './log.ts';
+import { mailsPosted } from './metrics.ts';
 import { deliverMail } from './smtp.ts';
 
 /** The folder of emails and the connections of the platform, next to those of the brands. */
@@ -30,8 +31,10 @@ export async function deliverPlatformMail({ to, subject, text }: PlatformMail): 
     const key = dkim && { ...dkim, since: new Date(0) };
     if (key) createPrivateKey(key.privateKey);
     await deliverMail(FOLDER, mail, key);
+    mailsPosted.add({ sender: 'platform', outcome: 'sent' });
     return 'sent';
   } catch (error) {
+    mailsPosted.add({ sender: 'platform', outcome: 'failed' });
     log.error(errorFields(error), 'an email of the platform was not sent');
     return 'failed';
   }

@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { env } from './env.ts';
 import { errorFields, log } from './log.ts';
+import { redisLosses, redisUp } from './metrics.ts';
 
 /** A hanging Redis counts as unavailable. */
 const ANSWERS_WITHIN_MS = 2_000;
@@ -23,7 +24,10 @@ export function connectRedis(
   });
   let down = false;
   redis.on('error', (error: unknown) => {
-    if (!down) log.error({ ...errorFields(error), redis: name }, 'redis is unavailable');
+    if (!down) {
+      log.error({ ...errorFields(error), redis: name }, 'redis is unavailable');
+      redisLosses.add({ connection: name });
+    }
     down = true;
   });
   redis.on('ready', () => {
@@ -31,4 +35,13 @@ export function connectRedis(
     down = false;
   });
   return redis;
+}
+
+/** Whether Redis answers, for the metrics. */
+export async function measureRedis(redis: Redis): Promise<void> {
+  const isUp = await redis.ping().then(
+    () => true,
+    () => false,
+  );
+  redisUp.set({}, isUp ? 1 : 0);
 }

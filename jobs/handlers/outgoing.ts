@@ -11,6 +11,7 @@ import { DAY_MS } from '#app/platform/durations.ts';
 import type { Locale } from '#app/platform/locales.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { addressHash, bounceDomain, signMailToken, tokenAddress } from '#app/platform/mail-token.ts';
+import { mailsPosted } from '#app/platform/metrics.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { deliverMail, type OutgoingMail } from '#app/platform/smtp.ts';
 import type { Tenant } from '#tenants/tenant.ts';
@@ -30,10 +31,15 @@ export async function post(
   const outgoing = await compose(tenant, to, mail, { origin, now, token, event });
   try {
     await deliverMail(tenant.slug, outgoing, key);
+    mailsPosted.add({ sender: 'brand', outcome: 'sent' });
     return 'sent';
   } catch (error) {
-    if ((error as Error).name === 'BrokenDkimKey') throw error;
+    if ((error as Error).name === 'BrokenDkimKey') {
+      mailsPosted.add({ sender: 'brand', outcome: 'unsigned' });
+      throw error;
+    }
     const answer = readSmtpFault(error as SmtpFault);
+    mailsPosted.add({ sender: 'brand', outcome: answer });
     log.warn({ ...errorFields(error), tenant: tenant.slug, answer }, 'a mail was not accepted');
     if (answer === 'dead') {
       const day = Math.floor(now.getTime() / DAY_MS);

@@ -26,13 +26,18 @@ export class OwnSite {
   /** Its data folder, with logs. */
   readonly dir: string;
   private readonly redisPort: number;
+  /** Where its programs serve their metrics. */
+  readonly metricsPorts: Record<'main' | 'worker', number>;
   /** Also the port of its database. */
   private readonly name: string;
   private web: ChildProcess | undefined;
   private worker: ChildProcess | undefined;
 
   private constructor(
-    parts: Pick<OwnSite, 'port' | 'owner' | 'pair' | 'dir'> & { name: string; redisPort: number },
+    parts: Pick<OwnSite, 'port' | 'owner' | 'pair' | 'dir' | 'metricsPorts'> & {
+      name: string;
+      redisPort: number;
+    },
   ) {
     const {
       TEST_RUNTIME_URL = '',
@@ -45,6 +50,7 @@ export class OwnSite {
     this.pair = parts.pair;
     this.dir = parts.dir;
     this.redisPort = parts.redisPort;
+    this.metricsPorts = parts.metricsPorts;
     this.name = parts.name;
     this.processes = new ProcessGroup();
     const runtimeUrl = withDatabase(TEST_RUNTIME_URL, parts.name);
@@ -76,9 +82,10 @@ export class OwnSite {
     await owner`update platform.tenants set settings = settings || '{"messages_per_minute": 100000}'`;
     const dir = mkdtempSync(join(tmpdir(), `${name}-`));
     // Ports of its own: those that the system hands out may be taken again, by another file, before the site listens.
-    const first = 21_000 + Number(process.env.VITEST_WORKER_ID ?? 0) * 2;
+    const first = 21_000 + Number(process.env.VITEST_WORKER_ID ?? 0) * 4;
     const [port, redisPort] = [await freePort(first), await freePort(first + 1)];
-    const site = new OwnSite({ name, owner, pair, dir, port, redisPort });
+    const metricsPorts = { main: await freePort(first + 2), worker: await freePort(first + 3) };
+    const site = new OwnSite({ name, owner, pair, dir, port, redisPort, metricsPorts });
     await site.startRedis();
     site.startWorker();
     await site.startWeb();
@@ -161,11 +168,16 @@ export class OwnSite {
     rmSync(this.dir, { recursive: true, force: true });
   }
 
-  private launch(program: string): ChildProcess {
+  private launch(program: 'main' | 'worker'): ChildProcess {
     const out = openSync(join(this.dir, `${program}.log`), 'a');
     const file = join(process.cwd(), `build/server/${program}.js`);
     return this.processes.launch(program, process.execPath, [file], {
-      env: { ...process.env, ...this.env, NODE_ENV: 'production' },
+      env: {
+        ...process.env,
+        ...this.env,
+        METRICS_PORT: String(this.metricsPorts[program]),
+        NODE_ENV: 'production',
+      },
       stdio: ['ignore', out, out],
       graceMs: 3_000,
     });

@@ -56,7 +56,7 @@ export function startProgram(
   if (!existsSync(path)) throw new Error(`The build has no ${file}.`);
   const child = processes.launch(name, process.execPath, [...HEAP_FLAGS, path], {
     cwd: PROJECT_DIR,
-    env: { UV_THREADPOOL_SIZE, ...process.env, ...env, NODE_ENV: 'production' },
+    env: { UV_THREADPOOL_SIZE, ...process.env, ...env, ...metricsPort(name), NODE_ENV: 'production' },
     stdio: ['ignore', logs ? 'pipe' : 'inherit', logs ? 'pipe' : 'inherit'],
   });
   child.once('error', () => {});
@@ -75,6 +75,12 @@ export function startProgram(
   }
   return child;
 }
+
+/** Both programs run on this machine: the worker's metrics are on the next port. */
+const metricsPort = (name: keyof typeof FILES): Record<string, string> =>
+  process.env.METRICS_PORT && name === 'worker'
+    ? { METRICS_PORT: String(Number(process.env.METRICS_PORT) + 1) }
+    : {};
 
 function follow(stream: Readable, onLine: (line: string) => void): void {
   createInterface({ input: stream }).on('line', onLine);

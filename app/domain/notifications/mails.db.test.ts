@@ -10,6 +10,7 @@ import { isViewing, recordHidden, recordViewing } from '#app/live/page-views.ts'
 import { setPublisher } from '#app/live/publisher.ts';
 import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { env } from '#app/platform/env.ts';
+import { mailReports, mailsPosted } from '#app/platform/metrics.ts';
 import { closeMailPools } from '#app/platform/smtp.ts';
 import { inTenant } from '#db/client.ts';
 import { handlers } from '#jobs/handlers/handlers.ts';
@@ -379,7 +380,9 @@ describe('the answer of a mail server', () => {
     expect(await settingsOf(anna)).toEqual([]);
   });
 
-  it('during the SMTP session: greylisting is retried, a permanent failure is not', async () => {
+  it('during the SMTP session: greylisting is retried, a permanent failure is not, and each is counted', async () => {
+    const posted = vi.spyOn(mailsPosted, 'add');
+    const reports = vi.spyOn(mailReports, 'add');
     sink.answer = () => ({ code: 451, text: '4.7.1 Greylisted' });
     await handlers['message-sent'](job(), await write());
     await expect(release(later(10))).rejects.toBeInstanceOf(RetryLater);
@@ -390,6 +393,14 @@ describe('the answer of a mail server', () => {
     sink.answer = () => ({ code: 550, text: '5.1.1 No such user' });
     await handlers['password-changed-mail'](job(), { tenantId: world.amora.id, accountId: anna.id });
     expect(await settingsOf(anna)).toEqual(['bounce']);
+    expect(posted.mock.calls.map(([{ sender, outcome }]) => `${sender}: ${outcome}`)).toEqual([
+      'brand: later',
+      'brand: sent',
+      'brand: dead',
+    ]);
+    expect(reports.mock.calls).toEqual([[{ kind: 'bounce', outcome: 'disabled' }]]);
+    posted.mockRestore();
+    reports.mockRestore();
   });
 });
 

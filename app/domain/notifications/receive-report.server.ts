@@ -1,6 +1,7 @@
 import { DAY_MS } from '#app/platform/durations.ts';
 import { log } from '#app/platform/log.ts';
 import { addressHash, type MailToken } from '#app/platform/mail-token.ts';
+import { mailReports } from '#app/platform/metrics.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { countSoftBounce, suppressAddress } from './addresses.queries.server.ts';
@@ -28,6 +29,7 @@ export async function receiveReport(
   const age = now.getTime() / DAY_MS - token.day;
   if (token.tenantId !== tenant.id || age > RETURN_TOKEN_DAYS || age < -1) return 'ignored';
   const outcome = await inTenant(tenant.id, (tx) => apply(tx, tenant.id, token, report, now));
+  mailReports.add({ kind: report.kind, outcome });
   log.info({ tenant: tenant.slug, report: report.kind, outcome }, 'a mail server reported');
   return outcome;
 }

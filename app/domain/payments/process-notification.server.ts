@@ -1,5 +1,6 @@
 import { publishToMember } from '#app/live/publisher.ts';
 import { log } from '#app/platform/log.ts';
+import { webhooksProcessed } from '#app/platform/metrics.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { lockNotification, markProcessed, type NotificationRow } from './notifications.queries.server.ts';
@@ -32,6 +33,7 @@ export async function processNotification(scope: Scope, id: number): Promise<Pro
     await markProcessed(tx, tenant.id, id, { outcome: worked.outcome, now });
     return worked;
   });
+  webhooksProcessed.add({ outcome });
   if (MISFITS.has(outcome))
     log.error(
       { tenant: tenant.slug, notification: id, outcome },

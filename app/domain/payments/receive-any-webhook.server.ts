@@ -1,3 +1,4 @@
+import { webhooksReceived } from '#app/platform/metrics.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { isTokenEvent, receiveToken } from './receive-token.server.ts';
 import { type Reception, receiveWebhook } from './receive-webhook.server.ts';
@@ -8,8 +9,11 @@ export async function receiveAnyWebhook(
   { text, signature }: { text: string; signature: string | null },
 ): Promise<Reception> {
   const body = parse(text);
-  if (isTokenEvent(body)) return await receiveToken(scope, { text, body, signature });
-  return await receiveWebhook(scope, body);
+  const result = isTokenEvent(body)
+    ? await receiveToken(scope, { text, body, signature })
+    : await receiveWebhook(scope, body);
+  webhooksReceived.add({ result });
+  return result;
 }
 
 function parse(text: string): unknown {

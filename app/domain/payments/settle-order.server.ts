@@ -4,6 +4,7 @@ import { confirmDiscount, releaseDiscount } from '#app/domain/discounts/reserve-
 import { notePostback } from '#app/domain/tracking/postbacks.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { log } from '#app/platform/log.ts';
+import { ordersPaid, paidMinorUnits } from '#app/platform/metrics.ts';
 import type { Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -177,6 +178,9 @@ async function fulfil(
       return await sendBack(tx, scope, order, { why: 'account_gone', facts, payment });
     }
     await enqueueLater(tx, 'order-paid', { tenantId: tenant.id, orderId: order.id });
+    // Also counted if the transaction fails afterwards: exact figures are the ledger's.
+    ordersPaid.add({ currency: order.currency });
+    paidMinorUnits.add({ currency: order.currency }, money.paidMinor);
     if (!(await hasEarlierOrder(tx, tenant.id, order)))
       await notePostback(tx, scope, order.memberId, 'purchase', {
         amountMinor: money.paidMinor,

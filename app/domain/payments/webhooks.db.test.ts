@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { adyenAccountSchema } from '#app/platform/adyen-account.ts';
+import { ordersPaid, paidMinorUnits, webhooksProcessed, webhooksReceived } from '#app/platform/metrics.ts';
 import { signItem, type WebhookItem, webhookBody } from '#demo/payment-simulator/webhooks.ts';
 import { storeAdyenAccount } from '#tenants/store-adyen-account.ts';
 import { creditsOf, scopeOn, stateOf, tell, workAll } from '#tests/payments/buyer.ts';
@@ -244,4 +245,24 @@ describe('a chargeback', () => {
       select data->>'pspReference' as psp from outbox where job = 'refund-surplus' and data->>'orderId' = ${String(orderId)}`;
     expect(jobs.length).toBe(1);
   });
+});
+
+it('the metrics count an order once, with its sum, and each webhook by what came of it', async () => {
+  const counts = { webhooksReceived, webhooksProcessed, ordersPaid, paidMinorUnits };
+  const spies = Object.entries(counts).map(([name, count]) => [name, vi.spyOn(count, 'add')] as const);
+  const item = sign(event(about(await insertOrder()), 'AUTHORISATION'), world.amora);
+  await receive(webhookBody(item));
+  await receive(webhookBody(item));
+  await receive('no webhook');
+  const [row] = await world.owner<{ id: number }[]>`
+    select id from payment_notifications where psp_reference = ${item.pspReference}`;
+  for (let time = 0; time < 2; time += 1) await processNotification(scopeOn(world.amora), row?.id ?? 0);
+  const counted = Object.fromEntries(spies.map(([name, spy]) => [name, spy.mock.calls]));
+  expect(counted).toEqual({
+    webhooksReceived: [[{ result: 'stored' }], [{ result: 'stored' }], [{ result: 'unreadable' }]],
+    webhooksProcessed: [[{ outcome: 'done' }], [{ outcome: 'worked' }]],
+    ordersPaid: [[{ currency: 'USD' }]],
+    paidMinorUnits: [[{ currency: 'USD' }, 995]],
+  });
+  for (const [, spy] of spies) spy.mockRestore();
 });

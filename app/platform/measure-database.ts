@@ -1,0 +1,25 @@
+import {
+  databaseConnections,
+  databaseConnectionsMax,
+  databaseErrors,
+  databaseWaiting,
+  transactionSeconds,
+} from './metrics.ts';
+
+/** Counts transactions; given to the database's client, which knows nothing of metrics. */
+export const countTransactions = {
+  finished: (pool: string, started: number): void => transactionSeconds.since({ pool }, started),
+  failed: (pool: string, reason: string): void => databaseErrors.add({ pool, reason }),
+};
+
+type PoolCounts = { name: string; max: number; inUse: number; idle: number; waiting: number };
+
+/** Sets the metrics of the connection pools. */
+export function measurePools(pools: readonly PoolCounts[]): void {
+  for (const { name: pool, max, inUse, idle, waiting } of pools) {
+    databaseConnections.set({ pool, state: 'in_use' }, inUse);
+    databaseConnections.set({ pool, state: 'idle' }, idle);
+    databaseConnectionsMax.set({ pool }, max);
+    databaseWaiting.set({ pool }, waiting);
+  }
+}

@@ -1,0 +1,107 @@
+import { createServer, type Server } from 'node:http';
+import { errorFields, log } from './log.ts';
+import { COUNTS, DURATIONS, LEVELS, type Level, type Program } from './metrics.ts';
+
+/** Other servers are asked at most this often, however many programs scrape. */
+const ASK_EVERY_MS = 15_000;
+/** A scrape does not wait longer for them; Prometheus gives up after ten seconds. */
+const ANSWERS_WITHIN_MS = 3_000;
+
+/** Values that another server is asked for; they are forgotten when it does not answer. */
+export type Question = { levels: readonly Pick<Level<string>, 'clear'>[]; ask: () => Promise<void> };
+
+type Metrics = {
+  port: number;
+  host: string;
+  /** Sets what this process knows itself, at each scrape. */
+  read?: () => void;
+  questions?: readonly Question[];
+};
+
+/**
+ * Serves the metrics of this process in Prometheus text format: `GET /metrics` on a port of its own, so the site's port
+ * never does. Without the port the process still works, so a port that is taken is only logged.
+ */
+export async function serveMetrics(program: Program, metrics: Metrics): Promise<Server> {
+  const registry = await makeLive(program);
+  const asked = (metrics.questions ?? []).map((question) => askedAtMostEvery(ASK_EVERY_MS, question));
+  const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, (req, res) => {
+    if (req.method !== 'GET' || req.url?.split('?', 1)[0] !== '/metrics') {
+      res.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found.\n');
+      return;
+    }
+    metrics.read?.();
+    Promise.all(asked.map((ask) => ask()))
+      .then(() => registry.metrics())
+      .then((text) => void res.writeHead(200, { 'Content-Type': registry.contentType }).end(text))
+      .catch((error: unknown) => {
+        log.error(errorFields(error), 'metrics could not be read');
+        res.writeHead(500, { 'Content-Type': 'text/plain' }).end('The metrics could not be read.\n');
+      });
+  });
+  server.on('error', (error) => log.error(errorFields(error), 'metrics are not served'));
+  await new Promise<void>((done) => {
+    server.once('error', () => done());
+    server.listen(metrics.port, metrics.host, done);
+  });
+  if (server.listening) log.info({ host: metrics.host, port: metrics.port }, 'serving metrics');
+  return server;
+}
+
+/** Loads the library, and makes the program's metrics live in it, with the library's own of the process. */
+async function makeLive(program: Program) {
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
+  const registry = new Registry();
+  const registers = [registry];
+  const isOwn = ({ programs }: { programs: readonly Program[] }): boolean => programs.includes(program);
+  for (const count of COUNTS.filter(isOwn)) {
+    count.live = new Counter({ ...definitionOf(count), registers });
+    for (const labels of count.known) count.add(labels, 0);
+  }
+  for (const level of LEVELS.filter(isOwn)) {
+    level.live = new Gauge({ ...definitionOf(level), registers });
+    level.clear();
+  }
+  for (const duration of DURATIONS.filter(isOwn))
+    duration.live = new Histogram({ ...definitionOf(duration), buckets: duration.buckets, registers });
+  collectDefaultMetrics({ register: registry });
+  return registry;
+}
+
+type Named = { name: string; help: string; labelNames: readonly string[] };
+const definitionOf = ({ name, help, labelNames }: Named) => ({ name, help, labelNames: [...labelNames] });
+
+/**
+ * Asks again only after `everyMs`. Resolves when the question was answered, or in any case after a moment: until the
+ * answer is there, its values are missing. A question that is still open is not asked a second time.
+ */
+function askedAtMostEvery(everyMs: number, { levels, ask }: Question): () => Promise<void> {
+  let askedAt = -Infinity;
+  let open = false;
+  const forget = () => {
+    for (const level of levels) level.clear();
+  };
+  return async () => {
+    if (open) return forget();
+    if (performance.now() - askedAt < everyMs) return;
+    askedAt = performance.now();
+    open = true;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(() => {
+        forget();
+        resolve();
+      }, ANSWERS_WITHIN_MS);
+    });
+    const answered = ask()
+      .catch((error: unknown) => {
+        log.debug(errorFields(error), 'a metric could not be asked for');
+        forget();
+      })
+      .finally(() => {
+        open = false;
+        clearTimeout(timer);
+      });
+    await Promise.race([answered, late]);
+  };
+}
