@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { ENV_NAMES } from './env.ts';
+
+type Container = { image: string; command?: string[]; securityContext?: { runAsNonRoot?: boolean } };
+type Item = {
+  kind: string;
+  data?: Record<string, string>;
+  spec?: { template?: { spec: { containers: Container[] } } };
+};
+
+const text = readFileSync(new URL('../../docs/operations/kubernetes.yaml', import.meta.url), 'utf8');
+const { items } = parse(text) as { items: Item[] };
+
+it('the example for Kubernetes sets only variables that a program reads', () => {
+  /** Of the migrate command alone. */
+  const passwords = ['RUNTIME_PASSWORD', 'RELAY_PASSWORD', 'CONSOLE_PASSWORD'];
+  const secrets = [...text.matchAll(/--from-literal=([A-Z\d_]+)=/g)].map(([, name = '']) => name);
+  const settings = items.flatMap(({ data = {} }) => Object.keys(data));
+  expect(settings.length).toBeGreaterThan(3);
+  expect([...secrets, ...settings].filter((name) => ![...ENV_NAMES, ...passwords].includes(name))).toEqual(
+    [],
+  );
+});
+
+it('its programs run without root, and are of one image', () => {
+  const containers = items.flatMap(({ spec }) => spec?.template?.spec.containers ?? []);
+  expect(containers).toHaveLength(3);
+  for (const { securityContext } of containers) expect(securityContext?.runAsNonRoot).toBe(true);
+  expect(new Set(containers.map(({ image }) => image)).size).toBe(1);
+});
