@@ -50,7 +50,7 @@ export default defineConfig({
           globalSetup: [PLACES, 'tests/db/global-setup.ts'],
           isolate: false,
           setupFiles: 'tests/db/clean-process.ts',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -73,7 +73,7 @@ export default defineConfig({
           exclude: NEVER,
           // What they ask has its state in a process of its own.
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
