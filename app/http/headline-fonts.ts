@@ -10,7 +10,7 @@ const FILES = import.meta.glob<string>('./headline-fonts/*.woff2', {
 });
 
 /**
- * Styles of a page that fetches no font: headlines in letters that are part of the page, text in the fallback, which
+ * Styles of a page that fetches no font at first: headlines in letters that are part of the page, text in the fallback, which
  * is as wide. Both become the theme's own when `data-late-fonts` is taken from the document's element
  * (app/components/layout/late-scripts.ts). Null for a typography without files.
  */

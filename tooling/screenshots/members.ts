@@ -40,7 +40,7 @@ async function picture(
 
 async function openBrand(browser: Browser, brand: string, viewport: { width: number; height: number }) {
   const origin = siteOf(brand);
-  const context = await browser.newContext({ viewport, deviceScaleFactor: 1 });
+  const context = await browser.newContext({ viewport, deviceScaleFactor: 1, reducedMotion: 'reduce' });
   await context.addCookies([{ name: 'entry_warning', value: '1', url: origin }]);
   const page = await context.newPage();
   return { origin, context, page };
@@ -81,6 +81,9 @@ async function pictureAll(browser: Browser): Promise<void> {
       rows += 1;
     };
     await page.goto(origin);
+    // Soon after the page, or at the first sign of use.
+    await page.mouse.move(1, 1);
+    await page.waitForFunction(() => !document.documentElement.hasAttribute('data-late-fonts'));
     await place();
     await logIn(page, origin);
     await openProfile(page);

@@ -4,7 +4,7 @@ import { ENTRY_WARNING_LOADER } from './entry-warning-loader.ts';
 /**
  * Cached visitor pages are sent whole and load their scripts at the first sign of use: most of who come read one
  * screen and leave. Until then links and forms work as they are. The scripts are in a `template`, where a browser
- * neither loads nor runs them. Its fonts come then as well: until then text is in their fallback, which is as wide, and
+ * neither loads nor runs them. Its fonts come then as well, or soon after the page: until then text is in their fallback, which is as wide, and
  * headlines in letters that are part of the page (app/http/headline-fonts.ts).
  */
 export const LATE_SCRIPTS_ID = 'late-scripts';
@@ -35,10 +35,13 @@ const FOLLOW_AFTER_MS = 4_000;
 export const LATE_LOADER = `(()=>{
 ${ENTRY_WARNING_LOADER}const template=document.getElementById('${LATE_SCRIPTS_ID}'),uses=['pointerdown','pointermove','touchstart','keydown','focusin','scroll'];
 let begun=false;
-const begin=()=>{
-if(begun)return;begun=true;
+const loadFonts=()=>{
 const root=document.documentElement,fonts=root.dataset.lateFonts;
 if(fonts)Promise.allSettled(fonts.split(',').map((family)=>document.fonts.load('1em '+family))).then(()=>root.removeAttribute('data-late-fonts'));
+};
+const begin=()=>{
+if(begun)return;begun=true;
+loadFonts();
 for(const use of uses)removeEventListener(use,begin,true);
 for(const old of template.content.children){
 const copy=document.createElement(old.localName);
@@ -60,6 +63,7 @@ else document.addEventListener('visibilitychange',window.hiddenReporter=()=>{
 if(document.visibilityState==='hidden')navigator.sendBeacon('/api/page-hidden.php',new Blob(['{}'],{type:'application/json'}));
 });
 addEventListener('load',()=>setTimeout(()=>{
+loadFonts();
 for(const link of template.content.querySelectorAll('link[rel=modulepreload]'))fetch(link.getAttribute('href'),{priority:'low'}).catch(()=>{});
 },2000));
 })()`;
