@@ -51,7 +51,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: 'tests/db/clean-process.ts',
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -62,7 +62,7 @@ export default defineConfig({
           exclude: NEVER,
           globalSetup: [PLACES, 'tests/db/global-setup.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -74,7 +74,7 @@ export default defineConfig({
           // What they ask has its state in a process of its own.
           isolate: false,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -50,7 +50,7 @@ inTurns(WORLDS, ({ brand, size }, inTurn) => {
       await test.step('messages appear on the other screen at once, in order, without duplicates, and are read', async () => {
         for (const words of ['one', 'two', 'three']) await write(a, text(words));
         for (const page of [b, tab]) {
-          await expect(bubble(page, text('three'))).toBeVisible({ timeout: 1_500 });
+          await expect(bubble(page, text('three'))).toBeVisible();
           const shown = await page.locator('.message', { hasText: stamp }).allInnerTexts();
           expect(shown.map((one) => one.trim().split(/\s+/)[1])).toEqual(['one', 'two', 'three']);
         }

@@ -37,8 +37,7 @@ async function write(brand: string, from: MadePerson, to: MadePerson, body: stri
 }
 
 const live = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-live', 'stream');
-const unread = (page: Page, count: number, timeout = 1_000) =>
-  expect(page).toHaveTitle(new RegExp(`^\\(${count}\\) `), { timeout });
+const unread = (page: Page, count: number) => expect(page).toHaveTitle(new RegExp(`^\\(${count}\\) `));
 const bubble = (page: Page, text: string) => page.locator('.bubble', { hasText: text });
 
 inTurns(CASES, ({ brand, viewport }, inTurn) => {
@@ -69,13 +68,13 @@ inTurns(CASES, ({ brand, viewport }, inTurn) => {
       await expect.poll(() => streams.ever()).toBe(2);
       await live(second);
       await write(brand, anna, bram, 'Is anybody left?');
-      for (const page of [second, third]) await unread(page, 2, 3_000);
+      for (const page of [second, third]) await unread(page, 2);
       expect(streams.open()).toBe(1);
 
       // Whichever of the two leads, reading in one is shown in the other.
       await second.goto(address(brand, `/members/${anna.id}/chat`));
       await expect(bubble(second, 'Is anybody left?')).toBeVisible();
-      await expect(third).not.toHaveTitle(/^\(/, { timeout: 3_000 });
+      await expect(third).not.toHaveTitle(/^\(/);
 
       await third.goto(address(brand, '/chats'));
       const left = third.waitForURL('**/login**');
@@ -103,7 +102,7 @@ inTurns(CASES, ({ brand, viewport }, inTurn) => {
       await expect(bubble(page, 'In between')).toHaveCount(1);
       await live(page);
       await write(brand, anna, bram, 'Afterwards');
-      await expect(bubble(page, 'Afterwards')).toBeVisible({ timeout: 1_000 });
+      await expect(bubble(page, 'Afterwards')).toBeVisible();
       await expect(bubble(page, 'In between')).toHaveCount(1);
       await context.close();
     },

@@ -98,9 +98,9 @@ inTurns(BRANDS, ({ brand, other, country, region }, inTurn) => {
       await expect(annasPage.locator('body')).toHaveAttribute('data-live', 'stream');
 
       await write(annasPage, 'Hello Bram, nice to meet you');
-      await expect(bubble(bramsPage, 'Hello Bram, nice to meet you')).toBeVisible({ timeout: 1_000 });
+      await expect(bubble(bramsPage, 'Hello Bram, nice to meet you')).toBeVisible();
       await write(bramsPage, 'Hello Anna 😊 <b>not bold</b>');
-      await expect(bubble(annasPage, 'Hello Anna 😊 <b>not bold</b>')).toBeVisible({ timeout: 1_000 });
+      await expect(bubble(annasPage, 'Hello Anna 😊 <b>not bold</b>')).toBeVisible();
       await expect(bubble(annasPage, 'Hello Anna 😊')).toHaveCount(1);
       await expect(bubble(bramsPage, 'Hello Anna 😊')).toHaveCount(1);
       // A page that is left before it reports so has not marked it as read.

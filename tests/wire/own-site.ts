@@ -120,7 +120,7 @@ export class OwnSite {
   async startWeb(): Promise<void> {
     this.web = this.launch('main');
     await vi.waitFor(async () => (await fetch(`http://127.0.0.1:${this.port}/healthz`)).text(), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 30,
     });
   }
