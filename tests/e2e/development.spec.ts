@@ -39,7 +39,7 @@ async function untilListening(server: ChildProcess): Promise<void> {
 }
 
 test('npm run dev: a page works, and shows a changed component without a reload', async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const source = readFileSync(COMPONENT, 'utf8');
   expect(source, `${COMPONENT} has the text that this test changes`).toContain(TEXT);
   const port = await freePort();
@@ -49,14 +49,14 @@ test('npm run dev: a page works, and shows a changed component without a reload'
     // Cookies are per host, regardless of the port.
     const page = await (await contextOf(browser, 'amora')).newPage();
     // The first page waits for the dependencies to be bundled.
-    await page.goto(`http://amora.localhost:${port}/login`, { timeout: 90_000 });
+    await page.goto(`http://amora.localhost:${port}/login`, { timeout: 200_000 });
     await ready(page);
     await page.getByRole('button', { name: /show password/i }).click();
     await expect(page.locator('[name=password]')).toHaveAttribute('type', 'text');
     await page.fill('[name=email]', 'typed@example.test');
 
     writeFileSync(COMPONENT, source.replace(TEXT, CHANGED));
-    await expect(page.getByText('Changed while it runs')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Changed while it runs')).toBeVisible({ timeout: 60_000 });
     await expect(page.locator('[name=email]')).toHaveValue('typed@example.test');
   } finally {
     writeFileSync(COMPONENT, source);
