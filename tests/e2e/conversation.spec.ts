@@ -34,7 +34,6 @@ inTurns(WORLDS, ({ brand, size }, inTurn) => {
   inTurn(
     `a conversation on ${brand}: order, receipts, replies, reactions, edits, unsending, offline and back, a block`,
     async ({ browser }) => {
-      test.setTimeout(120_000);
       const text = (words: string) => `${words} ${stamp}`;
       const anna = await enter(browser, brand, 'premium@example.test', { viewport: size });
       const bram = await enter(browser, brand, 'low@example.test', { viewport: size });

@@ -35,7 +35,6 @@ const idOf = async (page: Page) =>
 
 inTurns(WORLDS, ({ brand, region, size }, inTurn) => {
   inTurn(`likes arrive live on ${brand}, become a match, and an icebreaker is sent`, async ({ browser }) => {
-    test.setTimeout(90_000);
     const stamp = `${brand}${Date.now().toString(36)}`;
     const nora = person('female', stamp, region);
     const olaf = person('male', stamp, region);
@@ -150,7 +149,6 @@ inTurns(WORLDS, ({ brand, region, size }, inTurn) => {
   });
 
   inTurn(`the swipe game and the match finder on ${brand}`, async ({ browser }) => {
-    test.setTimeout(90_000);
     const stamp = `${brand}${Date.now().toString(36)}s`;
     const page = await arrive(browser, brand, person('male', stamp, region), size);
     const top = page.locator('.deck-card:not([aria-hidden])');

@@ -114,7 +114,6 @@ test('an offer ends in the time of the reader, on every page that names it, and 
 test('the offer and the wish for a photo take one line each on a small phone, in every language', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   for (const brand of ['bbw', 'bdsm']) {
     const robin = await makePerson(brand, 'Robin', { free: true, account: { signup_at: new Date() } });
     const page = await (await browserOf(browser, brand, robin, { width: 375, height: 667 })).newPage();

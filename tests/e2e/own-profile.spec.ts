@@ -39,7 +39,6 @@ const section = (page: Page, name: string) => page.locator(`section#${name}`);
 
 inTurns(PLACES, ({ brand, region, phone }, inTurn) => {
   inTurn(`a member of ${brand} edits their profile, email address and password`, async ({ browser }) => {
-    test.setTimeout(90_000);
     const vera = personOf(brand, region);
     const page = await visit(browser, brand, undefined, sizeOf(phone));
     await signUp(page, brand, vera);

@@ -115,7 +115,7 @@ function inspect(known: readonly string[]): Found {
 test('in a longer language every page shows its texts whole, and none is outside the catalogues', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const port = await freePort();
   const server = await startPseudo(port);
   try {

@@ -47,7 +47,6 @@ async function write(page: Page, text: string): Promise<void> {
 
 inTurns(BRANDS, ({ brand, other, country, region }, inTurn) => {
   inTurn(`two people sign up on ${brand}, find each other, match and chat`, async ({ browser }) => {
-    test.setTimeout(90_000);
     const stamp = stampOf(brand);
     const [anna, bram] = people(brand, stamp, region);
     const annasPage = await visit(browser, brand);
