@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { NO_PHOTO } from '#app/components/members/no-photo.tsx';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import type { FittingCard } from '#app/domain/matching/candidates.server.ts';
@@ -18,9 +18,7 @@ type Props = { cards: FittingCard[]; nobodyChosen: boolean };
 /** A first set of members; several are liked with one click, or none. */
 export function SignupMatchesForm({ cards, nobodyChosen }: Props) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState<number | null>(null);
-  // Without script it stays enabled, and the server asks.
-  useEffect(() => setChosen(0), []);
+  const [chosen, setChosen] = useState(0);
   const busy = useNavigation().formAction === '/signup-matches';
   const skip = (
     <LinkButton to="/members" variant="ghost">
@@ -50,8 +48,8 @@ export function SignupMatchesForm({ cards, nobodyChosen }: Props) {
       </div>
       <div className="signup-matches-bar">
         {skip}
-        <Button type="submit" loading={busy} disabled={chosen === 0}>
-          {chosen ? t`${plural(chosen, { one: 'Like # person', other: 'Like # people' })}` : t`Like them`}
+        <Button type="submit" loading={busy}>
+          {chosen > 0 ? t`${plural(chosen, { one: 'Like # person', other: 'Like # people' })}` : t`Like them`}
         </Button>
       </div>
     </Form>
