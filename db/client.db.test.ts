@@ -486,7 +486,7 @@ describe('the watcher', () => {
     vi.clearAllMocks();
   });
 
-  it('is told of each transaction, and why one failed in the database', async () => {
+  it('observes each transaction, and why one failed in the database', async () => {
     const key = newKey();
     await inTenant(1, (tx) => write(tx, 1, key));
     await expect(inTenant(1, (tx) => write(tx, 1, key))).rejects.toMatchObject({ code: '23505' });
@@ -504,13 +504,13 @@ describe('the watcher', () => {
     expect(finished.mock.calls.map(([pool]) => pool)).toEqual(Array(4).fill('runtime'));
   });
 
-  it('is told of no failure when the application throws', async () => {
+  it('observes no failure when the application throws', async () => {
     await expect(inTenant(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(failed).not.toHaveBeenCalled();
     expect(finished).toHaveBeenCalledTimes(1);
   });
 
-  it('is told of a lost connection', async () => {
+  it('observes a lost connection', async () => {
     const lost = inTenant(1, async ({ sql }) => await sql`select pg_terminate_backend(pg_backend_pid())`);
     await expect(lost).rejects.toThrow();
     expect(failed.mock.calls).toEqual([['runtime', 'unavailable']]);

@@ -65,7 +65,7 @@ let watcher: DatabaseWatcher | undefined;
 
 type FailureReason = 'unavailable' | 'timeout' | 'conflict' | 'constraint' | 'statement';
 
-/** Is told of every transaction, for metrics. */
+/** Observes every transaction, for metrics. */
 export type DatabaseWatcher = {
   /** `started`: by `performance.now()`, when it got its connection. */
   finished(pool: PoolName, started: number): void;

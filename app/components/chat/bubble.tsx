@@ -60,7 +60,7 @@ export const Bubble = memo(
             <Note message={message} mine={mine} />
           </div>
           {!unsent && (
-            // Its place is kept from the start, so that the words do not wrap anew when the message is sent.
+            // Takes its space from the start, so that the text does not rewrap when the message is sent.
             <button
               type="button"
               disabled={!settled}

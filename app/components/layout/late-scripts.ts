@@ -4,14 +4,14 @@ import { ENTRY_WARNING_LOADER } from './entry-warning-loader.ts';
 /**
  * Cached visitor pages are sent whole and load their scripts at the first sign of use: most of who come read one
  * screen and leave. Until then links and forms work as they are. The scripts are in a `template`, where a browser
- * neither loads nor runs them. Its fonts come then as well, or soon after the page: until then text is in their fallback, which is as wide, and
- * headlines in letters that are part of the page (app/http/headline-fonts.ts).
+ * neither loads nor runs them. Fonts are fetched then too, or soon after the page has loaded: until then text is in the
+ * fallback font, which has the same widths, and headlines in letters inside the page (app/http/headline-fonts.ts).
  */
 export const LATE_SCRIPTS_ID = 'late-scripts';
 
 /**
  * The styles to put into the document on the server, empty in the browser; null on other pages. `lateFonts` are the
- * families, separated by commas, that the page fetches at the first sign of use.
+ * families, separated by commas, that the page fetches late.
  */
 export const InlineStylesContext = createContext<{ css: string; lateFonts?: string } | null>(null);
 
