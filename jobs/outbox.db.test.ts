@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#app/platform/durations.ts';
+import { OUTBOX_MARK } from '#app/platform/redis-keys.ts';
 import { inTenant } from '#db/client.ts';
 import { refreshTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -156,7 +157,7 @@ describe('a job enqueued in a transaction', () => {
   });
 
   it('is enqueued again at once when Redis was emptied, and only then', async () => {
-    await producer.set('outbox-was-here', '1');
+    await producer.set(OUTBOX_MARK, '1');
     await world.owner`
       insert into outbox (tenant_id, job, data, enqueued_at, attempts)
       values (${world.amora.id}, 'sweep-tenant', ${world.owner.json({ tenantId: world.amora.id })}, now(), 1)`;
@@ -164,7 +165,7 @@ describe('a job enqueued in a transaction', () => {
     await enqueue(); // the relay has polled when this one is done
     await soon(async () => expect(await waiting()).toBe(1));
     expect(swept).toHaveBeenCalledTimes(1);
-    await producer.del('outbox-was-here');
+    await producer.del(OUTBOX_MARK);
     await allDone();
     expect(swept).toHaveBeenCalledTimes(2);
   });

@@ -8,7 +8,7 @@ import { LiveHub } from '../live/hub.ts';
 import { setPublisher } from '../live/publisher.ts';
 import { env } from '../platform/env.ts';
 import { errorFields, log } from '../platform/log.ts';
-import { connectRedis } from '../platform/redis.ts';
+import { connectRedis, connectSubscriber } from '../platform/redis.ts';
 import { createHttpServer } from './http-server.ts';
 import { type PageHandler, remixHandler, remixRenderer } from './remix-handler.ts';
 import { staticFiles } from './static-files.ts';
@@ -34,8 +34,8 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
     name: 'web',
   });
   const redis = connectRedis('web');
-  const subscriber = connectRedis('web-subscriber');
-  const listener = connectRedis('web-live', { resubscribe: false });
+  const subscriber = connectSubscriber('web-subscriber');
+  const listener = connectSubscriber('web-live', { resubscribe: false });
   const liveLog = new LiveLog(redis);
   setPublisher(redis, liveLog);
   setTenantsPublisher(redis);

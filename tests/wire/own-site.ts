@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import type postgres from 'postgres';
 import { vi } from 'vitest';
+import { EVENT_LOGS } from '#app/platform/redis-keys.ts';
 import { makeTenantPair, type TenantPair } from '#tests/world/tenant-pair.ts';
 import { connectOwner } from '#tests/world/world.ts';
 import { freePort } from '#tooling/embedded/ports.ts';
@@ -100,7 +101,7 @@ export class OwnSite {
     if (command === 'flushall') await redis.flushall();
     else if (command === 'rewrite') {
       // Events kept for interrupted streams expire after five minutes, and leave the file with the next rewrite.
-      await redis.del('none', ...(await redis.keys('t:*:log')));
+      await redis.del('none', ...(await redis.keys(EVENT_LOGS)));
       await redis.call('BGREWRITEAOF');
       await vi.waitFor(async () => {
         const state = await redis.info('persistence');

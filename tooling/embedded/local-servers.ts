@@ -1,3 +1,4 @@
+import { namesRedis } from '#app/platform/redis-config.ts';
 import { dataDir, readState } from './data-dir.ts';
 import { postgresUrl } from './postgres.ts';
 import { redisUrl } from './redis.ts';
@@ -21,7 +22,7 @@ export function redisAddress(): string | null {
 /** For commands that work on the running servers: sets the environment variables of the programs. */
 export function adoptLocalServers(): void {
   process.env.DATABASE_URL = databaseAddress() ?? '';
-  process.env.REDIS_URL = redisAddress() ?? '';
+  if (!namesRedis(process.env)) process.env.REDIS_URL = redisAddress() ?? '';
   process.env.SECRET_KEY ||= readState(dataDir())?.secretKey ?? '';
   const port = /:(\d+)$/.exec(readRun(dataDir())?.address ?? '')?.[1];
   if (port) process.env.PORT ||= port;
