@@ -120,7 +120,7 @@ function oneOf(nodes: readonly RedisAddress[], tls: boolean) {
       const { host = '', port = 0 } = nodes[next % nodes.length] ?? {};
       next += 1;
       this.connecting = true;
-      const stream = tls ? connectTls({ host, port, servername: host }) : createConnection({ host, port });
+      const stream = tls ? connectTls({ host, port }) : createConnection({ host, port });
       stream.once('error', (error: Error) => {
         this.firstError = error;
       });
@@ -148,7 +148,7 @@ function logOutages(redis: RedisClient, name: string): void {
   }
   // A cluster's connection stays ready while one of the primaries is away.
   let checking = false;
-  const check = async (): Promise<void> => {
+  const check = async (cause?: unknown): Promise<void> => {
     if (checking) return;
     checking = true;
     for (;;) {
@@ -156,15 +156,16 @@ function logOutages(redis: RedisClient, name: string): void {
       // Closed by us.
       if (redis.status === 'end') return;
       if (answer === undefined) break;
-      lost(answer);
+      lost(cause ?? answer);
       await new Promise((done) => setTimeout(done, CHECK_AGAIN_MS).unref());
     }
     checking = false;
     back();
   };
   redis.on('error', check);
-  redis.on('-node', check);
-  redis.on('node error', check);
+  // While it connects, addresses that were given are replaced by those that the nodes announce.
+  redis.on('node error', (error) => redis.status === 'ready' && check(error));
+  redis.on('-node', () => redis.status === 'ready' && check());
 }
 
 /** The primaries. Throws while a part of the cluster has none. */

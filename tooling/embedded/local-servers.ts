@@ -16,7 +16,8 @@ export function databaseAddress(): string | null {
 
 export function redisAddress(): string | null {
   const redis = readState(dataDir())?.redis;
-  return process.env.REDIS_URL || (redis?.port ? redisUrl(redis.port, redis.password) : null);
+  if (namesRedis(process.env)) return process.env.REDIS_URL || null;
+  return redis?.port ? redisUrl(redis.port, redis.password) : null;
 }
 
 /** For commands that work on the running servers: sets the environment variables of the programs. */
