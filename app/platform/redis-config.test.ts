@@ -3,7 +3,7 @@ import { readEnv } from './env.ts';
 import { redisConfigIn } from './redis-config.ts';
 
 const redisOf = (given: Record<string, string>) =>
-  readEnv({ APP_ENV: 'test', DATABASE_URL: 'postgres://localhost/x', ...given }).REDIS;
+  readEnv({ NODE_ENV: 'test', APP_ENV: 'test', DATABASE_URL: 'postgres://localhost/x', ...given }).REDIS;
 
 describe('Redis is configured', () => {
   it('by one address', () => {

@@ -20,6 +20,7 @@ export const redisVariables = {
 
 type Given = z.infer<z.ZodObject<typeof redisVariables>>;
 export type RedisAddress = { host: string; port: number };
+type Variables = Record<string, string | undefined>;
 type Login = { username: string | undefined; password: string | undefined };
 type Servers = Login & { tls: boolean; nat: Record<string, RedisAddress> };
 
@@ -76,14 +77,14 @@ export function redisConfigOf(given: Given): RedisConfig {
 }
 
 /** For commands, which need little else of the environment; null when it names no Redis. */
-export function redisConfigIn(source: NodeJS.ProcessEnv = process.env): RedisConfig | null {
+export function redisConfigIn(source: Variables = process.env): RedisConfig | null {
   if (!namesRedis(source)) return null;
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   return redisConfigOf(z.object(redisVariables).parse(given));
 }
 
 /** Whether the environment names a Redis of its own. */
-export const namesRedis = (source: NodeJS.ProcessEnv): boolean => PLACES.some((name) => source[name]);
+export const namesRedis = (source: Variables): boolean => PLACES.some((name) => source[name]);
 
 const listOf = (text: string): string[] =>
   text
