@@ -8,6 +8,7 @@ import { inTenant } from '#db/client.ts';
 import { refreshTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { testDatabase, testRedisUrl } from '#tests/db/database.ts';
+import { replaceHandlers } from '#tests/world/job-handlers.ts';
 import { soon } from '#tests/world/soon.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { enqueueLater } from './enqueue.ts';
@@ -21,9 +22,9 @@ let consumer: Redis;
 let queue: Queue;
 let worker: Worker;
 const relays: OutboxRelay[] = [];
-const swept = vi.hoisted(() => vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>());
-const rounds = vi.hoisted(() => vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>());
-vi.mock('./handlers/handlers.ts', () => ({ handlers: { 'sweep-tenant': swept, 'mail-round': rounds } }));
+const swept = vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>();
+const rounds = vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>();
+replaceHandlers({ 'sweep-tenant': swept, 'mail-round': rounds });
 
 beforeAll(async () => {
   producer = new Redis(testRedisUrl());

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { countMails } from '#app/domain/notifications/mail-volume.server.ts';
 import { LiveLog } from '#app/live/event-log.ts';
 import { LiveHub } from '#app/live/hub.ts';
@@ -24,6 +24,7 @@ import { TENANTS_CHANNEL } from '#app/platform/redis-keys.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { testDatabase } from '#tests/db/database.ts';
+import { replaceHandlers } from '#tests/world/job-handlers.ts';
 import { soon } from '#tests/world/soon.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { ProcessGroup } from '#tooling/embedded/process-group.ts';
@@ -48,9 +49,9 @@ let hub: LiveHub;
 let queue: Queue;
 let worker: Worker;
 let relay: OutboxRelay;
-const rounds = vi.hoisted(() => vi.fn<(scope: Scope, data: { after: number }) => Promise<void>>());
-const swept = vi.hoisted(() => vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>());
-vi.mock('./handlers/handlers.ts', () => ({ handlers: { 'mail-round': rounds, 'sweep-tenant': swept } }));
+const rounds = vi.fn<(scope: Scope, data: { after: number }) => Promise<void>>();
+const swept = vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>();
+replaceHandlers({ 'mail-round': rounds, 'sweep-tenant': swept });
 
 beforeAll(async () => {
   process.env.JOB_LOCK_MS = '1000';
@@ -70,6 +71,7 @@ beforeAll(async () => {
   await relay.start();
 }, 60_000);
 afterAll(async () => {
+  vi.restoreAllMocks();
   hub?.stop();
   await relay?.stop();
   await worker?.close();
@@ -83,6 +85,22 @@ const enqueue = (after: number) =>
   inTenant(world.amora.id, (tx) =>
     enqueueLater(tx, 'mail-round', { tenantId: world.amora.id, round: 'weekly', day: '2026-06-15', after }),
   );
+
+/** Enqueues one job after the other until it is stopped, which returns their number. */
+function startLoad(): () => Promise<number> {
+  let enqueued = 0;
+  let stopped = false;
+  const load = (async () => {
+    for (; !stopped; enqueued += 1) await enqueue(enqueued);
+  })();
+  const stop = async (): Promise<number> => {
+    stopped = true;
+    await load;
+    return enqueued;
+  };
+  onTestFinished(async () => void (await stop()));
+  return stop;
+}
 const done = () => new Set(rounds.mock.calls.map(([, { after }]) => after));
 const allDone = () => soon(async () => expect((await world.owner`select from outbox`).count).toBe(0));
 
@@ -149,11 +167,7 @@ it('loses no job when the primary that has the queue dies, and ends live streams
   hub.onLost = vi.fn();
   const runBefore = await liveLog.currentRun();
   await hub.listen(1, 7, { receive: () => {} });
-  let enqueued = 0;
-  let stopped = false;
-  const load = (async () => {
-    for (; !stopped; enqueued += 1) await enqueue(enqueued);
-  })();
+  const stopLoad = startLoad();
   await soon(() => expect(done().size).toBeGreaterThan(SOME));
   group.kill(await primaryOf('{jobs}'));
   await soon(() => expect(pingRedis(producer)).rejects.toThrow());
@@ -161,8 +175,7 @@ it('loses no job when the primary that has the queue dies, and ends live streams
 
   const before = done().size;
   await soon(() => expect(done().size).toBeGreaterThan(before + SOME));
-  stopped = true;
-  await load;
+  const enqueued = await stopLoad();
   await allDone();
   expect([...done()].sort((a, b) => a - b)).toEqual(Array.from({ length: enqueued }, (_, n) => n));
   expect(await liveLog.currentRun()).not.toBe(runBefore);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { resetEnv } from '#app/platform/env.ts';
 import { log } from '#app/platform/log.ts';
 import { connectRedis, connectSubscriber, type RedisClient, whenReady } from '#app/platform/redis.ts';
@@ -11,6 +11,7 @@ import { TENANTS_CHANNEL } from '#app/platform/redis-keys.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { testDatabase } from '#tests/db/database.ts';
+import { replaceHandlers } from '#tests/world/job-handlers.ts';
 import { soon } from '#tests/world/soon.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { ProcessGroup } from '#tooling/embedded/process-group.ts';
@@ -31,8 +32,8 @@ let subscriber: Redis;
 let queue: Queue;
 let worker: Worker;
 let relay: OutboxRelay;
-const rounds = vi.hoisted(() => vi.fn<(scope: Scope, data: { after: number }) => Promise<void>>());
-vi.mock('./handlers/handlers.ts', () => ({ handlers: { 'mail-round': rounds } }));
+const rounds = vi.fn<(scope: Scope, data: { after: number }) => Promise<void>>();
+replaceHandlers({ 'mail-round': rounds });
 
 beforeAll(async () => {
   // A job whose end was not recorded runs again after this time.
@@ -50,6 +51,7 @@ beforeAll(async () => {
   await relay.start();
 }, 60_000);
 afterAll(async () => {
+  vi.restoreAllMocks();
   await relay?.stop();
   await worker?.close();
   await queue?.close();
@@ -63,15 +65,27 @@ const enqueue = (after: number) =>
   inTenant(world.amora.id, (tx) =>
     enqueueLater(tx, 'mail-round', { tenantId: world.amora.id, round: 'weekly', day: '2026-06-15', after }),
   );
-const done = () => new Set(rounds.mock.calls.map(([, { after }]) => after));
 
-it('loses no job when the primary dies with jobs that no replica has', async () => {
-  const [errors, infos] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'info')];
+/** Enqueues one job after the other until it is stopped, which returns their number. */
+function startLoad(): () => Promise<number> {
   let enqueued = 0;
   let stopped = false;
   const load = (async () => {
     for (; !stopped; enqueued += 1) await enqueue(enqueued);
   })();
+  const stop = async (): Promise<number> => {
+    stopped = true;
+    await load;
+    return enqueued;
+  };
+  onTestFinished(async () => void (await stop()));
+  return stop;
+}
+const done = () => new Set(rounds.mock.calls.map(([, { after }]) => after));
+
+it('loses no job when the primary dies with jobs that no replica has', async () => {
+  const [errors, infos] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'info')];
+  const stopLoad = startLoad();
   await soon(() => expect(done().size).toBeGreaterThan(SOME));
 
   // Some jobs are running and many waiting when the primary dies.
@@ -92,8 +106,7 @@ it('loses no job when the primary dies with jobs that no replica has', async () 
 
   const before = done().size;
   await soon(() => expect(done().size).toBeGreaterThan(before + SOME));
-  stopped = true;
-  await load;
+  const enqueued = await stopLoad();
   await soon(async () => expect((await world.owner`select from outbox`).count).toBe(0));
   const states = ['active', 'prioritized', 'delayed', 'failed'] as const;
   const none = { active: 0, prioritized: 0, delayed: 0, failed: 0 };
