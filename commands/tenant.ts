@@ -4,10 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Argument } from 'commander';
-import { Redis } from 'ioredis';
 import type postgres from 'postgres';
 import { cancelPromotion, schedulePromotionFile } from '#app/domain/staff/promotions.server.ts';
 import { adyenAccountSchema } from '#app/platform/adyen-account.ts';
+import { connectRedis, whenReady } from '#app/platform/redis.ts';
+import { redisConfigIn } from '#app/platform/redis-config.ts';
+import { TENANTS_CHANNEL } from '#app/platform/redis-keys.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { vapidKeys } from '#app/platform/vapid.ts';
 import { applyBrand, BrandRefused, hostFaults, readSlugs, writeSlugs } from '#tenants/apply-brand.ts';
@@ -24,7 +26,6 @@ import { postbackSecret } from '#tenants/postbacks.ts';
 import { originOf } from '#tenants/site-origin.ts';
 import { storeAdyenAccount } from '#tenants/store-adyen-account.ts';
 import { readBrand, type StoredBrand } from '#tenants/stored-brand.ts';
-import { TENANTS_CHANNEL } from '#tenants/sync.ts';
 import { commandLine, InvalidArgumentError, positiveInteger, print } from './command-line.ts';
 import { withBrands, withOwner } from './database.ts';
 
@@ -45,13 +46,14 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
+const NOTIFIED_WITHIN_MS = 2_000;
+
 /** Notifies running processes that a brand changed. They also poll versions in case Redis is unavailable. */
 async function notifySites(): Promise<void> {
-  if (!process.env.REDIS_URL) return;
-  const redis = new Redis(process.env.REDIS_URL, { lazyConnect: true, maxRetriesPerRequest: 1 });
-  redis.on('error', () => {});
-  await redis
-    .connect()
+  const config = redisConfigIn();
+  if (!config) return;
+  const redis = connectRedis('tenant-command', { quiet: true }, config);
+  await whenReady(redis, NOTIFIED_WITHIN_MS)
     .then(() => redis.publish(TENANTS_CHANNEL, '1'))
     .catch(() => {});
   redis.disconnect();

@@ -8,7 +8,7 @@ import { errorFields, log } from '#app/platform/log.ts';
 import { countTransactions, measurePools } from '#app/platform/measure-database.ts';
 import { outboxOldestSeconds, queueJobs, queueOldestSeconds, redisUp } from '#app/platform/metrics.ts';
 import { serveMetrics } from '#app/platform/metrics-server.ts';
-import { connectRedis, measureRedis } from '#app/platform/redis.ts';
+import { connectRedis, connectSubscriber, measureRedis, onNodes, whenReady } from '#app/platform/redis.ts';
 import { closeMailPools } from '#app/platform/smtp.ts';
 import { closeDatabase, countConnections, openDatabase, watchDatabase } from '#db/client.ts';
 import { refreshTenants } from '#tenants/registry.ts';
@@ -28,15 +28,13 @@ async function main(): Promise<void> {
   const config = env();
   openDatabase({ url: config.DATABASE_URL, runtimeUrl: config.DATABASE_RUNTIME_URL, max: 5, name: 'worker' });
   await refreshTenants();
-  const subscriber = connectRedis('worker-subscriber');
+  const subscriber = connectSubscriber('worker-subscriber');
   const stopSync = syncTenants(subscriber);
   const producer = connectRedis('worker-queue');
   // Jobs publish live events too.
   setPublisher(producer, new LiveLog(producer));
   const consumer = connectRedis('worker', { blocking: true });
-  await new Promise<void>((ready) =>
-    producer.status === 'ready' ? ready() : producer.once('ready', () => ready()),
-  );
+  await whenReady(producer);
   const queue = openQueue(producer);
   const relay = new OutboxRelay(
     config.DATABASE_RELAY_URL ?? config.DATABASE_URL,
@@ -53,9 +51,11 @@ async function main(): Promise<void> {
     );
   }, RENEW_SCHEDULES_MS);
   // Deleted data leaves Redis's append-only file only when it is rewritten; ignored where the command is not permitted.
-  const rewriting = setInterval(() => void producer.call('BGREWRITEAOF').catch(() => {}), REWRITE_MS);
+  const rewriting = setInterval(
+    () => void onNodes(producer, (node) => node.call('BGREWRITEAOF')).catch(() => {}),
+    REWRITE_MS,
+  );
   await relay.start();
-  producer.on('ready', () => relay.handOverAgain());
   const { MAIL_INBOX_PORT: port, MAIL_INBOX_HOST: host } = config;
   const inbox = port === undefined ? null : openMailInbox(port, host);
   if (config.METRICS_PORT !== undefined) {

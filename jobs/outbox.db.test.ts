@@ -4,10 +4,12 @@ import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { jobRuns, outboxOldestSeconds, outboxRelayed } from '#app/platform/metrics.ts';
+import { OUTBOX_MARK } from '#app/platform/redis-keys.ts';
 import { inTenant } from '#db/client.ts';
 import { refreshTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { testDatabase, testRedisUrl } from '#tests/db/database.ts';
+import { replaceHandlers } from '#tests/world/job-handlers.ts';
 import { soon } from '#tests/world/soon.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { enqueueLater } from './enqueue.ts';
@@ -22,9 +24,9 @@ let consumer: Redis;
 let queue: Queue;
 let worker: Worker;
 const relays: OutboxRelay[] = [];
-const swept = vi.hoisted(() => vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>());
-const rounds = vi.hoisted(() => vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>());
-vi.mock('./handlers/handlers.ts', () => ({ handlers: { 'sweep-tenant': swept, 'mail-round': rounds } }));
+const swept = vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>();
+const rounds = vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>();
+replaceHandlers({ 'sweep-tenant': swept, 'mail-round': rounds });
 
 beforeAll(async () => {
   producer = new Redis(testRedisUrl());
@@ -158,7 +160,7 @@ describe('a job enqueued in a transaction', () => {
   });
 
   it('is enqueued again at once when Redis was emptied, and only then', async () => {
-    await producer.set('outbox-was-here', '1');
+    await producer.set(OUTBOX_MARK, '1');
     await world.owner`
       insert into outbox (tenant_id, job, data, enqueued_at, attempts)
       values (${world.amora.id}, 'sweep-tenant', ${world.owner.json({ tenantId: world.amora.id })}, now(), 1)`;
@@ -166,7 +168,7 @@ describe('a job enqueued in a transaction', () => {
     await enqueue(); // the relay has polled when this one is done
     await soon(async () => expect(await waiting()).toBe(1));
     expect(swept).toHaveBeenCalledTimes(1);
-    await producer.del('outbox-was-here');
+    await producer.del(OUTBOX_MARK);
     await allDone();
     expect(swept).toHaveBeenCalledTimes(2);
   });

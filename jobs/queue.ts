@@ -1,7 +1,8 @@
 import { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import { DAY_SECONDS } from '#app/platform/durations.ts';
 import { QUEUE_NAME } from '#app/platform/job-queue.ts';
+import type { RedisClient } from '#app/platform/redis.ts';
+import { QUEUE_PREFIX } from '#app/platform/redis-keys.ts';
 
 export { QUEUE_NAME };
 
@@ -16,7 +17,8 @@ export const JOB_OPTIONS = {
   removeOnFail: { age: 14 * DAY_SECONDS },
 } as const;
 
-export const openQueue = (connection: Redis): Queue => new Queue(QUEUE_NAME, { connection });
+export const openQueue = (connection: RedisClient): Queue =>
+  new Queue(QUEUE_NAME, { connection, prefix: QUEUE_PREFIX });
 
 /**
  * Bulk jobs get a lower priority: the queue takes jobs without a priority first, so a mail for a new password never

@@ -1,9 +1,10 @@
 import type { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import postgres from 'postgres';
 import { MINUTE_MS } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { outboxFailures, outboxOldestSeconds, outboxRelayed } from '#app/platform/metrics.ts';
+import { onReturn, type RedisClient } from '#app/platform/redis.ts';
+import { OUTBOX_MARK } from '#app/platform/redis-keys.ts';
 import { transact } from '#db/client.ts';
 import { ConnectionPool } from '#db/connection-pool.ts';
 import { optionsOf } from './queue.ts';
@@ -13,8 +14,6 @@ const OF_EACH_BRAND = 50;
 const POLL_EVERY_MS = 1_000;
 /** Handed over but not done after this time: the queue lost it, so it is handed over again. */
 const STALE_AFTER_MS = 10 * MINUTE_MS;
-/** Marker key stored with the queue: if it is missing, Redis was emptied and the queue is lost too. */
-const MARK = 'outbox-was-here';
 
 type OutboxRow = { tenantId: number; id: number; job: string; data: object };
 
@@ -28,20 +27,21 @@ export class OutboxRelay {
   /** Only listens: a transaction of the driver's pool ends the process when its connection is lost. */
   private readonly notices: postgres.Sql;
   private readonly queue: Queue;
-  private readonly redis: Redis | undefined;
+  private readonly redis: RedisClient | undefined;
   private readonly pollEveryMs: number;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
+  private ignoreReturns = (): void => {};
   /** Jobs handed over earlier may be lost. */
   private again = new Date(0);
 
-  /** `redis`: where the queue is, to notice that it was emptied. `pollEveryMs`: between polls. */
+  /** `redis`: where the queue is, to notice that it was away or emptied. `pollEveryMs`: between polls. */
   constructor(
     relayUrl: string,
     queue: Queue,
     withLogin: boolean,
-    redis?: Redis,
+    redis?: RedisClient,
     pollEveryMs: number = POLL_EVERY_MS,
   ) {
     this.queue = queue;
@@ -72,10 +72,11 @@ export class OutboxRelay {
       });
     this.timer = setInterval(() => this.wake(), this.pollEveryMs);
     this.wake();
+    if (this.redis) this.ignoreReturns = onReturn(this.redis, () => this.handOverAgain());
   }
 
   /** The connection to Redis was lost: its contents may be too. */
-  handOverAgain(): void {
+  private handOverAgain(): void {
     this.again = new Date();
     this.wake();
   }
@@ -98,6 +99,7 @@ export class OutboxRelay {
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
+    this.ignoreReturns();
     await this.running;
     await Promise.all([this.pool.end(5), this.notices.end({ timeout: 0 })]);
   }
@@ -112,7 +114,7 @@ export class OutboxRelay {
   }
 
   private async drain(): Promise<void> {
-    if ((await this.redis?.set(MARK, '1', 'NX')) === 'OK') this.again = new Date();
+    if ((await this.redis?.set(OUTBOX_MARK, '1', 'NX')) === 'OK') this.again = new Date();
     // With at least this many rows, one of the brands may have more.
     while (!this.stopped && (await this.relayBatch()) >= OF_EACH_BRAND);
   }

@@ -1,9 +1,10 @@
 import { DelayedError, type Job, type Queue, Worker } from 'bullmq';
-import type { Redis } from 'ioredis';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { env } from '#app/platform/env.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { jobRuns, jobSeconds } from '#app/platform/metrics.ts';
+import type { RedisClient } from '#app/platform/redis.ts';
+import { QUEUE_PREFIX } from '#app/platform/redis-keys.ts';
 import { inTenant } from '#db/client.ts';
 import { findTenantById, listTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -18,14 +19,18 @@ const FAN_OUT = 'fan-out';
 /** Jobs of a dead worker run again, without a limit: every job is idempotent. */
 const MAX_DEATHS = 100;
 const RETRY_LATER_FOR_MS = DAY_MS;
+/** The library would wait 15 seconds. */
+const RETRY_AFTER_OUTAGE_MS = 1_000;
 
-export function startWorker(connection: Redis, queue: Queue): Worker {
+export function startWorker(connection: RedisClient, queue: Queue): Worker {
   const worker = new Worker(QUEUE_NAME, (job, token) => measured(job, () => work(job, queue, token)), {
     connection,
+    prefix: QUEUE_PREFIX,
     concurrency: CONCURRENCY,
     lockDuration: env().JOB_LOCK_MS,
     stalledInterval: env().JOB_LOCK_MS / 2,
     maxStalledCount: MAX_DEATHS,
+    runRetryDelay: RETRY_AFTER_OUTAGE_MS,
   });
   worker.on('failed', (job, error) =>
     log.error({ ...errorFields(error), job: job?.name, tries: job?.attemptsMade }, 'a job failed'),

@@ -62,10 +62,14 @@ async function start(): Promise<number> {
 
   const [{ env, demo }, redisUrl] = await Promise.all([
     database(settings, dir),
-    settings.redisUrl ?? step('Redis', () => startQueue(processes, dir, say)),
+    settings.ownRedis ? null : step('Redis', () => startQueue(processes, dir, say)),
     step('build', () => ensureBuild(processes, say)),
   ]);
-  const site = { REDIS_URL: redisUrl, PORT: String(settings.port), HOST: settings.host };
+  const site = {
+    ...(redisUrl && { REDIS_URL: redisUrl }),
+    PORT: String(settings.port),
+    HOST: settings.host,
+  };
   const shared = { APP_ENV: settings.appEnv, DATA_DIR: dir, SECRET_KEY: secretKey(dir) };
   const logs = settings.databaseUrl ? null : { dataDir: dir };
   const adyen = await localAdyen(settings, shared);
@@ -92,7 +96,7 @@ async function start(): Promise<number> {
   ];
   if (!settings.databaseUrl)
     kept.push(keepRunning(processes, 'postgres', () => startDatabase(processes, dir), warn));
-  if (!settings.redisUrl)
+  if (!settings.ownRedis)
     kept.push(keepRunning(processes, 'redis', () => startQueue(processes, dir, say), warn));
   // Stopped in between, the demo is made again from nothing by the next start.
   if (demo)

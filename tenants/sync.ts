@@ -1,12 +1,13 @@
 import type { Redis } from 'ioredis';
 import { errorFields, log } from '#app/platform/log.ts';
+import type { RedisClient } from '#app/platform/redis.ts';
+import { TENANTS_CHANNEL } from '#app/platform/redis-keys.ts';
 import { refreshTenants } from './registry.ts';
 
-export const TENANTS_CHANNEL = 'tenants:changed';
-let publisher: Redis | undefined;
+let publisher: RedisClient | undefined;
 
 /** The connection that brands' changes are announced on; without one other processes find them by themselves. */
-export const setTenantsPublisher = (redis: Redis | undefined): void => {
+export const setTenantsPublisher = (redis: RedisClient | undefined): void => {
   publisher = redis;
 };
 

@@ -50,6 +50,22 @@ describe('the ledger', () => {
   });
 });
 
+describe('Redis', () => {
+  it('is connected to by app/platform/redis.ts only, which knows Sentinels and clusters', () => {
+    const allowed = (path: string) =>
+      path === 'app/platform/redis.ts' || path.startsWith('tooling/') || TEST.test(path);
+    expect(filesWith(/new (Redis|Cluster)\(/, allowed)).toEqual([]);
+  });
+
+  it('has keys that app/platform/redis-keys.ts names', () => {
+    const allowed = (path: string) =>
+      path === 'app/platform/redis-keys.ts' || path.endsWith('boundaries.test.ts');
+    expect(
+      filesWith(/[`'"]\{?t:(\$\{|\*)|new (Queue|Worker)\(QUEUE_NAME(?![^;]*QUEUE_PREFIX)/, allowed),
+    ).toEqual([]);
+  });
+});
+
 describe('a ban', () => {
   it('by staff is asked for by restrictOrAsk, never imposed by one person', () => {
     const allowed = (path: string) =>

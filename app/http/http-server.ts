@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Redis } from 'ioredis';
 import { serveEventStream } from '#app/live/event-stream.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { errorFields, log } from '../platform/log.ts';
+import type { RedisClient } from '../platform/redis.ts';
 import { ConsoleRequest } from './guards/console-request.ts';
 import type { HttpContext } from './guards/http-context.ts';
 import { RequestContext } from './guards/request-context.ts';
@@ -35,7 +35,7 @@ export type HttpParts = {
   routeOf: RoutePattern;
   files: StaticFiles;
   hub: LiveHub;
-  redis: Redis;
+  redis: RedisClient;
   proxies: Proxies;
   stopping: () => boolean;
 };

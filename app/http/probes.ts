@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Redis } from 'ioredis';
 import { pingDatabase } from '#db/client.ts';
+import { pingRedis, type RedisClient } from '../platform/redis.ts';
 
 const READY_WITHIN_MS = 2_000;
 
@@ -12,7 +12,7 @@ const READY_WITHIN_MS = 2_000;
 export async function serveProbe(
   req: IncomingMessage,
   res: ServerResponse,
-  redis: Redis,
+  redis: RedisClient,
   stopping: boolean,
 ): Promise<boolean> {
   if (req.url !== '/healthz' && req.url !== '/readyz') return false;
@@ -23,9 +23,9 @@ export async function serveProbe(
   return true;
 }
 
-async function state(redis: Redis, stopping: boolean): Promise<{ status: number; text: string }> {
+async function state(redis: RedisClient, stopping: boolean): Promise<{ status: number; text: string }> {
   if (stopping) return { status: 503, text: 'stopping' };
-  const [database, cache] = await Promise.all([answers(pingDatabase()), answers(redis.ping())]);
+  const [database, cache] = await Promise.all([answers(pingDatabase()), answers(pingRedis(redis))]);
   if (!database) return { status: 503, text: 'not ready: no answer from the database' };
   return { status: 200, text: cache ? 'ok' : 'ok, without redis' };
 }

@@ -11,7 +11,7 @@ import { errorFields, log } from '../platform/log.ts';
 import { countTransactions, measurePools } from '../platform/measure-database.ts';
 import { redisUp } from '../platform/metrics.ts';
 import { serveMetrics } from '../platform/metrics-server.ts';
-import { connectRedis, measureRedis } from '../platform/redis.ts';
+import { connectRedis, connectSubscriber, measureRedis } from '../platform/redis.ts';
 import { createHttpServer } from './http-server.ts';
 import { type PageHandler, remixHandler, remixRenderer } from './remix-handler.ts';
 import { routePatterns, UNKNOWN_ROUTE } from './route-patterns.ts';
@@ -38,8 +38,8 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
     name: 'web',
   });
   const redis = connectRedis('web');
-  const subscriber = connectRedis('web-subscriber');
-  const listener = connectRedis('web-live', { resubscribe: false });
+  const subscriber = connectSubscriber('web-subscriber');
+  const listener = connectSubscriber('web-live', { resubscribe: false });
   const liveLog = new LiveLog(redis);
   setPublisher(redis, liveLog);
   setTenantsPublisher(redis);

@@ -1,6 +1,7 @@
-import type { Redis } from 'ioredis';
+import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '#app/platform/durations.ts';
-import { liveChannel } from './publisher.ts';
+import { onLoss, onPrimaries, type RedisClient } from '#app/platform/redis.ts';
+import { epochKey, eventLogKey, liveChannel } from '#app/platform/redis-keys.ts';
 
 /** How long events are kept for a disconnected browser; after that its page is reloaded. */
 export const MAX_AGE_MS = 5 * MINUTE_MS;
@@ -75,14 +76,14 @@ export type Missed = {
 
 /** The last events of each member in Redis, capped in number and age. */
 export class LiveLog {
-  private readonly redis: Redis & Scripts;
+  private readonly redis: RedisClient & Scripts;
   private run: Promise<string> | undefined;
 
-  constructor(redis: Redis) {
+  constructor(redis: RedisClient) {
     redis.defineCommand('livePublish', { numberOfKeys: 2, lua: PUBLISH });
     redis.defineCommand('liveRead', { numberOfKeys: 2, lua: READ });
-    this.redis = redis as Redis & Scripts;
-    redis.on('close', () => {
+    this.redis = redis as RedisClient & Scripts;
+    onLoss(redis, () => {
       this.run = undefined;
     });
   }
@@ -109,10 +110,19 @@ export class LiveLog {
     return { position: `${run}-${now}-${newest}`, reset: gap === 1 || unknown, events };
   }
 
-  /** Redis's clock, from which event ids are made. */
-  async now(): Promise<number> {
-    const [seconds, micros] = await this.redis.time();
-    return Number(seconds) * 1_000 + Math.floor(Number(micros) / 1_000);
+  /**
+   * Publishes the text on every server that publishes events. On each of them what was published before is delivered
+   * before. Returns how many there are, the earliest of their clocks, from which event ids are made, and the run.
+   */
+  async echo(channel: string, text: string): Promise<{ run: string; servers: number; now: number }> {
+    this.run = undefined;
+    const run = await this.currentRun();
+    const clocks = await onPrimaries(this.redis, async (node) => {
+      const [seconds, micros] = await node.time();
+      await node.publish(channel, text);
+      return Number(seconds) * 1_000 + Math.floor(Number(micros) / 1_000);
+    });
+    return { run, servers: clocks.length, now: Math.min(...clocks) };
   }
 
   /** Starts a new epoch: earlier clients must not assume that they missed nothing, so all reload their pages. */
@@ -122,13 +132,13 @@ export class LiveLog {
 
   /**
    * Identifies a run of Redis: after a crash or failover its newest events may be lost although the epoch is the
-   * same.
+   * same. In a cluster it is a run of all primaries together.
    */
   currentRun(): Promise<string> {
-    this.run ??= this.redis.info('server').then((text) => {
-      const id = /^run_id:(\w{6})/m.exec(text)?.[1];
-      if (!id) throw new Error('Redis did not say which run this is.');
-      return id;
+    this.run ??= onPrimaries(this.redis, (node) => node.info('server')).then((texts) => {
+      const ids = texts.map((text) => /^run_id:(\w{6})/m.exec(text)?.[1] ?? '');
+      if (ids.includes('')) throw new Error('Redis did not say which run this is.');
+      return ids.length === 1 ? String(ids[0]) : shortHash(ids.sort().join());
     });
     this.run.catch(() => {
       this.run = undefined;
@@ -138,11 +148,11 @@ export class LiveLog {
 }
 
 const keysOf = (tenantId: number, memberId: number): [string, string] => [
-  `${liveChannel(tenantId, memberId)}:log`,
+  eventLogKey(tenantId, memberId),
   epochKey(tenantId),
 ];
 
-const epochKey = (tenantId: number): string => `t:${tenantId}:live-epoch`;
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6);
 
 const ID = /^(\w{6})-(\d{1,20})-(\d{13}-\d{1,9})$/;
 

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { liveChannel } from '#app/platform/redis-keys.ts';
 import type { LiveLog } from './event-log.ts';
 import { LiveHub } from './hub.ts';
-import { liveChannel } from './publisher.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,14 +13,38 @@ class Subscriber extends EventEmitter {
   subscribed: string[] = [];
   subscribe = async (name: string) => this.subscribed.push(name);
   unsubscribe = async () => {};
-  ping = async () => 'PONG';
+  disconnect = () => {
+    this.status = 'close';
+    this.emit('close');
+    this.status = 'ready';
+  };
 }
+
+/** A log whose echoes arrive on the connection, as long as it is connected to the same server. */
+class Log {
+  run = 'run';
+  arrives = true;
+  private readonly redis: Subscriber;
+
+  constructor(redis: Subscriber) {
+    this.redis = redis;
+  }
+
+  currentRun = async () => this.run;
+  echo = async (channel: string, text: string) => {
+    if (this.arrives) this.redis.emit('message', channel, text);
+    return { run: this.run, servers: 1, now: 1_700_000_000_000 };
+  };
+}
+const openHub = () => {
+  const redis = new Subscriber();
+  const log = new Log(redis);
+  return { redis, log, hub: new LiveHub(redis as unknown as Redis, log as unknown as LiveLog) };
+};
 const listener = () => ({ receive: vi.fn() });
 
 it('subscribes again after a disconnect, even if a stream of the member has not closed yet', async () => {
-  const redis = new Subscriber();
-  const log = { currentRun: async () => 'run', now: async () => 0 } as unknown as LiveLog;
-  const hub = new LiveHub(redis as unknown as Redis, log);
+  const { redis, hub } = openHub();
   const [late, next] = [listener(), listener()];
   await hub.listen(1, 2, late);
   redis.emit('close');
@@ -34,13 +58,37 @@ it('subscribes again after a disconnect, even if a stream of the member has not 
 });
 
 it('knows up to when it has received everything, until a disconnect', async () => {
-  const redis = new Subscriber();
-  const log = { currentRun: async () => 'run', now: async () => 1_700_000_000_000 } as unknown as LiveLog;
-  const hub = new LiveHub(redis as unknown as Redis, log);
+  const { redis, hub } = openHub();
   expect(hub.deliveredEntry).toBe('');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(hub.deliveredEntry).toBe('1699999999999-0');
   redis.emit('close');
   expect(hub.deliveredEntry).toBe('');
+  hub.stop();
+});
+
+it('leaves a server on which nothing arrives of what is published', async () => {
+  const { log, hub } = openHub();
+  hub.onLost = vi.fn();
+  await hub.listen(1, 2, listener());
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(hub.onLost).not.toHaveBeenCalled();
+  log.arrives = false;
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(hub.onLost).toHaveBeenCalled();
+  expect(hub.deliveredEntry).toBe('');
+  hub.stop();
+});
+
+it('ends all streams when another Redis has taken over, and opens new ones', async () => {
+  const { log, hub } = openHub();
+  hub.onLost = vi.fn();
+  const early = listener();
+  await hub.listen(1, 2, early);
+  log.run = 'other';
+  await expect(hub.listen(1, 3, listener())).rejects.toThrow('replaced');
+  expect(hub.onLost).toHaveBeenCalled();
+  expect(hub.isSubscribed(1, 2, early)).toBe(false);
+  await hub.listen(1, 3, listener());
   hub.stop();
 });

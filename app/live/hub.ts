@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { errorFields, log } from '#app/platform/log.ts';
+import { echoChannel, liveChannel } from '#app/platform/redis-keys.ts';
 import type { LiveLog } from './event-log.ts';
 import { orderOf } from './event-log.ts';
-import { liveChannel } from './publisher.ts';
 
 /** An event in wire format, serialized once for all streams that receive it. */
 export type LiveFrame = {
@@ -16,6 +17,7 @@ export type Listener = { receive(frame: LiveFrame): void };
 type Channel = { listeners: Listener[]; subscribing: Promise<unknown> | null };
 
 const ASK_EVERY_MS = 5_000;
+const ECHO_WITHIN_MS = 2_000;
 
 /** The open streams of this process, by member; one Redis connection subscribes for all of them. */
 export class LiveHub {
@@ -23,6 +25,10 @@ export class LiveHub {
   private readonly redis: Redis;
   private readonly channels = new Map<string, Channel>();
   private readonly timer: NodeJS.Timeout;
+  private readonly ownChannel = echoChannel(randomUUID());
+  private readonly echoes = new Map<string, () => void>();
+  private asked = 0;
+  private losses = 0;
   private answers = true;
   private run = '';
   /** Everything that Redis published up to this moment, by its own clock, was delivered. */
@@ -47,7 +53,7 @@ export class LiveHub {
   /** Listens to a member's events until `leave`. Throws when Redis is unavailable. */
   async listen(tenantId: number, memberId: number, listener: Listener): Promise<void> {
     const name = liveChannel(tenantId, memberId);
-    this.run = await this.log.currentRun();
+    this.enterRun(await this.log.currentRun());
     let channel = this.channels.get(name);
     if (channel) channel.listeners.push(listener);
     else {
@@ -96,6 +102,7 @@ export class LiveHub {
   }
 
   private hand(name: string, message: string): void {
+    if (name === this.ownChannel) this.echoes.get(message)?.();
     const channel = this.channels.get(name);
     if (!channel) return;
     const frame = frameOf(message, this.run);
@@ -104,26 +111,72 @@ export class LiveHub {
       listener.receive(frame);
   }
 
-  /** A hanging Redis closes no connection: streams would seem alive and deliver nothing. */
+  /** Throws when Redis was replaced while streams are open: they may have missed events. */
+  private enterRun(run: string): void {
+    if (this.run !== '' && this.run !== run) {
+      this.lost();
+      throw new Error('Redis was replaced: streams are opened again.');
+    }
+    this.run = run;
+  }
+
+  /**
+   * A hanging Redis closes no connection: streams would seem alive and deliver nothing. Nor does one that is no
+   * longer where events are published, such as a former primary.
+   */
   private ask(): void {
     if (this.redis.status !== 'ready') return;
-    const before = this.log.now().catch(() => 0);
-    before
-      .then(async (now) => {
-        // On one connection replies are in order: everything published before arrives before this one.
-        await this.redis.ping();
+    const { losses } = this;
+    // An answer about a connection that was lost meanwhile says nothing of the present one.
+    const current = () => losses === this.losses;
+    this.hearEcho(current).then(
+      (now) => {
+        if (!current()) return;
         this.answers = true;
-        this.deliveredUntil = now && now - 1;
-      })
-      .catch(() => this.lost());
+        this.deliveredUntil = now - 1;
+      },
+      () => current() && this.lost(),
+    );
+  }
+
+  /** Returns the moment, by the servers' clocks, up to which everything published has arrived. */
+  private async hearEcho(current: () => boolean): Promise<number> {
+    this.asked += 1;
+    const text = String(this.asked);
+    let heard = 0;
+    let check = (): void => {};
+    this.echoes.set(text, () => {
+      heard += 1;
+      check();
+    });
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      await this.redis.subscribe(this.ownChannel);
+      const { run, servers, now } = await this.log.echo(this.ownChannel, text);
+      await new Promise<void>((all, reject) => {
+        check = () => heard >= servers && all();
+        check();
+        timer = setTimeout(() => reject(new Error('What was published did not arrive.')), ECHO_WITHIN_MS);
+      });
+      if (current()) this.enterRun(run);
+      return now;
+    } finally {
+      clearTimeout(timer);
+      this.echoes.delete(text);
+    }
   }
 
   private lost(): void {
-    this.answers = this.redis.status !== 'ready';
+    const connected = this.redis.status === 'ready';
+    this.losses += 1;
+    this.answers = !connected;
     this.deliveredUntil = 0;
+    this.run = '';
     this.onLost();
     // A stream that closes late must not keep the next one of its member from subscribing.
     this.channels.clear();
+    // Another connection may reach another server; it has none of the subscriptions.
+    if (connected) this.redis.disconnect(true);
   }
 }
 

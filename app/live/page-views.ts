@@ -1,21 +1,21 @@
 import { errorFields, log } from '#app/platform/log.ts';
+import { viewingKey } from '#app/platform/redis-keys.ts';
 import { livePublisher } from './publisher.ts';
 
 /** Viewed pages report more often than this. */
 const VIEWED_SECONDS = 60;
 const CLEAR = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
-const keyOf = (tenantId: number, memberId: number): string => `t:${tenantId}:m:${memberId}:looks`;
 const unknown = (error: unknown) => log.debug(errorFields(error), 'presence is unknown');
 
 /** Records that the member is viewing a page in the browser of this session; expires automatically. */
 export function recordViewing(tenantId: number, memberId: number, sessionHash: string): void {
-  livePublisher()?.set(keyOf(tenantId, memberId), sessionHash, 'EX', VIEWED_SECONDS).catch(unknown);
+  livePublisher()?.set(viewingKey(tenantId, memberId), sessionHash, 'EX', VIEWED_SECONDS).catch(unknown);
 }
 
 /** That browser's page was hidden; another visible one reports itself again. */
 export function recordHidden(tenantId: number, memberId: number, sessionHash: string): void {
-  livePublisher()?.eval(CLEAR, 1, keyOf(tenantId, memberId), sessionHash).catch(unknown);
+  livePublisher()?.eval(CLEAR, 1, viewingKey(tenantId, memberId), sessionHash).catch(unknown);
 }
 
 /**
@@ -24,7 +24,7 @@ export function recordHidden(tenantId: number, memberId: number, sessionHash: st
  */
 export async function isViewing(tenantId: number, memberId: number): Promise<boolean> {
   try {
-    return Boolean(await livePublisher()?.exists(keyOf(tenantId, memberId)));
+    return Boolean(await livePublisher()?.exists(viewingKey(tenantId, memberId)));
   } catch (error) {
     unknown(error);
     return false;

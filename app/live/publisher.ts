@@ -1,5 +1,6 @@
-import type { Redis } from 'ioredis';
 import { errorFields, log } from '../platform/log.ts';
+import { onNodes, type RedisClient } from '../platform/redis.ts';
+import { eventLogKey, liveChannel } from '../platform/redis-keys.ts';
 import { RetryQueue } from './retry-queue.ts';
 
 /** Events for a member's open browsers: ids and counts; the page loads what it may see. */
@@ -83,7 +84,7 @@ export type MessageReaction = { memberId: number; reaction: string };
 /** Events that are not logged: transient, or reloaded anyway when a stream opens. */
 const PASSING: ReadonlySet<string> = new Set(['counts', 'typing', 'session-ended', 'stream-taken']);
 
-let publisher: Redis | undefined;
+let publisher: RedisClient | undefined;
 /** Keeps events for a while (`LiveLog`). */
 type EventLog = {
   publish(tenantId: number, memberId: number, payload: string): Promise<number>;
@@ -93,15 +94,13 @@ type EventLog = {
 let kept: EventLog | undefined;
 
 /** With a log, events are kept for a while, so that a stream that was disconnected misses none. */
-export function setPublisher(redis: Redis | undefined, log?: EventLog): void {
+export function setPublisher(redis: RedisClient | undefined, log?: EventLog): void {
   publisher = redis;
   kept = log;
 }
 
 /** The Redis connection that publishes events. */
-export const livePublisher = (): Redis | undefined => publisher;
-
-export const liveChannel = (tenantId: number, memberId: number): string => `t:${tenantId}:m:${memberId}`;
+export const livePublisher = (): RedisClient | undefined => publisher;
 
 /** Events that are not retried: transient, or handled another way. */
 const NOT_RETRIED: ReadonlySet<string> = new Set(['typing', 'session-ended', 'stream-taken']);
@@ -132,9 +131,12 @@ function publish(tenantId: number, memberId: number, event: LiveEvent): Promise<
 
 /** Whether the member has an open stream in any process. False while Redis is unavailable. */
 export async function hasStream(tenantId: number, memberId: number): Promise<boolean> {
+  if (!publisher) return false;
   try {
-    const answer = await publisher?.pubsub('NUMSUB', liveChannel(tenantId, memberId));
-    return Number(answer?.[1] ?? 0) > 0;
+    const channel = liveChannel(tenantId, memberId);
+    // A node counts the subscribers that are connected to it.
+    const counted = await onNodes(publisher, (node) => node.pubsub('NUMSUB', channel));
+    return counted.some((answer) => Number(answer[1] ?? 0) > 0);
   } catch (error) {
     log.debug(errorFields(error), 'could not check whether a member has a live stream');
     return false;
@@ -143,7 +145,7 @@ export async function hasStream(tenantId: number, memberId: number): Promise<boo
 
 /** Deletes the event log of an erased member. It expires within minutes anyway, so failures are only logged. */
 export async function deleteEvents(tenantId: number, memberId: number): Promise<void> {
-  await publisher?.del(`${liveChannel(tenantId, memberId)}:log`).catch((error: unknown) => {
+  await publisher?.del(eventLogKey(tenantId, memberId)).catch((error: unknown) => {
     log.warn(
       errorFields(error),
       'could not delete the live events of an erased member; they expire within minutes',

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ENV_NAMES } from './env.ts';
+import { redisVariables } from './redis-config.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
-/** Set by the image, refused in production, or read by tests alone. */
+/** Set by the image, refused in production, read by tests alone, or instead of compose's own Redis. */
 const NOT_FOR_COMPOSE = [
   'APP_ENV',
   'DATA_DIR',
@@ -11,6 +12,7 @@ const NOT_FOR_COMPOSE = [
   'PUSH_TEST_ORIGIN',
   'POSTBACK_TEST_ORIGIN',
   'PSEUDO_LOCALE',
+  ...Object.keys(redisVariables).filter((name) => name !== 'REDIS_URL'),
 ];
 
 it('compose passes every variable that a program reads', () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { type RedisConfig, redisConfigOf, redisVariables } from './redis-config.ts';
 
 const schema = z.object({
   APP_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -8,7 +9,7 @@ const schema = z.object({
   DATABASE_RELAY_URL: z.url().optional(),
   DATABASE_CONSOLE_URL: z.url().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  ...redisVariables,
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().default('.data'),
@@ -102,8 +103,9 @@ type Parsed = z.infer<typeof schema>;
 export type Env = Omit<
   Parsed,
   | ('SECRET_KEY' | 'TRUSTED_PROXIES' | 'STAFF_HOST' | `S3_${string}` | `AGE_PROVIDER_${string}`)
-  | `PLATFORM_${string}`
+  | (`PLATFORM_${string}` | `REDIS_${string}`)
 > & {
+  REDIS: RedisConfig;
   /** Null: links for staff are handed over by hand. */
   PLATFORM_MAIL: PlatformSender | null;
   /** Null: there is no console. */
@@ -151,6 +153,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
         .map((address) => address.trim())
         .filter(Boolean),
     ),
+    REDIS: redisConfigOf(parsed.data),
     PLATFORM_MAIL: platformSenderOf(parsed.data),
     S3: bucketOf(parsed.data),
     AGE_PROVIDER: ageProviderOf(parsed.data),

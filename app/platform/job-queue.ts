@@ -1,5 +1,6 @@
 import type { Job, Queue } from 'bullmq';
 import { connectRedis } from './redis.ts';
+import { QUEUE_PREFIX } from './redis-keys.ts';
 
 export const QUEUE_NAME = 'jobs';
 /** Maximum jobs listed or retried at a time. */
@@ -85,7 +86,7 @@ export async function retryJobs(queue: Queue, name: string | null, most = Infini
 export async function withJobQueue<T>(work: (queue: Queue) => Promise<T>): Promise<T> {
   const { Queue } = await import('bullmq');
   const redis = connectRedis('console');
-  const queue = new Queue(QUEUE_NAME, { connection: redis });
+  const queue = new Queue(QUEUE_NAME, { connection: redis, prefix: QUEUE_PREFIX });
   // Errors also reject the calls above.
   queue.on('error', () => {});
   let timer: NodeJS.Timeout | undefined;

@@ -4,6 +4,7 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { Secret, TOTP } from 'otpauth';
 import { totpCode, totpStep } from '#app/domain/accounts/totp.server.ts';
+import { QUEUE_PREFIX } from '#app/platform/redis-keys.ts';
 import { openSealed } from '#app/platform/seal.ts';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brand as amora } from '#tenants/brands/amora.ts';
@@ -65,7 +66,7 @@ async function onQueue<T>(work: (queue: Queue) => Promise<T>): Promise<T> {
   const redis = new Redis(String(process.env.TEST_REDIS_URL).replace(/\d+$/, '1'), {
     maxRetriesPerRequest: null,
   });
-  const queue = new Queue('jobs', { connection: redis });
+  const queue = new Queue('jobs', { connection: redis, prefix: QUEUE_PREFIX });
   try {
     return await work(queue);
   } finally {

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_EVENTS } from '#app/live/event-log.ts';
 import { STREAMS_PER_SESSION } from '#app/live/event-stream.ts';
 import { isViewing } from '#app/live/page-views.ts';
-import { liveChannel, setPublisher } from '#app/live/publisher.ts';
-import { TENANTS_CHANNEL } from '#tenants/sync.ts';
+import { setPublisher } from '#app/live/publisher.ts';
+import { epochKey, eventLogKey, liveChannel, TENANTS_CHANNEL } from '#app/platform/redis-keys.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { soon } from '#tests/world/soon.ts';
 import { call, form, json } from './call.ts';
@@ -55,7 +55,7 @@ async function unsend(message: number) {
 }
 const says = (stream: OpenedStream, event: string) => stream.events.some((each) => each.event === event);
 const channelOfBram = () => liveChannel(site.amora.id, bram.id);
-const logKey = () => `${channelOfBram()}:log`;
+const logKey = () => eventLogKey(site.amora.id, bram.id);
 
 describe('an unsent message', () => {
   it('is not refunded once its text was streamed, even if no page opened it', async () => {
@@ -148,7 +148,7 @@ describe('an interrupted event stream', () => {
       'comes back after Redis lost what it held',
       async () => {
         const id = lastIdOf(await open(brams));
-        await redis.del(logKey(), `t:${site.amora.id}:live-epoch`);
+        await redis.del(logKey(), epochKey(site.amora.id));
         return `?last=${id}`;
       },
     ],

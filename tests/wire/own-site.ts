@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import type postgres from 'postgres';
 import { vi } from 'vitest';
+import { EVENT_LOGS } from '#app/platform/redis-keys.ts';
+import { clearTenantCache } from '#tenants/registry.ts';
 import { makeTenantPair, type TenantPair } from '#tests/world/tenant-pair.ts';
 import { connectOwner } from '#tests/world/world.ts';
-import { freePort } from '#tooling/embedded/ports.ts';
+import { reservePorts } from '#tooling/embedded/ports.ts';
 import { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { redisUrl, startRedis } from '#tooling/embedded/redis.ts';
 import { createDatabase, DATABASE_NAME, dropDatabase } from '#tooling/embedded/servers.ts';
@@ -26,6 +28,8 @@ export class OwnSite {
   /** Its data folder, with logs. */
   readonly dir: string;
   private readonly redisPort: number;
+  /** Others may have its ports again. */
+  private readonly release: () => Promise<void>;
   /** Where its programs serve their metrics. */
   readonly metricsPorts: Record<'main' | 'worker', number>;
   /** Also the port of its database. */
@@ -37,6 +41,7 @@ export class OwnSite {
     parts: Pick<OwnSite, 'port' | 'owner' | 'pair' | 'dir' | 'metricsPorts'> & {
       name: string;
       redisPort: number;
+      release: () => Promise<void>;
     },
   ) {
     const {
@@ -50,6 +55,7 @@ export class OwnSite {
     this.pair = parts.pair;
     this.dir = parts.dir;
     this.redisPort = parts.redisPort;
+    this.release = parts.release;
     this.metricsPorts = parts.metricsPorts;
     this.name = parts.name;
     this.processes = new ProcessGroup();
@@ -77,15 +83,16 @@ export class OwnSite {
     await dropDatabase(ownerUrl);
     await createDatabase(ownerUrl, DATABASE_NAME);
     const owner = connectOwner(ownerUrl);
+    // The brands of another file's site have the same numbers and versions.
+    clearTenantCache();
     const pair = await makeTenantPair(owner, name);
     // Its tests send faster than the limits allow.
     await owner`update platform.tenants set settings = settings || '{"messages_per_minute": 100000}'`;
     const dir = mkdtempSync(join(tmpdir(), `${name}-`));
-    // Ports of its own: those that the system hands out may be taken again, by another file, before the site listens.
-    const first = 21_000 + Number(process.env.VITEST_WORKER_ID ?? 0) * 4;
-    const [port, redisPort] = [await freePort(first), await freePort(first + 1)];
-    const metricsPorts = { main: await freePort(first + 2), worker: await freePort(first + 3) };
-    const site = new OwnSite({ name, owner, pair, dir, port, redisPort, metricsPorts });
+    const { ports, release } = await reservePorts(4);
+    const [port = 0, redisPort = 0, main = 0, worker = 0] = ports;
+    const metricsPorts = { main, worker };
+    const site = new OwnSite({ name, owner, pair, dir, port, redisPort, metricsPorts, release });
     await site.startRedis();
     site.startWorker();
     await site.startWeb();
@@ -107,7 +114,7 @@ export class OwnSite {
     if (command === 'flushall') await redis.flushall();
     else if (command === 'rewrite') {
       // Events kept for interrupted streams expire after five minutes, and leave the file with the next rewrite.
-      await redis.del('none', ...(await redis.keys('t:*:log')));
+      await redis.del('none', ...(await redis.keys(EVENT_LOGS)));
       await redis.call('BGREWRITEAOF');
       await vi.waitFor(async () => {
         const state = await redis.info('persistence');
@@ -164,6 +171,7 @@ export class OwnSite {
 
   async stop(): Promise<void> {
     await this.processes.stop();
+    await this.release();
     await this.owner.end();
     rmSync(this.dir, { recursive: true, force: true });
   }

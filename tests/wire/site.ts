@@ -1,12 +1,12 @@
 import { Redis } from 'ioredis';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, vi } from 'vitest';
+import { TENANTS_CHANNEL } from '#app/platform/redis-keys.ts';
 import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brands as BRANDS } from '#tenants/brands/index.ts';
 import { findTenantById, refreshTenants } from '#tenants/registry.ts';
 import type { TenantSettings } from '#tenants/settings.ts';
-import { TENANTS_CHANNEL } from '#tenants/sync.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import type { Member } from '#tests/world/join.ts';
 import { makeTenantPair, renamed } from '#tests/world/tenant-pair.ts';

@@ -1,3 +1,4 @@
+import { namesRedis } from '#app/platform/redis-config.ts';
 import { dataDir, readState } from './data-dir.ts';
 import { postgresUrl } from './postgres.ts';
 import { redisUrl } from './redis.ts';
@@ -15,13 +16,14 @@ export function databaseAddress(): string | null {
 
 export function redisAddress(): string | null {
   const redis = readState(dataDir())?.redis;
-  return process.env.REDIS_URL || (redis?.port ? redisUrl(redis.port, redis.password) : null);
+  if (namesRedis(process.env)) return process.env.REDIS_URL || null;
+  return redis?.port ? redisUrl(redis.port, redis.password) : null;
 }
 
 /** For commands that work on the running servers: sets the environment variables of the programs. */
 export function adoptLocalServers(): void {
   process.env.DATABASE_URL = databaseAddress() ?? '';
-  process.env.REDIS_URL = redisAddress() ?? '';
+  if (!namesRedis(process.env)) process.env.REDIS_URL = redisAddress() ?? '';
   process.env.SECRET_KEY ||= readState(dataDir())?.secretKey ?? '';
   const port = /:(\d+)$/.exec(readRun(dataDir())?.address ?? '')?.[1];
   if (port) process.env.PORT ||= port;

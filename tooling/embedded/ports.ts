@@ -5,6 +5,33 @@ import getPort from 'get-port';
 export const freePort = (preferred?: number): Promise<number> =>
   getPort({ host: '127.0.0.1', ...(preferred && { port: preferred }) });
 
+/** Below the ports that systems hand out, so that nobody gets one of these between its choice and its use. */
+const FIRST_RESERVED = 21_000;
+
+/**
+ * `count` free ports that no other process reserves until `release`. One more is listened on meanwhile: that is what
+ * others see.
+ */
+export async function reservePorts(
+  count: number,
+): Promise<{ ports: number[]; release: () => Promise<void> }> {
+  for (let mark = FIRST_RESERVED; ; mark += count + 1) {
+    const server = createServer().unref();
+    const isOurs = await new Promise<boolean>((resolve, reject) => {
+      server.once('error', ({ code, message }: NodeJS.ErrnoException) =>
+        code === 'EADDRINUSE' ? resolve(false) : reject(new Error(message)),
+      );
+      server.listen({ port: mark, host: '127.0.0.1', exclusive: true }, () => resolve(true));
+    });
+    if (!isOurs) continue;
+    const release = () => new Promise<void>((done) => server.close(() => done()));
+    const ports = Array.from({ length: count }, (_, n) => mark + 1 + n);
+    const faults = await Promise.all(ports.map((port) => portFault(port, '127.0.0.1')));
+    if (faults.every((fault) => fault === null)) return { ports, release };
+    await release();
+  }
+}
+
 /** Why the port is unavailable on the host (EADDRINUSE, EACCES, …); null when it is free. */
 export function portFault(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {

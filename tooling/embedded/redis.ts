@@ -9,20 +9,34 @@ import type { ProcessGroup } from './process-group.ts';
 
 const READY_WITHIN_MS = 60_000;
 
+export type RedisOptions = {
+  dataDir: string;
+  port: number;
+  password: string;
+  careless?: boolean;
+  /** Of its folder and log, where there are several. */
+  name?: string;
+  /** More lines of its configuration. */
+  lines?: readonly string[];
+  sentinel?: boolean;
+};
+
 /** A real Redis on a private port of this machine. Returns when it responds. */
 export async function startRedis(
   processes: ProcessGroup,
-  options: { dataDir: string; port: number; password: string; careless?: boolean },
+  options: RedisOptions,
   say: (line: string) => void,
 ): Promise<void> {
+  const { name = 'redis' } = options;
   const program = await findRedis(processes, say);
-  const dir = join(options.dataDir, 'redis');
+  const dir = join(options.dataDir, name);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   // In a file, because command lines are visible to all users of the machine.
   const config = join(dir, 'redis.conf');
   writePrivately(config, configText(dir, options));
-  const log = openLog(options.dataDir, 'redis.log');
-  const child = processes.launch('redis', program, [config], { cwd: dir, stdio: ['ignore', log.fd, log.fd] });
+  const log = openLog(options.dataDir, `${name}.log`);
+  const args = options.sentinel ? [config, '--sentinel'] : [config];
+  const child = processes.launch(name, program, args, { cwd: dir, stdio: ['ignore', log.fd, log.fd] });
   closeSync(log.fd);
   child.once('error', () => {});
   const until = Date.now() + READY_WITHIN_MS;
@@ -59,22 +73,19 @@ async function findRedis(processes: ProcessGroup, say: (line: string) => void): 
 }
 
 /** noeviction: the job queues must never lose a key to memory pressure. */
-function configText(
-  dir: string,
-  { port, password, careless }: { port: number; password: string; careless?: boolean },
-) {
-  const lines = [
+function configText(dir: string, { port, password, careless, lines = [], sentinel }: RedisOptions) {
+  const ofServers = [`appendonly ${careless ? 'no' : 'yes'}`, 'save ""', 'maxmemory-policy noeviction'];
+  const all = [
     `port ${port}`,
     'bind 127.0.0.1',
     'protected-mode yes',
     `requirepass ${password}`,
     `dir "${dir.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
-    `appendonly ${careless ? 'no' : 'yes'}`,
-    'save ""',
-    'maxmemory-policy noeviction',
+    ...(sentinel ? [] : ofServers),
     'daemonize no',
+    ...lines,
   ];
-  return `${lines.join('\n')}\n`;
+  return `${all.join('\n')}\n`;
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { namesRedis } from '#app/platform/redis-config.ts';
 import { readOrCreateState } from '../embedded/data-dir.ts';
 import { parsePort } from '../embedded/ports.ts';
 
@@ -6,7 +7,8 @@ export type StartSettings = {
   host: string;
   port: number;
   databaseUrl: string | null;
-  redisUrl: string | null;
+  /** The environment names a Redis; otherwise one is started. */
+  ownRedis: boolean;
   appEnv: string;
   demo: boolean;
 };
@@ -25,7 +27,7 @@ export function startSettings(env: Record<string, string | undefined>, demoAsked
     host: env.HOST || '127.0.0.1',
     port: parsePort(env.PORT, 3000),
     databaseUrl,
-    redisUrl: env.REDIS_URL || null,
+    ownRedis: namesRedis(env),
     appEnv,
     demo: demoAsked || (!databaseUrl && appEnv !== 'production'),
   };

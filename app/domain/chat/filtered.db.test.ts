@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isMuted, parseMutedWords } from '#app/domain/safety/mute-words.ts';
 import { setMutedWords } from '#app/domain/safety/safety-settings.server.ts';
 import { setPublisher } from '#app/live/publisher.ts';
+import { liveChannel } from '#app/platform/redis-keys.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
@@ -36,7 +37,7 @@ describe('a first message with a muted word', () => {
     const outcome = await send(bram, anna, 'Hi, ｗｈａｔｓａｐｐ?');
     expect(outcome).toMatchObject({ ok: true, message: { body: 'Hi, ｗｈａｔｓａｐｐ?', cost: 0 } });
     expect(JSON.stringify(outcome)).not.toContain('filtered');
-    expect(told).toEqual([`t:${world.amora.id}:m:${bram.id}`]);
+    expect(told).toEqual([liveChannel(world.amora.id, bram.id)]);
     expect([await list(anna), await list(anna, true), await unread(anna)]).toEqual([[], [bram.id], 0]);
     expect([await list(bram), await list(bram, true)]).toEqual([[anna.id], []]);
     expect((await listConversations(await as(brand(), anna))).filtered).toBe(1);

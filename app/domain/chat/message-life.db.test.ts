@@ -5,6 +5,7 @@ import { blockMember, unblockMember } from '#app/domain/safety/block-member.serv
 import { setMutedWords } from '#app/domain/safety/safety-settings.server.ts';
 import { type LiveEvent, setPublisher } from '#app/live/publisher.ts';
 import { DAY_SECONDS } from '#app/platform/durations.ts';
+import { liveChannel } from '#app/platform/redis-keys.ts';
 import { inTenant } from '#db/client.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { untilLocked } from '#tests/world/soon.ts';
@@ -225,14 +226,14 @@ describe('a message can be unsent', () => {
     });
 
     it('by a live stream, open now or before', async () => {
-      const streams = { [`t:${world.amora.id}:m:${bram.id}`]: 1 };
+      const streams = { [liveChannel(world.amora.id, bram.id)]: 1 };
       const pubsub = async (_: string, channel: string) => [channel, streams[channel] ?? 0];
       setPublisher({ publish: async () => 0, pubsub } as unknown as Redis);
       const first = await send(anna, bram);
       expect(await unsend(first.id)).toMatchObject({ ok: true, refunded: false });
       const second = await send(anna, bram);
       await confirmDelivery(world.amora.id, bram.id);
-      delete streams[`t:${world.amora.id}:m:${bram.id}`];
+      delete streams[liveChannel(world.amora.id, bram.id)];
       expect(await unsend(second.id)).toMatchObject({ ok: true, refunded: false });
       const third = await send(anna, bram);
       expect(await unsend(third.id)).toMatchObject({ ok: true, refunded: true, credits: 98 });

@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis';
 import { livePublisher } from '#app/live/publisher.ts';
+import { mailCountKey } from '#app/platform/redis-keys.ts';
 
 /** Counters outlive the day that they count. */
 const KEEP_SECONDS = 26 * 60 * 60;
@@ -14,9 +14,9 @@ export async function countMails(
   count: number,
   day: string,
 ): Promise<{ domain: number; all: number }> {
-  const redis: Redis | undefined = livePublisher() as Redis | undefined;
+  const redis = livePublisher();
   if (!redis) throw new Error('Redis is not open.');
-  const keys = [domain, '*'].map((name) => `t:${tenantId}:mails:${day}:${name}`);
+  const keys = [domain, '*'].map((name) => mailCountKey(tenantId, day, name));
   const line = redis.multi();
   for (const key of keys) line.incrby(key, count).expire(key, KEEP_SECONDS);
   const answers = await line.exec();

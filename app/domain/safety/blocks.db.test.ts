@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setPublisher } from '#app/live/publisher.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
+import { liveChannel } from '#app/platform/redis-keys.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { blockMember, mayChangeBlocks, unblockMember } from './block-member.server.ts';
@@ -23,8 +24,8 @@ describe('a block', () => {
     setPublisher({ publish } as unknown as Redis);
     await blockMember(await as(world.amora, anna), bram.id);
     expect(told).toEqual([
-      [`t:${world.amora.id}:m:${bram.id}`, { type: 'gone', memberId: anna.id }],
-      [`t:${world.amora.id}:m:${anna.id}`, { type: 'gone', memberId: bram.id }],
+      [liveChannel(world.amora.id, bram.id), { type: 'gone', memberId: anna.id }],
+      [liveChannel(world.amora.id, anna.id), { type: 'gone', memberId: bram.id }],
     ]);
   });
 

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Queue, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { resetEnv } from '#app/platform/env.ts';
+import { log } from '#app/platform/log.ts';
+import { connectRedis, connectSubscriber, type RedisClient, whenReady } from '#app/platform/redis.ts';
+import { TENANTS_CHANNEL } from '#app/platform/redis-keys.ts';
+import { inTenant } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { testDatabase } from '#tests/db/database.ts';
+import { replaceHandlers } from '#tests/world/job-handlers.ts';
+import { soon } from '#tests/world/soon.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { ProcessGroup } from '#tooling/embedded/process-group.ts';
+import { type RedisGroup, startSentinelGroup } from '#tooling/embedded/redis-groups.ts';
+import { enqueueLater } from './enqueue.ts';
+import { openQueue } from './queue.ts';
+import { OutboxRelay } from './relay.ts';
+import { startWorker } from './worker.ts';
+
+const SOME = 100;
+const world = openWorld();
+const processes = new ProcessGroup();
+const dir = mkdtempSync(join(tmpdir(), 'sentinel-'));
+let group: RedisGroup<'sentinel'>;
+let producer: RedisClient;
+let consumer: RedisClient;
+let subscriber: Redis;
+let queue: Queue;
+let worker: Worker;
+let relay: OutboxRelay;
+const rounds = vi.fn<(scope: Scope, data: { after: number }) => Promise<void>>();
+replaceHandlers({ 'mail-round': rounds });
+
+beforeAll(async () => {
+  // A job whose end was not recorded runs again after this time.
+  process.env.JOB_LOCK_MS = '1000';
+  resetEnv();
+  group = await startSentinelGroup(processes, dir);
+  producer = connectRedis('producer', {}, group.config);
+  consumer = connectRedis('consumer', { blocking: true }, group.config);
+  subscriber = connectSubscriber('subscriber', {}, group.config);
+  await Promise.all([producer, subscriber].map((redis) => whenReady(redis)));
+  queue = openQueue(producer);
+  queue.on('error', () => {});
+  worker = startWorker(consumer, queue);
+  relay = new OutboxRelay((await testDatabase()).relayUrl, queue, true, producer);
+  await relay.start();
+}, 60_000);
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await relay?.stop();
+  await worker?.close();
+  await queue?.close();
+  for (const redis of [producer, consumer, subscriber]) redis?.disconnect();
+  await processes.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** Each job of the load has a number of its own. */
+const enqueue = (after: number) =>
+  inTenant(world.amora.id, (tx) =>
+    enqueueLater(tx, 'mail-round', { tenantId: world.amora.id, round: 'weekly', day: '2026-06-15', after }),
+  );
+
+/** Enqueues one job after the other until it is stopped, which returns their number. */
+function startLoad(): () => Promise<number> {
+  let enqueued = 0;
+  let stopped = false;
+  const load = (async () => {
+    for (; !stopped; enqueued += 1) await enqueue(enqueued);
+  })();
+  const stop = async (): Promise<number> => {
+    stopped = true;
+    await load;
+    return enqueued;
+  };
+  onTestFinished(async () => void (await stop()));
+  return stop;
+}
+const done = () => new Set(rounds.mock.calls.map(([, { after }]) => after));
+
+it('loses no job when the primary dies with jobs that no replica has', async () => {
+  const [errors, infos] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'info')];
+  const stopLoad = startLoad();
+  await soon(() => expect(done().size).toBeGreaterThan(SOME));
+
+  // Some jobs are running and many waiting when the primary dies.
+  const { promise: afterwards, resolve: letRun } = Promise.withResolvers<void>();
+  rounds.mockImplementation(() => afterwards);
+  const [primary, replica] = [await primaryPort(), await replicaPort()];
+  await group.cutOff(replica);
+  await soon(async () => expect(await queue.getPrioritizedCount()).toBeGreaterThan(SOME));
+  group.kill(primary);
+  group.letGo(replica);
+  letRun();
+
+  await soon(() => expect(producer.ping()).rejects.toThrow());
+  await soon(() => producer.ping());
+
+  const before = done().size;
+  await soon(() => expect(done().size).toBeGreaterThan(before + SOME));
+  const enqueued = await stopLoad();
+  await soon(async () => expect((await world.owner`select from outbox`).count).toBe(0));
+  const states = ['active', 'prioritized', 'delayed', 'failed'] as const;
+  const none = { active: 0, prioritized: 0, delayed: 0, failed: 0 };
+  await soon(async () => expect(await queue.getJobCounts(...states)).toEqual(none));
+  expect([...done()].sort((a, b) => a - b)).toEqual(Array.from({ length: enqueued }, (_, n) => n));
+  expect(await primaryPort()).toBe(replica);
+
+  const lines = (calls: unknown[][], name: string) =>
+    calls.filter(([fields]) => (fields as { redis?: string }).redis === name).length;
+  for (const name of ['producer', 'consumer', 'subscriber']) {
+    expect(lines(errors.mock.calls, name), name).toBe(1);
+    await soon(() => expect(lines(infos.mock.calls, name), name).toBe(1));
+  }
+}, 60_000);
+
+it('delivers what is published after the failover', async () => {
+  const heard = vi.fn();
+  subscriber.on('message', heard);
+  await subscriber.subscribe(TENANTS_CHANNEL);
+  await producer.publish(TENANTS_CHANNEL, '1');
+  await soon(() => expect(heard).toHaveBeenCalledWith(TENANTS_CHANNEL, '1'));
+});
+
+const askSentinel = (question: string) =>
+  group.ask(Number(group.config.sentinels[0]?.port), (redis) =>
+    redis.call('SENTINEL', question, group.config.master),
+  );
+const primaryPort = async () => Number(((await askSentinel('get-master-addr-by-name')) as string[])[1]);
+const replicaPort = async () => Number(((await askSentinel('replicas')) as string[][])[0]?.[5]);

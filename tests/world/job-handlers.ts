@@ -1,0 +1,12 @@
+import { afterAll, beforeAll } from 'vitest';
+import { handlers } from '#jobs/handlers/handlers.ts';
+
+/**
+ * Replaces handlers of jobs in this test file. The object is changed and not the module, because the files of a worker
+ * share its modules, and the one that runs the jobs may be loaded already.
+ */
+export function replaceHandlers(own: Partial<typeof handlers>): void {
+  const real = { ...handlers };
+  beforeAll(() => void Object.assign(handlers, own));
+  afterAll(() => void Object.assign(handlers, real));
+}
