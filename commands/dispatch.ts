@@ -53,6 +53,10 @@ const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./export.ts')).exportCommand,
   },
   jobs: { summary: 'the job queue', load: async () => (await import('./jobs.ts')).jobsCommand },
+  'bring-back': {
+    summary: 'copy deleted rows of one brand from a restored database',
+    load: async () => (await import('./bring-back.ts')).bringBackCommand,
+  },
   migrate: {
     summary: 'bring the database up to date',
     load: async () => (await import('./migrate.ts')).migrateCommand,
