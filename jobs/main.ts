@@ -14,19 +14,27 @@ import { closeDatabase, countConnections, openDatabase, watchDatabase } from '#d
 import { refreshTenants } from '#tenants/registry.ts';
 import { syncTenants } from '#tenants/sync.ts';
 import { openMailInbox } from './mail-inbox.ts';
-import { measureQueue } from './measure-queue.ts';
-import { openQueue } from './queue.ts';
+import { measureQueues } from './measure-queue.ts';
+import { JobQueues } from './queue.ts';
 import { OutboxRelay } from './relay.ts';
-import { applySchedule, startWorker } from './worker.ts';
+import { applySchedule, Workers } from './worker.ts';
 
 const STOP_WITHIN_MS = 15_000;
+const [MIN_CONNECTIONS, MAX_CONNECTIONS] = [5, 10];
 const REWRITE_MS = DAY_MS;
 const RENEW_SCHEDULES_MS = 10 * MINUTE_MS;
 
-/** Starts the workers: relay of the outbox, schedules, jobs. */
+/** Starts the workers: relay of the outbox, schedules, and the classes of jobs that this process takes. */
 async function main(): Promise<void> {
   const config = env();
-  openDatabase({ url: config.DATABASE_URL, runtimeUrl: config.DATABASE_RUNTIME_URL, max: 5, name: 'worker' });
+  const atOnce = [...config.WORKER_QUEUES.values()].reduce((sum, count) => sum + count, 0);
+  openDatabase({
+    url: config.DATABASE_URL,
+    runtimeUrl: config.DATABASE_RUNTIME_URL,
+    // Jobs wait for servers of others more than for the database.
+    max: Math.min(MAX_CONNECTIONS, Math.max(MIN_CONNECTIONS, Math.ceil(atOnce / 3))),
+    name: 'worker',
+  });
   await refreshTenants();
   const subscriber = connectSubscriber('worker-subscriber');
   const stopSync = syncTenants(subscriber);
@@ -35,18 +43,18 @@ async function main(): Promise<void> {
   setPublisher(producer, new LiveLog(producer));
   const consumer = connectRedis('worker', { blocking: true });
   await whenReady(producer);
-  const queue = openQueue(producer);
+  const queues = new JobQueues(producer);
   const relay = new OutboxRelay(
     config.DATABASE_RELAY_URL ?? config.DATABASE_URL,
-    queue,
+    queues,
     config.DATABASE_RELAY_URL !== undefined,
     producer,
   );
-  const worker = startWorker(consumer, queue);
-  await applySchedule(queue);
+  const workers = new Workers(consumer, queues);
+  await applySchedule(queues);
   // A Redis that was flushed has lost them.
   const renewal = setInterval(() => {
-    applySchedule(queue).catch((error: unknown) =>
+    applySchedule(queues).catch((error: unknown) =>
       log.warn(errorFields(error), 'schedules were not renewed'),
     );
   }, RENEW_SCHEDULES_MS);
@@ -66,12 +74,12 @@ async function main(): Promise<void> {
       read: () => measurePools(countConnections()),
       questions: [
         { levels: [redisUp], ask: () => measureRedis(producer) },
-        { levels: [queueJobs, queueOldestSeconds], ask: () => measureQueue(queue) },
+        { levels: [queueJobs, queueOldestSeconds], ask: () => measureQueues(queues.all) },
         { levels: [outboxOldestSeconds], ask: () => relay.measure() },
       ],
     });
   }
-  log.info('workers are running');
+  log.info({ queues: Object.fromEntries(config.WORKER_QUEUES) }, 'workers are running');
 
   let stopping = false;
   const stop = async (signal: string): Promise<void> => {
@@ -84,11 +92,11 @@ async function main(): Promise<void> {
     stopSync();
     await relay.stop();
     inbox?.close(() => {});
-    await worker.close();
+    await workers.close();
     closeMailPools();
     closeIconProcess();
     closeImageProcesses();
-    await queue.close();
+    await queues.close();
     await closeDatabase();
     for (const redis of [subscriber, producer, consumer]) redis.disconnect();
     process.exit(0);

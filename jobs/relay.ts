@@ -1,4 +1,3 @@
-import type { Queue } from 'bullmq';
 import postgres from 'postgres';
 import { MINUTE_MS } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
@@ -7,7 +6,7 @@ import { onReturn, type RedisClient } from '#app/platform/redis.ts';
 import { OUTBOX_MARK } from '#app/platform/redis-keys.ts';
 import { transact } from '#db/client.ts';
 import { ConnectionPool } from '#db/connection-pool.ts';
-import { optionsOf } from './queue.ts';
+import { type JobQueues, optionsOf } from './queue.ts';
 
 /** Jobs per brand in one batch, so that a brand's large backlog does not delay the other brands. */
 const OF_EACH_BRAND = 50;
@@ -18,7 +17,7 @@ const STALE_AFTER_MS = 10 * MINUTE_MS;
 type OutboxRow = { tenantId: number; id: number; job: string; data: object };
 
 /**
- * Moves committed jobs of the outbox to the queue: on a NOTIFY at each commit, and by polling every second. Rows are
+ * Moves committed jobs of the outbox to the queues: on a NOTIFY at each commit, and by polling every second. Rows are
  * claimed with SKIP LOCKED, so several relays share them; the queue's job id makes a duplicate add harmless. After Redis
  * was unavailable or emptied, all unfinished jobs are added again.
  */
@@ -26,7 +25,7 @@ export class OutboxRelay {
   private readonly pool: ConnectionPool;
   /** Only listens: a transaction of the driver's pool ends the process when its connection is lost. */
   private readonly notices: postgres.Sql;
-  private readonly queue: Queue;
+  private readonly queues: Pick<JobQueues, 'addBulk'>;
   private readonly redis: RedisClient | undefined;
   private readonly pollEveryMs: number;
   private timer: NodeJS.Timeout | undefined;
@@ -39,12 +38,12 @@ export class OutboxRelay {
   /** `redis`: where the queue is, to notice that it was away or emptied. `pollEveryMs`: between polls. */
   constructor(
     relayUrl: string,
-    queue: Queue,
+    queues: Pick<JobQueues, 'addBulk'>,
     withLogin: boolean,
     redis?: RedisClient,
     pollEveryMs: number = POLL_EVERY_MS,
   ) {
-    this.queue = queue;
+    this.queues = queues;
     this.redis = redis;
     this.pollEveryMs = pollEveryMs;
     const connect = (onclose?: () => void) =>
@@ -127,7 +126,7 @@ export class OutboxRelay {
         ...(await claim(sql, sql`enqueued_at < ${stale} order by enqueued_at`)),
       ];
       // Inside the transaction: if the queue rejects them, the claim is rolled back.
-      if (rows.length > 0) await this.queue.addBulk(rows.map(toJob));
+      if (rows.length > 0) await this.queues.addBulk(rows.map(toJob));
       return rows.length;
     });
     outboxRelayed.add({}, count);

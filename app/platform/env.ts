@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { readWorkerQueues } from './queue-names.ts';
 import { type RedisConfig, redisConfigOf, redisVariables } from './redis-config.ts';
 
 const schema = z.object({
@@ -55,6 +56,16 @@ const schema = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** A job whose worker is silent for this long is considered stalled, and another worker takes it over. */
   JOB_LOCK_MS: z.coerce.number().int().min(1_000).max(600_000).default(15_000),
+  /** The classes of jobs that a worker takes, each with the number of jobs at a time if it is not the usual one. */
+  WORKER_QUEUES: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const queues = readWorkerQueues(text);
+      if (queues) return queues;
+      context.addIssue('must be of mail, push, media, money and general, such as mail:16,push');
+      return z.NEVER;
+    }),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default('us-east-1'),
