@@ -53,6 +53,10 @@ const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./export.ts')).exportCommand,
   },
   jobs: { summary: 'the job queue', load: async () => (await import('./jobs.ts')).jobsCommand },
+  storage: {
+    summary: 'copy photos from the folder to a bucket',
+    load: async () => (await import('./storage.ts')).storageCommand,
+  },
   'bring-back': {
     summary: 'copy deleted rows of one brand from a restored database',
     load: async () => (await import('./bring-back.ts')).bringBackCommand,

@@ -92,6 +92,12 @@ export const staffHostIn = ({ STAFF_HOST, APP_ENV }: NodeJS.ProcessEnv = process
 
 export const ENV_NAMES = Object.keys(schema.shape);
 
+/** The bucket by the environment alone, for commands, which need little else of it. */
+export const bucketIn = (source: NodeJS.ProcessEnv = process.env): BucketConfig | null => {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  return bucketOf(schema.partial().parse(given));
+};
+
 /** Where photos are stored if not in `DATA_DIR`. */
 export type BucketConfig = {
   bucket: string;
@@ -205,12 +211,19 @@ function ageProviderOf(given: Parsed): AgeProviderConfig | null {
   return { issuer, clientId, clientSecret, scope };
 }
 
-function bucketOf(given: Parsed): BucketConfig | null {
+function bucketOf(given: Partial<Parsed>): BucketConfig | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
-  if (!bucket) return null;
+  if (!bucket) {
+    const half = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PATH_STYLE'] as const;
+    const set = half.filter((name) => given[name] !== undefined);
+    // Photos would go to a folder that no other process has.
+    if (set.length > 0)
+      throw new Error(`Configuration is wrong:\n  S3_BUCKET: needed with ${set.join(', ')}`);
+    return null;
+  }
   if (!accessKeyId || !secretAccessKey)
     throw new Error('Configuration is wrong:\n  S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
-  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_PATH_STYLE: style } = given;
+  const { S3_ENDPOINT: endpoint, S3_REGION: region = 'us-east-1', S3_PATH_STYLE: style } = given;
   const pathStyle = style ? style === 'yes' : endpoint !== undefined;
   return { bucket, endpoint, region, accessKeyId, secretAccessKey, pathStyle };
 }
