@@ -15,6 +15,7 @@ import { connectRedis, connectSubscriber, measureRedis } from '../platform/redis
 import { createHttpServer } from './http-server.ts';
 import { type PageHandler, remixHandler, remixRenderer } from './remix-handler.ts';
 import { routePatterns, UNKNOWN_ROUTE } from './route-patterns.ts';
+import { SharedAssets } from './shared-assets.ts';
 import { staticFiles } from './static-files.ts';
 import { VisitorPages } from './visitor-pages.ts';
 
@@ -56,11 +57,15 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
     await listen('visitor_pages', (tenantId) =>
       visitorPages.clear(tenantId === null ? null : Number(tenantId)),
     );
+  const client = resolve('build/client');
+  const sharedAssets = developing ? null : new SharedAssets(client);
+  await sharedAssets?.publish();
   const server = createHttpServer({
     pages: before(remixHandler(render)),
     visitorPages,
     routeOf: typeof build === 'function' ? () => UNKNOWN_ROUTE : routePatterns(build.routes),
-    files: staticFiles(resolve('build/client')),
+    files: staticFiles(client),
+    sharedAssets,
     hub,
     redis,
     proxies: config.TRUSTED_PROXIES,
@@ -83,8 +88,11 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return;
     stopping = true;
+    const drainMs = config.DRAIN_SECONDS * 1_000;
     log.info({ signal }, 'stopping: requests in flight are finished');
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), drainMs + STOP_WITHIN_MS).unref();
+    // Requests are served until the proxy has learned from /readyz that it must ask others.
+    await new Promise((done) => setTimeout(done, drainMs));
     closeEventStreams();
     server.closeIdleConnections();
     await new Promise((done) => server.close(done));

@@ -13,6 +13,8 @@ const schema = z.object({
   ...redisVariables,
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** How long a web process that was told to stop still serves, while its proxies learn of it. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   DATA_DIR: z.string().default('.data'),
   SECRET_KEY: z
     .string()
