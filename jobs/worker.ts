@@ -3,9 +3,10 @@ import { DAY_MS } from '#app/platform/durations.ts';
 import { env } from '#app/platform/env.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { jobRuns, jobSeconds } from '#app/platform/metrics.ts';
-import { queueName, type WorkerQueues } from '#app/platform/queue-names.ts';
+import { classOf, queueName, type WorkerQueues } from '#app/platform/queue-names.ts';
 import type { RedisClient } from '#app/platform/redis.ts';
 import { QUEUE_PREFIX } from '#app/platform/redis-keys.ts';
+import { inSpan } from '#app/platform/tracing.ts';
 import { inTenant } from '#db/client.ts';
 import { findTenantById, listTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -76,22 +77,33 @@ export async function applySchedule(
   }
 }
 
-/** Counts a run of a job. A name that is no job's, from a newer version, counts as `unknown`. */
+/** Counts and traces a run of a job. A name that is no job's, from a newer version, counts as `unknown`. */
 async function measured(job: Job, run: () => Promise<void>): Promise<void> {
   const name = job.name === FAN_OUT || isJobName(job.name) ? job.name : 'unknown';
   const started = performance.now();
-  try {
-    await run();
-    jobRuns.add({ job: name, outcome: 'done' });
-  } catch (error) {
-    jobRuns.add({ job: name, outcome: outcomeOf(job, error) });
-    throw error;
-  } finally {
-    jobSeconds.since({ job: name }, started);
-  }
+  const facts = { 'dating.queue': classOf({ name: job.queueName }), 'dating.attempt': job.attemptsMade + 1 };
+  await inSpan(`job ${name}`, 'consumer', facts, async (span) => {
+    const ended = (outcome: Outcome) => {
+      jobRuns.add({ job: name, outcome });
+      span?.set({ 'dating.outcome': outcome });
+      if (outcome === 'retried' || outcome === 'failed') span?.fail(outcome);
+    };
+    try {
+      await run();
+      ended('done');
+    } catch (error) {
+      ended(outcomeOf(job, error));
+      throw error;
+    } finally {
+      jobSeconds.since({ job: name }, started);
+      span?.end();
+    }
+  });
 }
 
-function outcomeOf(job: Job, error: unknown): 'postponed' | 'retried' | 'failed' {
+type Outcome = 'done' | 'postponed' | 'retried' | 'failed';
+
+function outcomeOf(job: Job, error: unknown): Outcome {
   if (error instanceof DelayedError) return 'postponed';
   return job.attemptsMade + 1 < (job.opts.attempts ?? 1) ? 'retried' : 'failed';
 }

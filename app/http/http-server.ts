@@ -3,6 +3,7 @@ import { serveEventStream } from '#app/live/event-stream.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { errorFields, log } from '../platform/log.ts';
 import type { RedisClient } from '../platform/redis.ts';
+import { inSpan } from '../platform/tracing.ts';
 import { ConsoleRequest } from './guards/console-request.ts';
 import type { HttpContext } from './guards/http-context.ts';
 import { RequestContext } from './guards/request-context.ts';
@@ -71,7 +72,18 @@ async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpPart
   if (parts.stopping()) res.setHeader('Connection', 'close');
   if (await serveProbe(req, res, parts.redis, parts.stopping())) return;
   const record: RequestRecord = { id: '', tenant: null, kind: 'other', route: UNKNOWN_ROUTE };
-  logRequest(req, res, record);
+  await inSpan('request', 'server', {}, async (span) => {
+    logRequest(req, res, record, span);
+    await answerHost(req, res, parts, record);
+  });
+}
+
+async function answerHost(
+  req: IncomingMessage,
+  res: ServerResponse,
+  parts: HttpParts,
+  record: RequestRecord,
+): Promise<void> {
   if (isForConsole(req, parts.proxies)) return await answerConsole(req, res, parts, record);
   const tenant = findTenant(req, parts.proxies);
   if (!tenant) return plain(res, 404, 'Not found.');

@@ -8,10 +8,11 @@ import { LiveHub } from '../live/hub.ts';
 import { setPublisher } from '../live/publisher.ts';
 import { env } from '../platform/env.ts';
 import { errorFields, log } from '../platform/log.ts';
-import { countTransactions, measurePools } from '../platform/measure-database.ts';
+import { allOf, countTransactions, measurePools } from '../platform/measure-database.ts';
 import { redisUp } from '../platform/metrics.ts';
 import { serveMetrics } from '../platform/metrics-server.ts';
 import { connectRedis, connectSubscriber, measureRedis } from '../platform/redis.ts';
+import { traceTransactions } from '../platform/tracing.ts';
 import { createHttpServer } from './http-server.ts';
 import { type PageHandler, remixHandler, remixRenderer } from './remix-handler.ts';
 import { routePatterns, UNKNOWN_ROUTE } from './route-patterns.ts';
@@ -38,6 +39,19 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
     max: config.DATABASE_POOL,
     name: 'web',
   });
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config;
+  const stopTracing = collector
+    ? await (await import('../platform/tracing-export.ts')).startTracing({
+        program: 'web',
+        name: config.OTEL_SERVICE_NAME,
+        ratio: config.OTEL_TRACES_SAMPLER_ARG,
+      })
+    : null;
+  const watchers = [
+    ...(config.METRICS_PORT === undefined ? [] : [countTransactions]),
+    ...(stopTracing ? [traceTransactions] : []),
+  ];
+  if (watchers.length > 0) watchDatabase(allOf(watchers));
   const redis = connectRedis('web');
   const subscriber = connectSubscriber('web-subscriber');
   const listener = connectSubscriber('web-live', { resubscribe: false });
@@ -73,7 +87,6 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
   });
 
   if (config.METRICS_PORT !== undefined) {
-    watchDatabase(countTransactions);
     await serveMetrics('web', {
       port: config.METRICS_PORT,
       host: config.METRICS_HOST,
@@ -99,6 +112,7 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
     stopSync();
     hub.stop();
     await closeDatabase();
+    await stopTracing?.();
     for (const connection of [redis, listener, subscriber]) connection.disconnect();
     process.exit(0);
   };

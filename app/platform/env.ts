@@ -68,6 +68,12 @@ const schema = z.object({
       context.addIssue('must be of mail, push, media, money and general, such as mail:16,push');
       return z.NEVER;
     }),
+  /** A collector of traces (OTLP over HTTP); unset: there are none. The library reads the headers itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  /** The share of traces that is kept. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default('us-east-1'),
