@@ -1,6 +1,6 @@
 import type { Job, Queue } from 'bullmq';
 import { classOf, QUEUE_CLASSES, queueName } from './queue-names.ts';
-import { connectRedis } from './redis.ts';
+import { connectRedis, whenReady } from './redis.ts';
 import { QUEUE_PREFIX } from './redis-keys.ts';
 
 /** Maximum jobs listed or retried at a time. */
@@ -122,6 +122,10 @@ export async function retryJobs(
 export async function withJobQueues<T>(work: (queues: readonly Queue[]) => Promise<T>): Promise<T> {
   const { Queue } = await import('bullmq');
   const redis = connectRedis('console');
+  await whenReady(redis, ANSWERS_WITHIN_MS).catch((error: unknown) => {
+    redis.disconnect();
+    throw error;
+  });
   const queues = QUEUE_CLASSES.map(
     (name) => new Queue(queueName(name), { connection: redis, prefix: QUEUE_PREFIX }),
   );

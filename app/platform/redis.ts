@@ -272,11 +272,27 @@ function onOtherNodes(cluster: Cluster, act: () => void): () => void {
   };
 }
 
+const NODES_EVERY_MS = 50;
+
 /** Resolves when commands can be sent; rejects after `withinMs`. */
 export async function whenReady(redis: RedisClient, withinMs?: number): Promise<void> {
-  if (redis.status === 'ready') return;
-  await new Promise<void>((ready, reject) => {
-    redis.once('ready', () => ready());
-    if (withinMs) setTimeout(() => reject(new Error('Redis does not answer.')), withinMs).unref();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    if (withinMs) timer = setTimeout(() => reject(new Error('Redis does not answer.')), withinMs).unref();
   });
+  await Promise.race([untilReady(redis), late]).finally(() => clearTimeout(timer));
+}
+
+async function untilReady(redis: RedisClient): Promise<void> {
+  if (redis.status !== 'ready') await new Promise<void>((ready) => redis.once('ready', () => ready()));
+  if (!(redis instanceof Cluster)) return;
+  // It is ready before its connections to all nodes are: a command that is sent to one of the others fails.
+  while (redis.status !== 'end') {
+    const answered = await pingRedis(redis).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return;
+    await new Promise((done) => setTimeout(done, NODES_EVERY_MS).unref());
+  }
 }
