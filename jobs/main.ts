@@ -1,6 +1,7 @@
 import { closeImageProcesses } from '#app/domain/photos/image-processes.server.ts';
 import { LiveLog } from '#app/live/event-log.ts';
 import { setPublisher } from '#app/live/publisher.ts';
+import { groupConfigs } from '#app/platform/database-groups.ts';
 import { closeIconProcess } from '#app/platform/draw-icon.ts';
 import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { env } from '#app/platform/env.ts';
@@ -11,6 +12,7 @@ import { serveMetrics } from '#app/platform/metrics-server.ts';
 import { connectRedis, connectSubscriber, measureRedis, onNodes, whenReady } from '#app/platform/redis.ts';
 import { closeMailPools } from '#app/platform/smtp.ts';
 import { closeDatabase, countConnections, openDatabase, watchDatabase } from '#db/client.ts';
+import { REGISTRY_GROUP } from '#db/placement.ts';
 import { refreshTenants } from '#tenants/registry.ts';
 import { syncTenants } from '#tenants/sync.ts';
 import { openMailInbox } from './mail-inbox.ts';
@@ -26,7 +28,13 @@ const RENEW_SCHEDULES_MS = 10 * MINUTE_MS;
 /** Starts the workers: relay of the outbox, schedules, jobs. */
 async function main(): Promise<void> {
   const config = env();
-  openDatabase({ url: config.DATABASE_URL, runtimeUrl: config.DATABASE_RUNTIME_URL, max: 5, name: 'worker' });
+  openDatabase({
+    url: config.DATABASE_URL,
+    runtimeUrl: config.DATABASE_RUNTIME_URL,
+    groups: groupConfigs(config.DATABASE_GROUPS, false),
+    max: 5,
+    name: 'worker',
+  });
   await refreshTenants();
   const subscriber = connectSubscriber('worker-subscriber');
   const stopSync = syncTenants(subscriber);
@@ -36,11 +44,13 @@ async function main(): Promise<void> {
   const consumer = connectRedis('worker', { blocking: true });
   await whenReady(producer);
   const queue = openQueue(producer);
-  const relay = new OutboxRelay(
-    config.DATABASE_RELAY_URL ?? config.DATABASE_URL,
-    queue,
-    config.DATABASE_RELAY_URL !== undefined,
-    producer,
+  const outboxes = {
+    [REGISTRY_GROUP]: { url: config.DATABASE_URL, relayUrl: config.DATABASE_RELAY_URL },
+    ...config.DATABASE_GROUPS,
+  };
+  const relays = Object.entries(outboxes).map(
+    ([group, { url, relayUrl }]) =>
+      new OutboxRelay(relayUrl ?? url, queue, relayUrl !== undefined, producer, undefined, group),
   );
   const worker = startWorker(consumer, queue);
   await applySchedule(queue);
@@ -55,7 +65,7 @@ async function main(): Promise<void> {
     () => void onNodes(producer, (node) => node.call('BGREWRITEAOF')).catch(() => {}),
     REWRITE_MS,
   );
-  await relay.start();
+  await Promise.all(relays.map((relay) => relay.start()));
   const { MAIL_INBOX_PORT: port, MAIL_INBOX_HOST: host } = config;
   const inbox = port === undefined ? null : openMailInbox(port, host);
   if (config.METRICS_PORT !== undefined) {
@@ -67,7 +77,10 @@ async function main(): Promise<void> {
       questions: [
         { levels: [redisUp], ask: () => measureRedis(producer) },
         { levels: [queueJobs, queueOldestSeconds], ask: () => measureQueue(queue) },
-        { levels: [outboxOldestSeconds], ask: () => relay.measure() },
+        {
+          levels: [outboxOldestSeconds],
+          ask: async () => void (await Promise.all(relays.map((relay) => relay.measure()))),
+        },
       ],
     });
   }
@@ -82,7 +95,7 @@ async function main(): Promise<void> {
     clearInterval(renewal);
     clearInterval(rewriting);
     stopSync();
-    await relay.stop();
+    await Promise.all(relays.map((relay) => relay.stop()));
     inbox?.close(() => {});
     await worker.close();
     closeMailPools();

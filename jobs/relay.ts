@@ -7,6 +7,7 @@ import { onReturn, type RedisClient } from '#app/platform/redis.ts';
 import { OUTBOX_MARK } from '#app/platform/redis-keys.ts';
 import { transact } from '#db/client.ts';
 import { ConnectionPool } from '#db/connection-pool.ts';
+import { REGISTRY_GROUP } from '#db/placement.ts';
 import { optionsOf } from './queue.ts';
 
 /** Jobs per brand in one batch, so that a brand's large backlog does not delay the other brands. */
@@ -29,6 +30,7 @@ export class OutboxRelay {
   private readonly queue: Queue;
   private readonly redis: RedisClient | undefined;
   private readonly pollEveryMs: number;
+  private readonly group: string;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
@@ -36,17 +38,22 @@ export class OutboxRelay {
   /** Jobs handed over earlier may be lost. */
   private again = new Date(0);
 
-  /** `redis`: where the queue is, to notice that it was away or emptied. `pollEveryMs`: between polls. */
+  /**
+   * `redis`: where the queue is, to notice that it was away or emptied. `pollEveryMs`: between polls. `group`: of the
+   * brands whose outbox it is.
+   */
   constructor(
     relayUrl: string,
     queue: Queue,
     withLogin: boolean,
     redis?: RedisClient,
     pollEveryMs: number = POLL_EVERY_MS,
+    group: string = REGISTRY_GROUP,
   ) {
     this.queue = queue;
     this.redis = redis;
     this.pollEveryMs = pollEveryMs;
+    this.group = group;
     const connect = (onclose?: () => void) =>
       postgres(relayUrl, {
         max: 1,
@@ -93,7 +100,7 @@ export class OutboxRelay {
         ) waiting`,
     );
     // The database's clock is read at the beginning of the transaction, so a newer job seems to be of the future.
-    outboxOldestSeconds.set({}, Math.max(0, oldest?.seconds ?? 0));
+    outboxOldestSeconds.set({ group: this.group }, Math.max(0, oldest?.seconds ?? 0));
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,6 @@
 import { errorFields, log } from '#app/platform/log.ts';
 import { readPlatform, type TenantSql } from '#db/client.ts';
+import { placeTenant, REGISTRY_GROUP } from '#db/placement.ts';
 import { parseTenant, type TenantRow } from './parse-tenant.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -43,7 +44,10 @@ export async function refreshTenants(ask: Ask = readPlatform): Promise<number> {
   const changed = present.filter((row) => versions.get(row.id) !== row.changed_version).map((row) => row.id);
   const ids = new Set(present.map((row) => row.id));
   const gone = [...versions.keys()].filter((id) => !ids.has(id));
-  for (const id of gone) drop(id);
+  for (const id of gone) {
+    drop(id);
+    placeTenant(id, null);
+  }
   for await (const row of loadRows(ask, changed)) replace(row);
   fingerprint = state.fingerprint;
   return changed.length + gone.length;
@@ -63,25 +67,29 @@ export async function loadAllTenants(): Promise<Tenant[]> {
 /** Brands per statement: a brand has some ten kilobytes of settings. */
 const ROWS_AT_ONCE = 250;
 
-async function* loadRows(ask: Ask, ids: number[]): AsyncGenerator<TenantRow> {
+type PlacedRow = TenantRow & { group: string; moving: boolean };
+
+async function* loadRows(ask: Ask, ids: number[]): AsyncGenerator<PlacedRow> {
   for (let from = 0; from < ids.length; from += ROWS_AT_ONCE)
     yield* await ask((sql) => selectRows(sql, ids.slice(from, from + ROWS_AT_ONCE)));
 }
 
-function selectRows(sql: TenantSql, ids: number[]): Promise<TenantRow[]> {
-  return sql<TenantRow[]>`
+function selectRows(sql: TenantSql, ids: number[]): Promise<PlacedRow[]> {
+  return sql<PlacedRow[]>`
     select t.id, t.slug, t.name, t.niche, t.active, t.settings, t.features, t.theme, t.changed_version,
       t.live_since, t.redirect_host, t.redirect_path,
-      to_jsonb(c) as company,
+      to_jsonb(c) as company, coalesce(g.group_name, ${REGISTRY_GROUP}) as "group", g.moving_to is not null as moving,
       (select coalesce(jsonb_agg(d.host order by d.is_primary desc, d.host), '[]')
          from platform.tenant_domains d where d.tenant_id = t.id) as hosts
     from platform.tenants t join platform.companies c on c.id = t.company_id
+      left join platform.company_groups g on g.company_id = c.id
     where t.id = any(${ids})`;
 }
 
 /** A row that does not validate leaves the cached brand unchanged: a bad write must not take a site down. */
-function replace(row: TenantRow): void {
+function replace(row: PlacedRow): void {
   versions.set(row.id, row.changed_version);
+  placeTenant(row.id, { group: row.group, isMoving: row.moving });
   try {
     const tenant = parseTenant(row);
     drop(row.id);
@@ -96,7 +104,10 @@ function replace(row: TenantRow): void {
 
 /** For tests, which share a process and have databases of their own. */
 export function clearTenantCache(): void {
-  for (const id of [...versions.keys()]) drop(id);
+  for (const id of [...versions.keys()]) {
+    drop(id);
+    placeTenant(id, null);
+  }
   fingerprint = '';
 }
 

@@ -12,14 +12,14 @@ export const countTransactions = {
   failed: (pool: string, reason: string): void => databaseErrors.add({ pool, reason }),
 };
 
-type PoolCounts = { name: string; max: number; inUse: number; idle: number; waiting: number };
+type PoolCounts = { name: string; group: string; max: number; inUse: number; idle: number; waiting: number };
 
 /** Sets the metrics of the connection pools. */
 export function measurePools(pools: readonly PoolCounts[]): void {
-  for (const { name: pool, max, inUse, idle, waiting } of pools) {
-    databaseConnections.set({ pool, state: 'in_use' }, inUse);
-    databaseConnections.set({ pool, state: 'idle' }, idle);
-    databaseConnectionsMax.set({ pool }, max);
-    databaseWaiting.set({ pool }, waiting);
+  for (const { name: pool, group, max, inUse, idle, waiting } of pools) {
+    databaseConnections.set({ group, pool, state: 'in_use' }, inUse);
+    databaseConnections.set({ group, pool, state: 'idle' }, idle);
+    databaseConnectionsMax.set({ group, pool }, max);
+    databaseWaiting.set({ group, pool }, waiting);
   }
 }
