@@ -28,8 +28,12 @@ for (const brand of ['amora', 'bdsm'])
       const card = await page.locator('main article').first().boundingBox();
       const bar = await page.locator('.main-nav').boundingBox();
       expect(card && bar && card.y + card.height).toBeLessThanOrEqual(bar?.y ?? 0);
-      for (const notice of await page.locator('.notice-line, .time-bonus').all())
-        if (await notice.isVisible()) expect((await notice.boundingBox())?.height).toBeLessThanOrEqual(62);
+      // At most two short lines above the list: the offer and one prompt.
+      const notices = page.locator('.notice-line:visible, .time-bonus:visible');
+      expect(await notices.count()).toBeLessThanOrEqual(2);
+      for (const notice of await notices.all())
+        expect((await notice.boundingBox())?.height).toBeLessThanOrEqual(62);
+      expect(card?.y).toBeLessThanOrEqual(280);
       expect(await isNarrow(page)).toBe(true);
     }
     await expect(justNow.locator('.time-bonus')).toBeVisible();
