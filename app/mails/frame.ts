@@ -76,6 +76,7 @@ function button({ light, radius }: MailLook, { label, url }: { label: string; ur
 
 /** A table of facts, the amounts under each other. */
 function factTable({ light }: MailLook, rows: MailRow[]): string {
+  // eslint-disable-next-line lingui/no-unlocalized-strings -- style
   const line = `border-top:1px solid ${light.line};padding:8px 0`;
   const row = ({ label, value, strong }: MailRow) => {
     const [tone, weight] = strong ? [light.ink, 'bold'] : [light.muted, 'normal'];

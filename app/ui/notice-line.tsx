@@ -12,7 +12,6 @@ type Props = {
 };
 
 /** On phones as wide as the screen, like an offer above it: two lines, and then the list. */
-// eslint-disable-next-line lingui/no-unlocalized-strings -- classes
 const STRIP = 'max-md:-mx-[15px] max-md:rounded-none max-md:border-x-0 max-md:border-t-0 max-md:shadow-none';
 
 /** A notice of one line above a list: all of it is the link to what it asks for. */
