@@ -57,6 +57,14 @@ const COMMANDS: Record<string, Entry> = {
     summary: 'groups of brands on PostgreSQL clusters of their own: prepare, move',
     load: async () => (await import('./groups.ts')).groups,
   },
+  storage: {
+    summary: 'copy photos from the folder to a bucket',
+    load: async () => (await import('./storage.ts')).storageCommand,
+  },
+  'bring-back': {
+    summary: 'copy deleted rows of one brand from a restored database',
+    load: async () => (await import('./bring-back.ts')).bringBackCommand,
+  },
   migrate: {
     summary: 'bring the database up to date',
     load: async () => (await import('./migrate.ts')).migrateCommand,

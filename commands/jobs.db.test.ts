@@ -57,35 +57,35 @@ it('a failed job is shown with its error, and can be retried', async () => {
   await add('one', 1);
   await add('two', 1);
   await count('failed', 2);
-  expect(await printed(() => list(queue))).toMatch(/^failed +2 {2}welcome-mail 2$/m);
-  const board = await printed(() => failed(queue, 1));
+  expect(await printed(() => list([queue]))).toMatch(/^failed +2 {2}welcome-mail 2$/m);
+  const board = await printed(() => failed([queue], 1));
   expect(board).toMatch(
-    /^two {2}welcome-mail {2}failed \d.* after 1 tries {2}\{"accountId":7\}\n {2}The mail server is unavailable\.\n1 shown, 2 in all\.$/,
+    /^looked-at:two {2}welcome-mail {2}failed \d.* after 1 tries {2}\{"accountId":7\}\n {2}The mail server is unavailable\.\n1 shown, 2 in all\.$/,
   );
   broken = false;
-  expect(await printed(() => retry(queue, 'one'))).toBe('1 will run again.');
+  expect(await printed(() => retry([queue], 'one'))).toBe('1 will run again.');
   await count('completed', 1);
-  expect(await printed(() => retry(queue, 'all'))).toBe('1 will run again.');
+  expect(await printed(() => retry([queue], 'all'))).toBe('1 will run again.');
   await count('completed', 2);
-  expect(await printed(() => failed(queue, 20))).toBe('0 shown, 0 in all.');
+  expect(await printed(() => failed([queue], 20))).toBe('0 shown, 0 in all.');
 });
 
 it('a job that will be retried automatically is shown too, and can be retried at once', async () => {
   await add('three', 5);
   await count('delayed', 1);
-  const board = await printed(() => failed(queue, 20));
-  expect(board).toMatch(/^0 shown, 0 in all\.\nthree {2}welcome-mail {2}again \d/);
+  const board = await printed(() => failed([queue], 20));
+  expect(board).toMatch(/^0 shown, 0 in all\.\nlooked-at:three {2}welcome-mail {2}again \d/);
   expect(board).toMatch(/1 will be retried automatically\.$/);
   broken = false;
-  expect(await printed(() => retry(queue, 'three'))).toBe('1 will run again.');
+  expect(await printed(() => retry([queue], 'looked-at:three'))).toBe('1 will run again.');
   await count('completed', 1);
 });
 
 it('scheduled jobs are shown with their next time, not among delayed jobs', async () => {
   await queue.upsertJobScheduler('every-night', { pattern: '23 3 * * *', tz: 'UTC' }, { name: 'fan-out' });
-  const board = await printed(() => list(queue));
+  const board = await printed(() => list([queue]));
   expect(board).toMatch(/^delayed +0 {2}$/m);
-  expect(board).toMatch(/every-night +23 3 \* \* \* +UTC +next \d.* 03:23 UTC$/m);
+  expect(board).toMatch(/every-night +looked-at +23 3 \* \* \* +UTC +next \d.* 03:23 UTC$/m);
 });
 
 it('all failed jobs of a name are retried, up to a limit', async () => {
@@ -93,12 +93,12 @@ it('all failed jobs of a name are retried, up to a limit', async () => {
   await queue.add('goodbye-mail', {}, { jobId: 'nine', attempts: 1 });
   await count('failed', 4);
   broken = false;
-  expect(await retryJobs(queue, 'no-such-mail')).toBe(0);
-  expect(await retryJobs(queue, 'welcome-mail', 2)).toBe(2);
+  expect(await retryJobs([queue], 'no-such-mail')).toBe(0);
+  expect(await retryJobs([queue], 'welcome-mail', 2)).toBe(2);
   await count('completed', 2);
-  expect(await retryJobs(queue, 'welcome-mail')).toBe(1);
+  expect(await retryJobs([queue], 'welcome-mail')).toBe(1);
   await count('completed', 3);
-  expect((await failedJobs(queue, 20)).failed.map(({ id }) => id)).toEqual(['nine']);
+  expect((await failedJobs([queue], 20)).failed.map(({ id }) => id)).toEqual(['looked-at:nine']);
 });
 
 it('jobs with a lower priority count as waiting', async () => {
@@ -106,7 +106,7 @@ it('jobs with a lower priority count as waiting', async () => {
   await queue.add('welcome-mail', {}, {});
   await queue.add('news-mail', {}, { priority: 10 });
   await queue.add('news-mail', {}, { priority: 10 });
-  expect((await countJobs(queue))[0]).toEqual({
+  expect((await countJobs([queue]))[0]).toEqual({
     state: 'waiting',
     count: 3,
     names: [
@@ -119,8 +119,8 @@ it('jobs with a lower priority count as waiting', async () => {
 
 it('a job that has not failed is not retried', async () => {
   await queue.add('welcome-mail', {}, { jobId: 'four', delay: 60_000 });
-  await expect(retry(queue, 'four')).rejects.toThrow('No job four has failed.');
-  await expect(retry(queue, 'five')).rejects.toThrow('No job five has failed.');
+  await expect(retry([queue], 'four')).rejects.toThrow('No job four has failed.');
+  await expect(retry([queue], 'five')).rejects.toThrow('No job five has failed.');
 });
 
 it('a scheduled job of one brand can be run now', async () => {

@@ -1,7 +1,16 @@
-import type { Job, Queue } from 'bullmq';
-import { countJobs, failedJobs, MAX_JOBS, retryJob, retryJobs, retryTime } from '#app/platform/job-queue.ts';
+import type { Queue } from 'bullmq';
+import {
+  countJobs,
+  failedJobs,
+  MAX_JOBS,
+  type NamedJob,
+  retryJob,
+  retryJobs,
+  retryTime,
+} from '#app/platform/job-queue.ts';
+import { classOf } from '#app/platform/queue-names.ts';
 import { connectRedis } from '#app/platform/redis.ts';
-import { openQueue, optionsOf } from '#jobs/queue.ts';
+import { JobQueues, optionsOf } from '#jobs/queue.ts';
 import { schedule } from '#jobs/schedule.ts';
 import { commandLine, InvalidArgumentError, positiveInteger, print } from './command-line.ts';
 import { withBrands } from './database.ts';
@@ -9,34 +18,35 @@ import { withBrands } from './database.ts';
 const minute = (ms: number | undefined): string =>
   ms ? new Date(ms).toISOString().slice(0, 16).replace('T', ' ') : '-';
 
-export async function list(queue: Queue): Promise<void> {
-  for (const { state, count, names } of await countJobs(queue)) {
+export async function list(queues: readonly Queue[]): Promise<void> {
+  for (const { state, count, names } of await countJobs(queues)) {
     const perName = names.map(([name, of]) => `${name} ${of}`).join(', ');
     print(`${state.padEnd(8)} ${String(count).padStart(7)}  ${perName}`);
   }
   print('scheduled:');
-  for (const { key, pattern, tz, next } of await queue.getJobSchedulers(0, 200, true))
-    print(
-      `  ${key.padEnd(28)} ${(pattern ?? '').padEnd(14)} ${(tz ?? 'UTC').padEnd(6)} next ${minute(next)} UTC`,
-    );
+  for (const queue of queues)
+    for (const { key, pattern, tz, next } of await queue.getJobSchedulers(0, 200, true))
+      print(
+        `  ${key.padEnd(28)} ${classOf(queue).padEnd(8)} ${(pattern ?? '').padEnd(14)} ${(tz ?? 'UTC').padEnd(6)} next ${minute(next)} UTC`,
+      );
 }
 
 /** A job's data is ids only, so that printing it shows no personal data. */
-function printJob(job: Job, when: string): void {
-  print(`${job.id}  ${job.name}  ${when}, after ${job.attemptsMade} tries  ${JSON.stringify(job.data)}`);
+function printJob({ id, job }: NamedJob, when: string): void {
+  print(`${id}  ${job.name}  ${when}, after ${job.attemptsMade} tries  ${JSON.stringify(job.data)}`);
   print(`  ${job.failedReason}`);
 }
 
-export async function failed(queue: Queue, count: number): Promise<void> {
-  const { failed: jobs, inAll, again } = await failedJobs(queue, count);
-  for (const job of jobs) printJob(job, `failed ${minute(job.finishedOn)}`);
+export async function failed(queues: readonly Queue[], count: number): Promise<void> {
+  const { failed: jobs, inAll, again } = await failedJobs(queues, count);
+  for (const one of jobs) printJob(one, `failed ${minute(one.job.finishedOn)}`);
   print(`${jobs.length} shown, ${inAll} in all.`);
-  for (const job of again.slice(0, count)) printJob(job, `again ${minute(retryTime(job))}`);
+  for (const one of again.slice(0, count)) printJob(one, `again ${minute(retryTime(one.job))}`);
   if (again.length > 0) print(`${again.length} will be retried automatically.`);
 }
 
-export async function retry(queue: Queue, which: string): Promise<void> {
-  const count = which === 'all' ? await retryJobs(queue, null) : Number(await retryJob(queue, which));
+export async function retry(queues: readonly Queue[], which: string): Promise<void> {
+  const count = which === 'all' ? await retryJobs(queues, null) : Number(await retryJob(queues, which));
   if (count === 0 && which !== 'all') throw new Error(`No job ${which} has failed.`);
   print(`${count} will run again.`);
 }
@@ -46,13 +56,13 @@ export async function runNow(queue: Queue, name: string, tenantId: number): Prom
   await queue.add(name, { tenantId }, optionsOf(name));
 }
 
-async function withQueue(work: (queue: Queue) => Promise<void>): Promise<void> {
+async function withQueues(work: (queues: JobQueues) => Promise<void>): Promise<void> {
   const redis = connectRedis('jobs-command', { blocking: true });
-  const queue = openQueue(redis);
+  const queues = new JobQueues(redis);
   try {
-    await work(queue);
+    await work(queues);
   } finally {
-    await queue.close();
+    await queues.close();
     redis.disconnect();
   }
 }
@@ -63,23 +73,23 @@ function upTo(text: string): number {
   return count;
 }
 
-export const jobsCommand = commandLine('jobs', "The workers' job queue.");
+export const jobsCommand = commandLine('jobs', "The workers' job queues.");
 
 jobsCommand
   .command('list')
   .description('how many jobs wait, run, are delayed and failed, and what is scheduled next')
-  .action(() => withQueue(list));
+  .action(() => withQueues(({ all }) => list(all)));
 
 jobsCommand
   .command('failed')
   .argument('[count]', 'how many to show', upTo, 20)
   .description('the latest failures with their errors, and what will be retried automatically')
-  .action((count: number) => withQueue((queue) => failed(queue, count)));
+  .action((count: number) => withQueues(({ all }) => failed(all, count)));
 
 jobsCommand
   .command('retry <id|all>')
   .description('run a failed job again at once, or all that failed permanently')
-  .action((which: string) => withQueue((queue) => retry(queue, which)));
+  .action((which: string) => withQueues(({ all }) => retry(all, which)));
 
 jobsCommand
   .command('run <name> <brand>')
@@ -88,6 +98,6 @@ jobsCommand
   .action(async (name: string, brand: string) => {
     if (!schedule.some(({ job }) => job === name)) throw new Error(`No job ${name} is scheduled.`);
     const tenantId = await withBrands('jobs', async ({ scope }) => scope(brand).tenant.id);
-    await withQueue((queue) => runNow(queue, name, tenantId));
+    await withQueues((queues) => runNow(queues.of(name), name, tenantId));
     print(`${name} of ${brand} is queued.`);
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Queue } from 'bullmq';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enqueueLater } from '#jobs/enqueue.ts';
+import type { JobQueues } from '#jobs/queue.ts';
 import { OutboxRelay } from '#jobs/relay.ts';
 import { testDatabase } from '#tests/db/database.ts';
 import { Network } from '#tests/db/network.ts';
@@ -119,7 +119,7 @@ describe('cut connections', () => {
     const queue = {
       addBulk: async (jobs: { opts: { jobId: string } }[]) =>
         handed.push(...jobs.map(({ opts }) => opts.jobId)),
-    } as unknown as Queue;
+    } as unknown as JobQueues;
     const relay = new OutboxRelay(opened.url, queue, true);
     const enqueue = () =>
       inTenant(world.amora.id, (tx) => enqueueLater(tx, 'sweep-tenant', { tenantId: world.amora.id }));

@@ -6,35 +6,52 @@ import { closeIconProcess } from '#app/platform/draw-icon.ts';
 import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { env } from '#app/platform/env.ts';
 import { errorFields, log } from '#app/platform/log.ts';
-import { countTransactions, measurePools } from '#app/platform/measure-database.ts';
+import { allOf, countTransactions, measurePools } from '#app/platform/measure-database.ts';
 import { outboxOldestSeconds, queueJobs, queueOldestSeconds, redisUp } from '#app/platform/metrics.ts';
 import { serveMetrics } from '#app/platform/metrics-server.ts';
 import { connectRedis, connectSubscriber, measureRedis, onNodes, whenReady } from '#app/platform/redis.ts';
 import { closeMailPools } from '#app/platform/smtp.ts';
+import { traceTransactions } from '#app/platform/tracing.ts';
 import { closeDatabase, countConnections, openDatabase, watchDatabase } from '#db/client.ts';
 import { REGISTRY_GROUP } from '#db/placement.ts';
 import { refreshTenants } from '#tenants/registry.ts';
 import { syncTenants } from '#tenants/sync.ts';
 import { openMailInbox } from './mail-inbox.ts';
-import { measureQueue } from './measure-queue.ts';
-import { openQueue } from './queue.ts';
+import { measureQueues } from './measure-queue.ts';
+import { JobQueues } from './queue.ts';
 import { OutboxRelay } from './relay.ts';
-import { applySchedule, startWorker } from './worker.ts';
+import { applySchedule, Workers } from './worker.ts';
 
 const STOP_WITHIN_MS = 15_000;
+const [MIN_CONNECTIONS, MAX_CONNECTIONS] = [5, 10];
 const REWRITE_MS = DAY_MS;
 const RENEW_SCHEDULES_MS = 10 * MINUTE_MS;
 
-/** Starts the workers: relay of the outbox, schedules, jobs. */
+/** Starts the workers: relay of the outbox, schedules, and the classes of jobs that this process takes. */
 async function main(): Promise<void> {
   const config = env();
+  const atOnce = [...config.WORKER_QUEUES.values()].reduce((sum, count) => sum + count, 0);
   openDatabase({
     url: config.DATABASE_URL,
     runtimeUrl: config.DATABASE_RUNTIME_URL,
     groups: groupConfigs(config.DATABASE_GROUPS, false),
-    max: 5,
+    // Jobs wait for servers of others more than for the database.
+    max: Math.min(MAX_CONNECTIONS, Math.max(MIN_CONNECTIONS, Math.ceil(atOnce / 3))),
     name: 'worker',
   });
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config;
+  const stopTracing = collector
+    ? await (await import('#app/platform/tracing-export.ts')).startTracing({
+        program: 'worker',
+        name: config.OTEL_SERVICE_NAME,
+        ratio: config.OTEL_TRACES_SAMPLER_ARG,
+      })
+    : null;
+  const watchers = [
+    ...(config.METRICS_PORT === undefined ? [] : [countTransactions]),
+    ...(stopTracing ? [traceTransactions] : []),
+  ];
+  if (watchers.length > 0) watchDatabase(allOf(watchers));
   await refreshTenants();
   const subscriber = connectSubscriber('worker-subscriber');
   const stopSync = syncTenants(subscriber);
@@ -43,20 +60,20 @@ async function main(): Promise<void> {
   setPublisher(producer, new LiveLog(producer));
   const consumer = connectRedis('worker', { blocking: true });
   await whenReady(producer);
-  const queue = openQueue(producer);
+  const queues = new JobQueues(producer);
   const outboxes = {
     [REGISTRY_GROUP]: { url: config.DATABASE_URL, relayUrl: config.DATABASE_RELAY_URL },
     ...config.DATABASE_GROUPS,
   };
   const relays = Object.entries(outboxes).map(
     ([group, { url, relayUrl }]) =>
-      new OutboxRelay(relayUrl ?? url, queue, relayUrl !== undefined, producer, undefined, group),
+      new OutboxRelay(relayUrl ?? url, queues, relayUrl !== undefined, producer, undefined, group),
   );
-  const worker = startWorker(consumer, queue);
-  await applySchedule(queue);
+  const workers = new Workers(consumer, queues);
+  await applySchedule(queues);
   // A Redis that was flushed has lost them.
   const renewal = setInterval(() => {
-    applySchedule(queue).catch((error: unknown) =>
+    applySchedule(queues).catch((error: unknown) =>
       log.warn(errorFields(error), 'schedules were not renewed'),
     );
   }, RENEW_SCHEDULES_MS);
@@ -69,14 +86,13 @@ async function main(): Promise<void> {
   const { MAIL_INBOX_PORT: port, MAIL_INBOX_HOST: host } = config;
   const inbox = port === undefined ? null : openMailInbox(port, host);
   if (config.METRICS_PORT !== undefined) {
-    watchDatabase(countTransactions);
     await serveMetrics('worker', {
       port: config.METRICS_PORT,
       host: config.METRICS_HOST,
       read: () => measurePools(countConnections()),
       questions: [
         { levels: [redisUp], ask: () => measureRedis(producer) },
-        { levels: [queueJobs, queueOldestSeconds], ask: () => measureQueue(queue) },
+        { levels: [queueJobs, queueOldestSeconds], ask: () => measureQueues(queues.all) },
         {
           levels: [outboxOldestSeconds],
           ask: async () => void (await Promise.all(relays.map((relay) => relay.measure()))),
@@ -84,7 +100,7 @@ async function main(): Promise<void> {
       ],
     });
   }
-  log.info('workers are running');
+  log.info({ queues: Object.fromEntries(config.WORKER_QUEUES) }, 'workers are running');
 
   let stopping = false;
   const stop = async (signal: string): Promise<void> => {
@@ -97,12 +113,13 @@ async function main(): Promise<void> {
     stopSync();
     await Promise.all(relays.map((relay) => relay.stop()));
     inbox?.close(() => {});
-    await worker.close();
+    await workers.close();
     closeMailPools();
     closeIconProcess();
     closeImageProcesses();
-    await queue.close();
+    await queues.close();
     await closeDatabase();
+    await stopTracing?.();
     for (const redis of [subscriber, producer, consumer]) redis.disconnect();
     process.exit(0);
   };

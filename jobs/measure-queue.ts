@@ -1,7 +1,12 @@
 import type { Queue } from 'bullmq';
 import { queueJobs, queueOldestSeconds } from '#app/platform/metrics.ts';
+import { classOf } from '#app/platform/queue-names.ts';
 
-/** Sets the metrics of the queue: counts that Redis keeps, and the first job of each list. */
+export async function measureQueues(queues: readonly Queue[]): Promise<void> {
+  await Promise.all(queues.map((queue) => measureQueue(queue)));
+}
+
+/** Sets the metrics of a queue: counts that Redis keeps, and the first job of each list. */
 export async function measureQueue(queue: Queue, now = Date.now()): Promise<void> {
   const [counts, waiting, prioritized] = await Promise.all([
     queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed'),
@@ -10,10 +15,10 @@ export async function measureQueue(queue: Queue, now = Date.now()): Promise<void
     queue.getJobs('prioritized', 0, 0, true),
   ]);
   const of = (state: string): number => counts[state] ?? 0;
-  const set = (state: string, count: number) => queueJobs.set({ queue: queue.name, state }, count);
+  const set = (state: string, count: number) => queueJobs.set({ queue: classOf(queue), state }, count);
   set('waiting', of('waiting') + of('prioritized'));
   for (const state of ['active', 'delayed', 'failed']) set(state, of(state));
   // A retried job waits at most since its last attempt.
   const since = [...waiting, ...prioritized].map((job) => job?.processedOn ?? job?.timestamp ?? now);
-  queueOldestSeconds.set({ queue: queue.name }, Math.max(0, now - Math.min(now, ...since)) / 1_000);
+  queueOldestSeconds.set({ queue: classOf(queue) }, Math.max(0, now - Math.min(now, ...since)) / 1_000);
 }

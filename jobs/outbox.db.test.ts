@@ -1,10 +1,11 @@
-import type { Queue, Worker } from 'bullmq';
+import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { jobRuns, outboxOldestSeconds, outboxRelayed } from '#app/platform/metrics.ts';
-import { OUTBOX_MARK } from '#app/platform/redis-keys.ts';
+import { readWorkerQueues } from '#app/platform/queue-names.ts';
+import { OUTBOX_MARK, QUEUE_PREFIX } from '#app/platform/redis-keys.ts';
 import { inTenant } from '#db/client.ts';
 import { refreshTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -13,42 +14,47 @@ import { replaceHandlers } from '#tests/world/job-handlers.ts';
 import { soon } from '#tests/world/soon.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { enqueueLater } from './enqueue.ts';
-import { openQueue } from './queue.ts';
+import { JobQueues } from './queue.ts';
 import { OutboxRelay } from './relay.ts';
 import { RetryLater } from './retry-later.ts';
-import { startWorker } from './worker.ts';
+import { Workers } from './worker.ts';
 
 const world = openWorld();
 let producer: Redis;
 let consumer: Redis;
+let queues: JobQueues;
+/** Of most jobs here. */
 let queue: Queue;
-let worker: Worker;
+let workers: Workers;
 const relays: OutboxRelay[] = [];
 const swept = vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>();
 const rounds = vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>();
-replaceHandlers({ 'sweep-tenant': swept, 'mail-round': rounds });
+const welcomed = vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>();
+replaceHandlers({ 'sweep-tenant': swept, 'mail-round': rounds, 'welcome-mail': welcomed });
 
 beforeAll(async () => {
   producer = new Redis(testRedisUrl());
   consumer = new Redis(testRedisUrl(), { maxRetriesPerRequest: null });
-  queue = openQueue(producer);
-  await queue.obliterate({ force: true });
-  worker = startWorker(consumer, queue);
+  queues = new JobQueues(producer);
+  queue = queues.of('sweep-tenant');
+  for (const each of queues.all) await each.obliterate({ force: true });
+  workers = new Workers(consumer, queues);
 });
 afterEach(async () => {
   await Promise.all(relays.splice(0).map((relay) => relay.stop()));
   swept.mockReset();
   rounds.mockReset();
+  welcomed.mockReset();
 });
 afterAll(async () => {
-  await worker.close();
-  await queue.close();
+  await workers.close();
+  await queues.close();
   producer.disconnect();
   consumer.disconnect();
 });
 
 async function startRelay(redis?: Redis, pollEveryMs?: number): Promise<void> {
-  const relay = new OutboxRelay((await testDatabase()).relayUrl, queue, true, redis, pollEveryMs);
+  const relay = new OutboxRelay((await testDatabase()).relayUrl, queues, true, redis, pollEveryMs);
   relays.push(relay);
   await relay.start();
 }
@@ -185,21 +191,24 @@ describe('a job enqueued in a transaction', () => {
     expect(swept).toHaveBeenCalledTimes(2);
   });
 
-  it('runs before bulk jobs, however many of those another brand has', async () => {
-    await worker.pause();
+  it('runs before bulk jobs of its class, however many of those another brand has', async () => {
+    const mail = queues.of('mail-round');
+    await Promise.all(workers.all.map((worker) => worker.pause()));
     const round = { round: 'unread', day: '2026-06-10' } as const;
     await inTenant(world.she.id, async (tx) => {
       for (let after = 0; after < 60; after += 1)
         await enqueueLater(tx, 'mail-round', { tenantId: world.she.id, ...round, after });
     });
     await startRelay();
-    await soon(async () => expect(await queue.getPrioritizedCount()).toBe(60));
-    await enqueue();
-    await soon(async () => expect(await queue.getWaitingCount()).toBe(1));
+    await soon(async () => expect(await mail.getPrioritizedCount()).toBe(60));
+    await inTenant(world.amora.id, (tx) =>
+      enqueueLater(tx, 'welcome-mail', { tenantId: world.amora.id, accountId: 1 }),
+    );
+    await soon(async () => expect(await mail.getWaitingCount()).toBe(1));
     const order: string[] = [];
-    swept.mockImplementation(async ({ tenant }) => void order.push(tenant.slug));
+    welcomed.mockImplementation(async ({ tenant }) => void order.push(tenant.slug));
     rounds.mockImplementation(async ({ tenant }) => void order.push(tenant.slug));
-    worker.resume();
+    for (const worker of workers.all) worker.resume();
     await allDone();
     expect(order).toHaveLength(61);
     // Eight are processed at the same time.
@@ -216,7 +225,7 @@ describe('a job enqueued in a transaction', () => {
     const listener = {
       addBulk: async (jobs: { name: string }[]) => handed.push(...jobs.map(({ name }) => name)),
     };
-    const relay = new OutboxRelay((await testDatabase()).relayUrl, listener as unknown as Queue, true);
+    const relay = new OutboxRelay((await testDatabase()).relayUrl, listener as unknown as JobQueues, true);
     relays.push(relay);
     await relay.start();
     await soon(() => expect(handed).toHaveLength(MANY + 1), 20_000);
@@ -228,6 +237,46 @@ describe('a job enqueued in a transaction', () => {
   it('must match its schema', async () => {
     const wrong = inTenant(world.amora.id, (tx) => enqueueLater(tx, 'sweep-tenant', { tenantId: -1 }));
     await expect(wrong).rejects.toThrow();
+  });
+});
+
+describe('the classes of jobs', () => {
+  const takeOnly = async (text: string): Promise<void> => {
+    await workers.close();
+    workers = new Workers(consumer, queues, readWorkerQueues(text) ?? undefined);
+  };
+  afterEach(() => takeOnly(''));
+
+  it('wait for a worker that takes theirs, while others are worked', async () => {
+    await takeOnly('general:2');
+    await startRelay();
+    const data = { tenantId: world.she.id, round: 'weekly', day: '2026-06-15', after: 0 } as const;
+    await inTenant(world.she.id, (tx) => enqueueLater(tx, 'mail-round', data));
+    await enqueue();
+    await soon(async () => expect(await waiting()).toBe(1));
+    expect(swept).toHaveBeenCalledTimes(1);
+    expect(rounds).not.toHaveBeenCalled();
+    expect(await queues.of('mail-round').getPrioritizedCount()).toBe(1);
+    await takeOnly('mail,money');
+    await allDone();
+    expect(rounds).toHaveBeenCalledTimes(1);
+  });
+
+  it('do not matter in the queue of an earlier version, which had one for all', async () => {
+    await takeOnly('general');
+    const [row] = await world.owner`
+      insert into outbox (tenant_id, job, data, enqueued_at, attempts)
+      values (${world.she.id}, 'mail-round', '{}', now(), 1) returning id`;
+    const data = {
+      tenantId: world.she.id,
+      round: 'weekly',
+      day: '2026-06-15',
+      after: 0,
+      outboxId: Number(row?.id),
+    };
+    await new Queue('jobs', { connection: producer, prefix: QUEUE_PREFIX }).add('mail-round', data);
+    await allDone();
+    expect(rounds).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -246,7 +295,7 @@ describe('the metrics', () => {
 
   it('tell how long the oldest job of any brand has waited for the relay, and nothing of those handed over', async () => {
     const set = vi.spyOn(outboxOldestSeconds, 'set');
-    const relay = new OutboxRelay((await testDatabase()).relayUrl, queue, true);
+    const relay = new OutboxRelay((await testDatabase()).relayUrl, queues, true);
     relays.push(relay);
     await relay.measure();
     expect(set).toHaveBeenLastCalledWith({ group: 'main' }, 0);

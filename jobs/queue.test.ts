@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type JobName, jobs } from './definitions/definitions.ts';
+import { QUEUE_CLASSES } from '#app/platform/queue-names.ts';
+import { type JobName, jobs, queueClassOf } from './definitions/definitions.ts';
 import { optionsOf } from './queue.ts';
 
 it('rounds, digests and erasures have a lower priority than jobs that members wait for', () => {
@@ -23,4 +24,20 @@ it('reports to a network for hours before it gives up, other jobs for minutes', 
   };
   expect(minutes('postback')).toBeGreaterThan(8 * 60);
   expect(minutes('activation-mail')).toBe(7.5);
+});
+
+it('has a class for each job: what waits for other servers, and photos, hold up nothing else', () => {
+  const names = Object.keys(jobs) as JobName[];
+  expect(new Set(names.map(queueClassOf))).toEqual(new Set(QUEUE_CLASSES));
+  for (const name of names.filter((one) => /mail/.test(one)))
+    expect([name, queueClassOf(name)]).toEqual([name, 'mail']);
+  for (const name of names.filter((one) => /^push/.test(one)))
+    expect([name, queueClassOf(name)]).toEqual([name, 'push']);
+  for (const name of names.filter((one) => /photo|export/.test(one) && !/mail/.test(one)))
+    expect([name, queueClassOf(name)]).toEqual([name, 'media']);
+  for (const name of names.filter(
+    (one) => /^refund-(?!mail)|payment-not|order/.test(one) && !/mail/.test(one),
+  ))
+    expect([name, queueClassOf(name)]).toEqual([name, 'money']);
+  expect(queueClassOf('job-of-another-version')).toBe('general');
 });

@@ -1,10 +1,9 @@
 import { Queue } from 'bullmq';
 import { DAY_SECONDS } from '#app/platform/durations.ts';
-import { QUEUE_NAME } from '#app/platform/job-queue.ts';
+import { QUEUE_CLASSES, type QueueClass, queueName } from '#app/platform/queue-names.ts';
 import type { RedisClient } from '#app/platform/redis.ts';
 import { QUEUE_PREFIX } from '#app/platform/redis-keys.ts';
-
-export { QUEUE_NAME };
+import { queueClassOf } from './definitions/definitions.ts';
 
 /**
  * Five attempts within eight minutes (after 30, 60, 120 and 240 seconds); jobs that still fail are kept for
@@ -17,11 +16,40 @@ export const JOB_OPTIONS = {
   removeOnFail: { age: 14 * DAY_SECONDS },
 } as const;
 
-export const openQueue = (connection: RedisClient): Queue =>
-  new Queue(QUEUE_NAME, { connection, prefix: QUEUE_PREFIX });
+type Bulk = Parameters<Queue['addBulk']>[0];
+
+/** The queues of all classes, on one connection. */
+export class JobQueues {
+  private readonly queues: ReadonlyMap<QueueClass, Queue>;
+
+  constructor(connection: RedisClient) {
+    this.queues = new Map(
+      QUEUE_CLASSES.map((name) => [name, new Queue(queueName(name), { connection, prefix: QUEUE_PREFIX })]),
+    );
+  }
+
+  get all(): readonly Queue[] {
+    return [...this.queues.values()];
+  }
+
+  /** The queue of a job's class. */
+  of(job: string): Queue {
+    return this.queues.get(queueClassOf(job)) as Queue;
+  }
+
+  /** Adds each job to the queue of its class. */
+  async addBulk(jobs: Bulk): Promise<void> {
+    const parts = Map.groupBy(jobs, ({ name }) => this.of(name));
+    await Promise.all([...parts].map(([queue, part]) => queue.addBulk(part)));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.all.map((queue) => queue.close()));
+  }
+}
 
 /**
- * Bulk jobs get a lower priority: the queue takes jobs without a priority first, so a mail for a new password never
+ * Bulk jobs get a lower priority: a queue takes jobs without a priority first, so a mail for a new password never
  * waits behind a million reminders, whichever brand they are of.
  */
 const AFTER_OTHERS: ReadonlySet<string> = new Set([

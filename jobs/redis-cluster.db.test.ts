@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { countMails } from '#app/domain/notifications/mail-volume.server.ts';
@@ -30,9 +29,9 @@ import { openWorld } from '#tests/world/world.ts';
 import { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { type RedisGroup, startRedisCluster } from '#tooling/embedded/redis-groups.ts';
 import { enqueueLater } from './enqueue.ts';
-import { openQueue } from './queue.ts';
+import { JobQueues } from './queue.ts';
 import { OutboxRelay } from './relay.ts';
-import { applySchedule, startWorker } from './worker.ts';
+import { applySchedule, Workers } from './worker.ts';
 
 const SOME = 100;
 /** Their keys are on all three primaries. */
@@ -46,8 +45,8 @@ let consumer: RedisClient;
 let listener: Redis;
 let liveLog: LiveLog;
 let hub: LiveHub;
-let queue: Queue;
-let worker: Worker;
+let queues: JobQueues;
+let workers: Workers;
 let relay: OutboxRelay;
 const rounds = vi.fn<(scope: Scope, data: { after: number }) => Promise<void>>();
 const swept = vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>();
@@ -64,18 +63,18 @@ beforeAll(async () => {
   liveLog = new LiveLog(producer);
   setPublisher(producer, liveLog);
   hub = new LiveHub(listener, liveLog);
-  queue = openQueue(producer);
-  queue.on('error', () => {});
-  worker = startWorker(consumer, queue);
-  relay = new OutboxRelay((await testDatabase()).relayUrl, queue, true, producer);
+  queues = new JobQueues(producer);
+  for (const queue of queues.all) queue.on('error', () => {});
+  workers = new Workers(consumer, queues);
+  relay = new OutboxRelay((await testDatabase()).relayUrl, queues, true, producer);
   await relay.start();
 }, 60_000);
 afterAll(async () => {
   vi.restoreAllMocks();
   hub?.stop();
   await relay?.stop();
-  await worker?.close();
-  await queue?.close();
+  await workers?.close();
+  await queues?.close();
   for (const redis of [producer, consumer, listener]) redis?.disconnect();
   await processes.stop();
   rmSync(dir, { recursive: true, force: true });
@@ -110,11 +109,11 @@ it('works off jobs, with schedules, priorities and the console’s questions', a
   await allDone();
   expect(done().size).toBe(20);
   expect(swept).toHaveBeenCalledTimes(1);
-  await applySchedule(queue, [{ job: 'sweep-tenant', cron: '0 3 * * *' }]);
-  await applySchedule(queue, []);
-  expect(await queue.getJobSchedulers()).toEqual([]);
-  expect((await countJobs(queue)).map(({ count }) => count)).toEqual([0, 0, 0, 0]);
-  expect((await failedJobs(queue, 10)).inAll).toBe(0);
+  await applySchedule(queues, [{ job: 'sweep-tenant', cron: '0 3 * * *' }]);
+  await applySchedule(queues, []);
+  for (const queue of queues.all) expect(await queue.getJobSchedulers()).toEqual([]);
+  expect((await countJobs(queues.all)).map(({ count }) => count)).toEqual([0, 0, 0, 0]);
+  expect((await failedJobs(queues.all, 10)).inAll).toBe(0);
 });
 
 it('keeps, delivers and replays live events of brands on all nodes', async () => {

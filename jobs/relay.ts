@@ -1,4 +1,3 @@
-import type { Queue } from 'bullmq';
 import postgres from 'postgres';
 import { MINUTE_MS } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
@@ -8,7 +7,7 @@ import { OUTBOX_MARK } from '#app/platform/redis-keys.ts';
 import { transact } from '#db/client.ts';
 import { ConnectionPool } from '#db/connection-pool.ts';
 import { REGISTRY_GROUP } from '#db/placement.ts';
-import { optionsOf } from './queue.ts';
+import { type JobQueues, optionsOf } from './queue.ts';
 
 /** Jobs per brand in one batch, so that a brand's large backlog does not delay the other brands. */
 const OF_EACH_BRAND = 50;
@@ -19,7 +18,7 @@ const STALE_AFTER_MS = 10 * MINUTE_MS;
 type OutboxRow = { tenantId: number; id: number; job: string; data: object };
 
 /**
- * Moves committed jobs of the outbox to the queue: on a NOTIFY at each commit, and by polling every second. Rows are
+ * Moves committed jobs of the outbox to the queues: on a NOTIFY at each commit, and by polling every second. Rows are
  * claimed with SKIP LOCKED, so several relays share them; the queue's job id makes a duplicate add harmless. After Redis
  * was unavailable or emptied, all unfinished jobs are added again.
  */
@@ -27,7 +26,7 @@ export class OutboxRelay {
   private readonly pool: ConnectionPool;
   /** Only listens: a transaction of the driver's pool ends the process when its connection is lost. */
   private readonly notices: postgres.Sql;
-  private readonly queue: Queue;
+  private readonly queues: Pick<JobQueues, 'addBulk'>;
   private readonly redis: RedisClient | undefined;
   private readonly pollEveryMs: number;
   private readonly group: string;
@@ -44,13 +43,13 @@ export class OutboxRelay {
    */
   constructor(
     relayUrl: string,
-    queue: Queue,
+    queues: Pick<JobQueues, 'addBulk'>,
     withLogin: boolean,
     redis?: RedisClient,
     pollEveryMs: number = POLL_EVERY_MS,
     group: string = REGISTRY_GROUP,
   ) {
-    this.queue = queue;
+    this.queues = queues;
     this.redis = redis;
     this.pollEveryMs = pollEveryMs;
     this.group = group;
@@ -121,7 +120,9 @@ export class OutboxRelay {
   }
 
   private async drain(): Promise<void> {
-    if ((await this.redis?.set(OUTBOX_MARK, '1', 'NX')) === 'OK') this.again = new Date();
+    // Missing when Redis was emptied. One for each outbox: the first that misses it hands over its own jobs only.
+    const mark = this.group === REGISTRY_GROUP ? OUTBOX_MARK : `${OUTBOX_MARK}:${this.group}`;
+    if ((await this.redis?.set(mark, '1', 'NX')) === 'OK') this.again = new Date();
     // With at least this many rows, one of the brands may have more.
     while (!this.stopped && (await this.relayBatch()) >= OF_EACH_BRAND);
   }
@@ -134,7 +135,7 @@ export class OutboxRelay {
         ...(await claim(sql, sql`enqueued_at < ${stale} order by enqueued_at`)),
       ];
       // Inside the transaction: if the queue rejects them, the claim is rolled back.
-      if (rows.length > 0) await this.queue.addBulk(rows.map(toJob));
+      if (rows.length > 0) await this.queues.addBulk(rows.map(toJob));
       return rows.length;
     });
     outboxRelayed.add({}, count);

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { resetEnv } from '#app/platform/env.ts';
@@ -17,9 +16,9 @@ import { openWorld } from '#tests/world/world.ts';
 import { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { type RedisGroup, startSentinelGroup } from '#tooling/embedded/redis-groups.ts';
 import { enqueueLater } from './enqueue.ts';
-import { openQueue } from './queue.ts';
+import { JobQueues } from './queue.ts';
 import { OutboxRelay } from './relay.ts';
-import { startWorker } from './worker.ts';
+import { Workers } from './worker.ts';
 
 const SOME = 100;
 const world = openWorld();
@@ -29,8 +28,8 @@ let group: RedisGroup<'sentinel'>;
 let producer: RedisClient;
 let consumer: RedisClient;
 let subscriber: Redis;
-let queue: Queue;
-let worker: Worker;
+let queues: JobQueues;
+let workers: Workers;
 let relay: OutboxRelay;
 const rounds = vi.fn<(scope: Scope, data: { after: number }) => Promise<void>>();
 replaceHandlers({ 'mail-round': rounds });
@@ -44,17 +43,17 @@ beforeAll(async () => {
   consumer = connectRedis('consumer', { blocking: true }, group.config);
   subscriber = connectSubscriber('subscriber', {}, group.config);
   await Promise.all([producer, subscriber].map((redis) => whenReady(redis)));
-  queue = openQueue(producer);
-  queue.on('error', () => {});
-  worker = startWorker(consumer, queue);
-  relay = new OutboxRelay((await testDatabase()).relayUrl, queue, true, producer);
+  queues = new JobQueues(producer);
+  for (const queue of queues.all) queue.on('error', () => {});
+  workers = new Workers(consumer, queues);
+  relay = new OutboxRelay((await testDatabase()).relayUrl, queues, true, producer);
   await relay.start();
 }, 60_000);
 afterAll(async () => {
   vi.restoreAllMocks();
   await relay?.stop();
-  await worker?.close();
-  await queue?.close();
+  await workers?.close();
+  await queues?.close();
   for (const redis of [producer, consumer, subscriber]) redis?.disconnect();
   await processes.stop();
   rmSync(dir, { recursive: true, force: true });
@@ -93,7 +92,7 @@ it('loses no job when the primary dies with jobs that no replica has', async () 
   rounds.mockImplementation(() => afterwards);
   const [primary, replica] = [await primaryPort(), await replicaPort()];
   await group.cutOff(replica);
-  await soon(async () => expect(await queue.getPrioritizedCount()).toBeGreaterThan(SOME));
+  await soon(async () => expect(await queues.of('mail-round').getPrioritizedCount()).toBeGreaterThan(SOME));
   group.kill(primary);
   group.letGo(replica);
   letRun();
@@ -107,7 +106,7 @@ it('loses no job when the primary dies with jobs that no replica has', async () 
   await soon(async () => expect((await world.owner`select from outbox`).count).toBe(0));
   const states = ['active', 'prioritized', 'delayed', 'failed'] as const;
   const none = { active: 0, prioritized: 0, delayed: 0, failed: 0 };
-  await soon(async () => expect(await queue.getJobCounts(...states)).toEqual(none));
+  await soon(async () => expect(await queues.of('mail-round').getJobCounts(...states)).toEqual(none));
   expect([...done()].sort((a, b) => a - b)).toEqual(Array.from({ length: enqueued }, (_, n) => n));
   expect(await primaryPort()).toBe(replica);
 

@@ -1,20 +1,21 @@
-import { DelayedError, type Job, type Queue, Worker } from 'bullmq';
+import { DelayedError, type Job, Worker } from 'bullmq';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { env } from '#app/platform/env.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { jobRuns, jobSeconds } from '#app/platform/metrics.ts';
+import { classOf, queueName, type WorkerQueues } from '#app/platform/queue-names.ts';
 import type { RedisClient } from '#app/platform/redis.ts';
 import { QUEUE_PREFIX } from '#app/platform/redis-keys.ts';
+import { inSpan } from '#app/platform/tracing.ts';
 import { inTenant } from '#db/client.ts';
 import { findTenantById, listTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { type JobData, type JobName, jobs, WHILE_SERVED } from './definitions/definitions.ts';
 import { handlers } from './handlers/handlers.ts';
-import { JOB_OPTIONS, QUEUE_NAME } from './queue.ts';
+import { JOB_OPTIONS, type JobQueues } from './queue.ts';
 import { RetryLater } from './retry-later.ts';
 import { type Schedule, schedule } from './schedule.ts';
 
-const CONCURRENCY = 8;
 const FAN_OUT = 'fan-out';
 /** Jobs of a dead worker run again, without a limit: every job is idempotent. */
 const MAX_DEATHS = 100;
@@ -22,11 +23,26 @@ const RETRY_LATER_FOR_MS = DAY_MS;
 /** The library would wait 15 seconds. */
 const RETRY_AFTER_OUTAGE_MS = 1_000;
 
-export function startWorker(connection: RedisClient, queue: Queue): Worker {
-  const worker = new Worker(QUEUE_NAME, (job, token) => measured(job, () => work(job, queue, token)), {
+/** The workers of a process: one for each class of jobs that it takes. */
+export class Workers {
+  readonly all: readonly Worker[];
+
+  constructor(connection: RedisClient, queues: JobQueues, taken: WorkerQueues = env().WORKER_QUEUES) {
+    this.all = [...taken].map(([name, concurrency]) =>
+      startWorker(connection, queues, queueName(name), concurrency),
+    );
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.all.map((worker) => worker.close()));
+  }
+}
+
+function startWorker(connection: RedisClient, queues: JobQueues, name: string, concurrency: number): Worker {
+  const worker = new Worker(name, (job, token) => measured(job, () => work(job, queues, token)), {
     connection,
     prefix: QUEUE_PREFIX,
-    concurrency: CONCURRENCY,
+    concurrency,
     lockDuration: env().JOB_LOCK_MS,
     stalledInterval: env().JOB_LOCK_MS / 2,
     maxStalledCount: MAX_DEATHS,
@@ -40,46 +56,63 @@ export function startWorker(connection: RedisClient, queue: Queue): Worker {
 }
 
 /**
- * Writes the schedules to the queue and removes obsolete ones. Each adds one job per brand, so that a failure is
- * limited to one brand.
+ * Writes the schedules to the queues of their classes and removes obsolete ones, also those of a job that has changed its
+ * class. Each adds one job per brand, so that a failure is limited to one brand.
  */
-export async function applySchedule(queue: Queue, schedules: readonly Schedule[] = schedule): Promise<void> {
-  const wanted = new Set(schedules.map(({ job }) => `every-${job}`));
-  for (const { key } of await queue.getJobSchedulers())
-    if (!wanted.has(key)) await queue.removeJobScheduler(key);
-  for (const { job, cron, timeZone = 'UTC' } of schedules)
-    await queue.upsertJobScheduler(
-      `every-${job}`,
-      { pattern: cron, tz: timeZone },
-      { name: FAN_OUT, data: { job } },
-    );
-}
-
-/** Counts a run of a job. A name that is no job's, from a newer version, counts as `unknown`. */
-async function measured(job: Job, run: () => Promise<void>): Promise<void> {
-  const name = job.name === FAN_OUT || isJobName(job.name) ? job.name : 'unknown';
-  const started = performance.now();
-  try {
-    await run();
-    jobRuns.add({ job: name, outcome: 'done' });
-  } catch (error) {
-    jobRuns.add({ job: name, outcome: outcomeOf(job, error) });
-    throw error;
-  } finally {
-    jobSeconds.since({ job: name }, started);
+export async function applySchedule(
+  queues: JobQueues,
+  schedules: readonly Schedule[] = schedule,
+): Promise<void> {
+  for (const queue of queues.all) {
+    const wanted = schedules.filter(({ job }) => queues.of(job) === queue);
+    const keys = new Set(wanted.map(({ job }) => `every-${job}`));
+    for (const { key } of await queue.getJobSchedulers())
+      if (!keys.has(key)) await queue.removeJobScheduler(key);
+    for (const { job, cron, timeZone = 'UTC' } of wanted)
+      await queue.upsertJobScheduler(
+        `every-${job}`,
+        { pattern: cron, tz: timeZone },
+        { name: FAN_OUT, data: { job } },
+      );
   }
 }
 
-function outcomeOf(job: Job, error: unknown): 'postponed' | 'retried' | 'failed' {
+/** Counts and traces a run of a job. A name that is no job's, from a newer version, counts as `unknown`. */
+async function measured(job: Job, run: () => Promise<void>): Promise<void> {
+  const name = job.name === FAN_OUT || isJobName(job.name) ? job.name : 'unknown';
+  const started = performance.now();
+  const facts = { 'dating.queue': classOf({ name: job.queueName }), 'dating.attempt': job.attemptsMade + 1 };
+  await inSpan(`job ${name}`, 'consumer', facts, async (span) => {
+    const ended = (outcome: Outcome) => {
+      jobRuns.add({ job: name, outcome });
+      span?.set({ 'dating.outcome': outcome });
+      if (outcome === 'retried' || outcome === 'failed') span?.fail(outcome);
+    };
+    try {
+      await run();
+      ended('done');
+    } catch (error) {
+      ended(outcomeOf(job, error));
+      throw error;
+    } finally {
+      jobSeconds.since({ job: name }, started);
+      span?.end();
+    }
+  });
+}
+
+type Outcome = 'done' | 'postponed' | 'retried' | 'failed';
+
+function outcomeOf(job: Job, error: unknown): Outcome {
   if (error instanceof DelayedError) return 'postponed';
   return job.attemptsMade + 1 < (job.opts.attempts ?? 1) ? 'retried' : 'failed';
 }
 
-async function work(job: Job, queue: Queue, token: string | undefined): Promise<void> {
+async function work(job: Job, queues: JobQueues, token: string | undefined): Promise<void> {
   if (job.name === FAN_OUT) {
     const name = String(job.data.job);
     const tenants = listTenants().filter(({ served }) => served || !WHILE_SERVED.has(name as JobName));
-    await queue.addBulk(tenants.map(({ id }) => ({ name, data: { tenantId: id }, opts: JOB_OPTIONS })));
+    await queues.addBulk(tenants.map(({ id }) => ({ name, data: { tenantId: id }, opts: JOB_OPTIONS })));
     return;
   }
   if (!isJobName(job.name)) throw new Error(`There is no job ${job.name}.`);

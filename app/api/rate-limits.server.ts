@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { AppLoadContext } from '@remix-run/node';
 import { json } from '@remix-run/node';
-import { DistinctLimit } from '#app/domain/limits/distinct-limit.ts';
+import { SharedLimit } from '#app/domain/limits/shared-limit.server.ts';
 import { Busy } from '#app/platform/bounded-queue.ts';
 import { HOUR_SECONDS } from '#app/platform/durations.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
@@ -57,10 +57,10 @@ export async function unlessBusy<T>(
 
 /** Limits of chat calls, far above normal use: prevents flooding a member's phone with notifications. */
 const ACTIONS = {
-  send: new DistinctLimit({ limit: 900, windowSeconds: 10 * 60 }),
-  change: new DistinctLimit({ limit: 200, windowSeconds: 10 * 60 }),
-  unsend: new DistinctLimit({ limit: 30, windowSeconds: HOUR_SECONDS }),
-  tell: new DistinctLimit({ limit: 1_500, windowSeconds: 10 * 60 }),
+  send: new SharedLimit('send', { limit: 900, windowSeconds: 10 * 60 }),
+  change: new SharedLimit('change', { limit: 200, windowSeconds: 10 * 60 }),
+  unsend: new SharedLimit('unsend', { limit: 30, windowSeconds: HOUR_SECONDS }),
+  tell: new SharedLimit('tell', { limit: 1_500, windowSeconds: 10 * 60 }),
 };
 
 /** Throws a 429 when the member exceeds a limit of chat calls. */
@@ -69,7 +69,7 @@ export async function limitChatting(
   { tenant, viewer, now }: MemberScope,
   deed: keyof typeof ACTIONS,
 ): Promise<void> {
-  const wait = ACTIONS[deed].waitSecondsMore(`${tenant.id}:${viewer.id}`, now);
+  const wait = await ACTIONS[deed].waitSecondsMore(tenant.id, String(viewer.id), now);
   if (wait !== null) throw await tooManyRequests(context, 'messages', wait, 'call');
 }
 
@@ -85,6 +85,6 @@ export async function limitViews(
   asked: Asked = 'page',
 ): Promise<void> {
   const many = typeof what === 'number' ? [what] : what;
-  const wait = viewLimitWait(scope, context.request.facts.address, subject, many);
+  const wait = await viewLimitWait(scope, context.request.facts.address, subject, many);
   if (wait !== null) throw await tooManyRequests(context, subject, wait, asked);
 }

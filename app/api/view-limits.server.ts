@@ -1,10 +1,22 @@
-import { DistinctLimit } from '#app/domain/limits/distinct-limit.ts';
+import { SharedLimit } from '#app/domain/limits/shared-limit.server.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#app/platform/durations.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 
-const anHour = (limit: number) => new DistinctLimit({ limit, windowSeconds: HOUR_SECONDS });
-const aDay = (limit: number) => new DistinctLimit({ limit, windowSeconds: DAY_SECONDS });
+/** The numbers of a kind for an hour, and for a network's day. */
+const limitsOf = (
+  kind: string,
+  limits: { member: number; unconfirmed: number; network: number; daily: number },
+) => {
+  const of = (part: keyof typeof limits, windowSeconds: number) =>
+    new SharedLimit(`${kind}-${part}`, { limit: limits[part], windowSeconds });
+  return {
+    member: of('member', HOUR_SECONDS),
+    unconfirmed: of('unconfirmed', HOUR_SECONDS),
+    network: of('network', HOUR_SECONDS),
+    daily: of('daily', DAY_SECONDS),
+  };
+};
 
 /**
  * Limits far above what a person views. A network is one address, which a carrier may share among many visitors; an
@@ -12,25 +24,29 @@ const aDay = (limit: number) => new DistinctLimit({ limit, windowSeconds: DAY_SE
  * network.
  */
 const LIMITS = {
-  profiles: { member: anHour(300), unconfirmed: anHour(120), network: anHour(300), daily: aDay(1_000) },
+  profiles: limitsOf('profiles', { member: 300, unconfirmed: 120, network: 300, daily: 1_000 }),
   /** In lists: some dozens of pages. A client that wants everyone on the site isn't a reader. */
-  listed: { member: anHour(1_200), unconfirmed: anHour(240), network: anHour(1_000), daily: aDay(4_000) },
+  listed: limitsOf('listed', { member: 1_200, unconfirmed: 240, network: 1_000, daily: 4_000 }),
   /** Distances from many points would reveal where someone lives (trilateration). */
-  places: { member: anHour(30), unconfirmed: anHour(30), network: anHour(120), daily: aDay(600) },
+  places: limitsOf('places', { member: 30, unconfirmed: 30, network: 120, daily: 600 }),
 };
 export type ViewKind = keyof typeof LIMITS;
 
 /** Null when all of these may be viewed, otherwise the seconds until they may be. */
-export function viewLimitWait(
+export async function viewLimitWait(
   { tenant, viewer, now }: Pick<AnyScope, 'tenant' | 'viewer' | 'now'>,
   address: string,
   subject: ViewKind,
   what: readonly number[],
-): number | null {
+): Promise<number | null> {
   const of = LIMITS[subject];
-  const member = `${tenant.id}:${viewer?.id}`;
-  if (viewer?.status === 'active') return of.member.waitSecondsAll(member, what, now);
-  const own = viewer ? of.unconfirmed.waitSecondsAll(member, what, now) : null;
-  const network = `${tenant.id}:${networkOf(address)}`;
-  return own ?? of.network.waitSecondsAll(network, what, now) ?? of.daily.waitSecondsAll(network, what, now);
+  const member = String(viewer?.id);
+  if (viewer?.status === 'active') return await of.member.waitSecondsAll(tenant.id, member, what, now);
+  const own = viewer ? await of.unconfirmed.waitSecondsAll(tenant.id, member, what, now) : null;
+  const network = networkOf(address);
+  return (
+    own ??
+    (await of.network.waitSecondsAll(tenant.id, network, what, now)) ??
+    (await of.daily.waitSecondsAll(tenant.id, network, what, now))
+  );
 }

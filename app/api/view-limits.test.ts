@@ -12,13 +12,13 @@ describe('hourly view limits', () => {
     ['listed', 1_000],
     ['profiles', 300],
     ['places', 120],
-  ] as const)('by visitors of one network, in %s, %i', (subject, limit) => {
+  ] as const)('by visitors of one network, in %s, %i', async (subject, limit) => {
     const visitor = viewerOf(1, null);
-    expect(viewLimitWait(visitor, '192.0.2.1', subject, some(0, limit))).toBeNull();
-    expect(viewLimitWait(visitor, '192.0.2.1', subject, [limit])).toBe(3600);
-    expect(viewLimitWait(visitor, '192.0.2.1', subject, [0])).toBeNull();
-    expect(viewLimitWait(visitor, '192.0.2.2', subject, [limit])).toBeNull();
-    expect(viewLimitWait(viewerOf(2, null), '192.0.2.1', subject, [limit])).toBeNull();
+    expect(await viewLimitWait(visitor, '192.0.2.1', subject, some(0, limit))).toBeNull();
+    expect(await viewLimitWait(visitor, '192.0.2.1', subject, [limit])).toBe(3600);
+    expect(await viewLimitWait(visitor, '192.0.2.1', subject, [0])).toBeNull();
+    expect(await viewLimitWait(visitor, '192.0.2.2', subject, [limit])).toBeNull();
+    expect(await viewLimitWait(viewerOf(2, null), '192.0.2.1', subject, [limit])).toBeNull();
   });
 
   it.each([
@@ -28,23 +28,23 @@ describe('hourly view limits', () => {
     ['not_confirmed', 'listed', 240],
     ['not_confirmed', 'profiles', 120],
     ['not_confirmed', 'places', 30],
-  ] as const)('by one member who is %s, in %s, %i', (status, subject, limit) => {
+  ] as const)('by one member who is %s, in %s, %i', async (status, subject, limit) => {
     const member = viewerOf(3, { id: 7, status });
     const [one, other] = [`${status}.1`, `${status}.2`];
-    expect(viewLimitWait(member, one, subject, some(0, limit))).toBeNull();
-    expect(viewLimitWait(member, other, subject, [limit])).toBe(3600);
-    expect(viewLimitWait(member, one, subject, [0])).toBeNull();
+    expect(await viewLimitWait(member, one, subject, some(0, limit))).toBeNull();
+    expect(await viewLimitWait(member, other, subject, [limit])).toBe(3600);
+    expect(await viewLimitWait(member, one, subject, [0])).toBeNull();
   });
 
-  it('by accounts of one network that are not confirmed, as much as by its visitors', () => {
+  it('by accounts of one network that are not confirmed, as much as by its visitors', async () => {
     const look = (id: number, from: number, count: number) =>
       viewLimitWait(viewerOf(4, { id, status: 'not_confirmed' }), '192.0.2.1', 'listed', some(from, count));
-    for (const id of [1, 2, 3, 4]) expect(look(id, id * 1_000, 240)).toBeNull();
-    expect(look(5, 5_000, 41)).toBe(3600);
-    expect(look(6, 6_000, 40)).toBeNull();
-    expect(viewLimitWait(viewerOf(4, null), '192.0.2.1', 'listed', [9_000])).toBe(3600);
+    for (const id of [1, 2, 3, 4]) expect(await look(id, id * 1_000, 240)).toBeNull();
+    expect(await look(5, 5_000, 41)).toBe(3600);
+    expect(await look(6, 6_000, 40)).toBeNull();
+    expect(await viewLimitWait(viewerOf(4, null), '192.0.2.1', 'listed', [9_000])).toBe(3600);
     expect(
-      viewLimitWait(viewerOf(4, { id: 8, status: 'active' }), '192.0.2.1', 'listed', [9_000]),
+      await viewLimitWait(viewerOf(4, { id: 8, status: 'active' }), '192.0.2.1', 'listed', [9_000]),
     ).toBeNull();
   });
 });
@@ -53,7 +53,7 @@ it.each([
   ['profiles', 300, 1_000],
   ['listed', 1_000, 4_000],
   ['places', 120, 600],
-] as const)('bounds what a network without an account sees in a day: %s', (subject, hourly, daily) => {
+] as const)('bounds what a network without an account sees in a day: %s', async (subject, hourly, daily) => {
   const see = (hour: number, from: number, count: number) =>
     viewLimitWait(
       { ...viewerOf(5, null), now: new Date(NOW.getTime() + hour * 3_600_000) },
@@ -62,10 +62,10 @@ it.each([
       some(from, count),
     );
   const fullHours = Math.ceil(daily / hourly) - 1;
-  for (let hour = 0; hour < fullHours; hour += 1) expect(see(hour, hour * hourly, hourly)).toBeNull();
+  for (let hour = 0; hour < fullHours; hour += 1) expect(await see(hour, hour * hourly, hourly)).toBeNull();
   const [from, left] = [fullHours * hourly, daily - fullHours * hourly];
-  if (left < hourly) expect(see(fullHours, from, left + 1)).toBe((24 - fullHours) * 3_600);
-  expect(see(fullHours, from, left)).toBeNull();
-  expect(see(fullHours + 1, from + left, 1)).toBe((24 - fullHours - 1) * 3_600);
-  expect(see(fullHours + 24, from + left, 1)).toBeNull();
+  if (left < hourly) expect(await see(fullHours, from, left + 1)).toBe((24 - fullHours) * 3_600);
+  expect(await see(fullHours, from, left)).toBeNull();
+  expect(await see(fullHours + 1, from + left, 1)).toBe((24 - fullHours - 1) * 3_600);
+  expect(await see(fullHours + 24, from + left, 1)).toBeNull();
 });

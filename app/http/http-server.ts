@@ -3,6 +3,7 @@ import { serveEventStream } from '#app/live/event-stream.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { errorFields, log } from '../platform/log.ts';
 import type { RedisClient } from '../platform/redis.ts';
+import { inSpan } from '../platform/tracing.ts';
 import { ConsoleRequest } from './guards/console-request.ts';
 import type { HttpContext } from './guards/http-context.ts';
 import { RequestContext } from './guards/request-context.ts';
@@ -24,6 +25,7 @@ import {
 import { logRequest, type RequestRecord } from './request-log.ts';
 import { classify, type RoutePattern, UNKNOWN_ROUTE } from './route-patterns.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import type { SharedAssets } from './shared-assets.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { VisitorPages } from './visitor-pages.ts';
 
@@ -34,6 +36,8 @@ export type HttpParts = {
   /** The pattern of the route that answers a path, for metrics. */
   routeOf: RoutePattern;
   files: StaticFiles;
+  /** Files of other versions; null in development. */
+  sharedAssets: SharedAssets | null;
   hub: LiveHub;
   redis: RedisClient;
   proxies: Proxies;
@@ -64,9 +68,22 @@ export function createHttpServer(parts: HttpParts): Server {
 
 async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpParts): Promise<void> {
   setSecurityHeaders(res);
+  // The proxy's next request goes to another process.
+  if (parts.stopping()) res.setHeader('Connection', 'close');
   if (await serveProbe(req, res, parts.redis, parts.stopping())) return;
   const record: RequestRecord = { id: '', tenant: null, kind: 'other', route: UNKNOWN_ROUTE };
-  logRequest(req, res, record);
+  await inSpan('request', 'server', {}, async (span) => {
+    logRequest(req, res, record, span);
+    await answerHost(req, res, parts, record);
+  });
+}
+
+async function answerHost(
+  req: IncomingMessage,
+  res: ServerResponse,
+  parts: HttpParts,
+  record: RequestRecord,
+): Promise<void> {
   if (isForConsole(req, parts.proxies)) return await answerConsole(req, res, parts, record);
   const tenant = findTenant(req, parts.proxies);
   if (!tenant) return plain(res, 404, 'Not found.');
@@ -77,7 +94,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpPart
     // Not kept by browsers: the brand may be live again the next minute.
     return void res.writeHead(302, { Location: instead, 'Cache-Control': 'no-store' }).end();
   }
-  if (parts.files(req, res, tenant)) {
+  if (parts.files(req, res, tenant) || (await parts.sharedAssets?.serve(req, res))) {
     record.kind = 'file';
     return;
   }
@@ -90,7 +107,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpPart
   const context = new RequestContext(factsOf(req, tenant, parts.proxies));
   // Pages that search engines may list say so themselves.
   res.setHeader('X-Robots-Tag', 'noindex');
-  if (await refused(req, res, context, parts, record)) return;
+  if (await refused(req, res, context, record)) return;
   if (req.method === 'GET' && req.url?.split('?', 1)[0] === '/events')
     return await serveEventStream(req, res, context, parts.hub);
   if (req.method === 'GET') {
@@ -112,7 +129,7 @@ async function answerConsole(
   record: RequestRecord,
 ): Promise<void> {
   record.tenant = 'console';
-  if (parts.files(req, res, null)) {
+  if (parts.files(req, res, null) || (await parts.sharedAssets?.serve(req, res))) {
     record.kind = 'file';
     return;
   }
@@ -121,7 +138,7 @@ async function answerConsole(
   classify(record, req, parts.routeOf);
   const context = new ConsoleRequest(httpFactsOf(req, parts.proxies));
   res.setHeader('X-Robots-Tag', 'noindex, nofollow');
-  if (await refused(req, res, context, parts, record)) return;
+  if (await refused(req, res, context, record)) return;
   watchBody(req, res, context);
   await parts.pages(req, res, context);
 }
@@ -131,12 +148,10 @@ async function refused(
   req: IncomingMessage,
   res: ServerResponse,
   { facts: { requestId, origin } }: HttpContext,
-  parts: HttpParts,
   record: RequestRecord,
 ): Promise<boolean> {
   record.id = requestId;
   res.setHeader('X-Request-Id', requestId);
-  if (parts.stopping()) res.setHeader('Connection', 'close');
   const refusal = refusalOf(req, origin);
   if (!refusal) return false;
   await drain(req);

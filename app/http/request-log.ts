@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '../platform/log.ts';
 import { httpRequests, httpSeconds } from '../platform/metrics.ts';
+import type { Span } from '../platform/tracing.ts';
 import type { Classified } from './route-patterns.ts';
 
 /** A separate logger, because its fields need no redaction. */
@@ -17,8 +18,13 @@ export function routeOf(url: string): string {
     .join('/');
 }
 
-/** Logs one line per finished request (id, tenant, route, status, milliseconds) and counts it. */
-export function logRequest(req: IncomingMessage, res: ServerResponse, record: RequestRecord): void {
+/** Logs one line per finished request (id, tenant, route, status, milliseconds), counts it, and ends its span. */
+export function logRequest(
+  req: IncomingMessage,
+  res: ServerResponse,
+  record: RequestRecord,
+  span?: Span,
+): void {
   const started = performance.now();
   res.on('close', () => {
     requests.info({
@@ -31,7 +37,29 @@ export function logRequest(req: IncomingMessage, res: ServerResponse, record: Re
       ...(res.writableFinished ? {} : { aborted: true }),
     });
     measure(req, res, record, started);
+    if (span) describe(span, req, res, record);
   });
+}
+
+/** The pattern of the route, never the address. */
+function describe(
+  span: Span,
+  { method = '' }: IncomingMessage,
+  res: ServerResponse,
+  record: RequestRecord,
+): void {
+  const verb = METHODS.has(method) ? method : 'other';
+  span.rename(`${verb} ${record.route}`);
+  span.set({
+    'http.request.method': verb,
+    'http.route': record.route,
+    'http.response.status_code': res.statusCode,
+    'dating.kind': record.kind,
+    ...(record.id && { 'dating.request': record.id }),
+    ...(record.tenant && { 'dating.brand': record.tenant }),
+  });
+  if (res.statusCode >= 500) span.fail(`status ${res.statusCode}`);
+  span.end();
 }
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

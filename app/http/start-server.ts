@@ -9,13 +9,15 @@ import { setPublisher } from '../live/publisher.ts';
 import { groupConfigs } from '../platform/database-groups.ts';
 import { env } from '../platform/env.ts';
 import { errorFields, log } from '../platform/log.ts';
-import { countTransactions, measurePools } from '../platform/measure-database.ts';
+import { allOf, countTransactions, measurePools } from '../platform/measure-database.ts';
 import { redisUp } from '../platform/metrics.ts';
 import { serveMetrics } from '../platform/metrics-server.ts';
 import { connectRedis, connectSubscriber, measureRedis } from '../platform/redis.ts';
+import { traceTransactions } from '../platform/tracing.ts';
 import { createHttpServer } from './http-server.ts';
 import { type PageHandler, remixHandler, remixRenderer } from './remix-handler.ts';
 import { routePatterns, UNKNOWN_ROUTE } from './route-patterns.ts';
+import { SharedAssets } from './shared-assets.ts';
 import { staticFiles } from './static-files.ts';
 import { VisitorPages } from './visitor-pages.ts';
 
@@ -39,6 +41,19 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
     max: config.DATABASE_POOL,
     name: 'web',
   });
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config;
+  const stopTracing = collector
+    ? await (await import('../platform/tracing-export.ts')).startTracing({
+        program: 'web',
+        name: config.OTEL_SERVICE_NAME,
+        ratio: config.OTEL_TRACES_SAMPLER_ARG,
+      })
+    : null;
+  const watchers = [
+    ...(config.METRICS_PORT === undefined ? [] : [countTransactions]),
+    ...(stopTracing ? [traceTransactions] : []),
+  ];
+  if (watchers.length > 0) watchDatabase(allOf(watchers));
   const redis = connectRedis('web');
   const subscriber = connectSubscriber('web-subscriber');
   const listener = connectSubscriber('web-live', { resubscribe: false });
@@ -58,11 +73,15 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
     await listen('visitor_pages', (tenantId) =>
       visitorPages.clear(tenantId === null ? null : Number(tenantId)),
     );
+  const client = resolve('build/client');
+  const sharedAssets = developing ? null : new SharedAssets(client);
+  await sharedAssets?.publish();
   const server = createHttpServer({
     pages: before(remixHandler(render)),
     visitorPages,
     routeOf: typeof build === 'function' ? () => UNKNOWN_ROUTE : routePatterns(build.routes),
-    files: staticFiles(resolve('build/client')),
+    files: staticFiles(client),
+    sharedAssets,
     hub,
     redis,
     proxies: config.TRUSTED_PROXIES,
@@ -70,7 +89,6 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
   });
 
   if (config.METRICS_PORT !== undefined) {
-    watchDatabase(countTransactions);
     await serveMetrics('web', {
       port: config.METRICS_PORT,
       host: config.METRICS_HOST,
@@ -85,14 +103,18 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return;
     stopping = true;
+    const drainMs = config.DRAIN_SECONDS * 1_000;
     log.info({ signal }, 'stopping: requests in flight are finished');
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), drainMs + STOP_WITHIN_MS).unref();
+    // Requests are served until the proxy has learned from /readyz that it must ask others.
+    await new Promise((done) => setTimeout(done, drainMs));
     closeEventStreams();
     server.closeIdleConnections();
     await new Promise((done) => server.close(done));
     stopSync();
     hub.stop();
     await closeDatabase();
+    await stopTracing?.();
     for (const connection of [redis, listener, subscriber]) connection.disconnect();
     process.exit(0);
   };

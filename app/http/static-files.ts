@@ -25,7 +25,14 @@ const COMPRESSED = new Set(['.js', '.css', '.json', '.svg', '.txt']);
 /** Already compressed. */
 const WORTH_IT_BYTES = 256;
 
-type StaticFile = { type: string; etag: string; cache: string; plain: Buffer; br?: Buffer; gzip?: Buffer };
+export type StaticFile = {
+  type: string;
+  etag: string;
+  cache: string;
+  plain: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+};
 /** `tenant`: null on the console's host, which has no theme, icons or service worker. */
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse, tenant: Tenant | null) => boolean;
 
@@ -43,7 +50,7 @@ export function staticFiles(folder: string): StaticFiles {
       : serveConsoleFiles(req, res);
     if (served) return true;
     const file = files.get(req.url?.split('?', 1)[0] ?? '');
-    if (file) send(req, res, file);
+    if (file) sendFile(req, res, file);
     return file !== undefined;
   };
 }
@@ -51,23 +58,27 @@ export function staticFiles(folder: string): StaticFiles {
 function readAll(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const extension = extname(entry.name);
-    const type = TYPES[extension];
     const path = join(entry.parentPath, entry.name);
     const url = `/${relative(folder, path).split(sep).join('/')}`;
-    if (!entry.isFile() || !type || url.startsWith('/.')) continue;
-    const plain = readFileSync(path);
-    files.set(url, {
-      type,
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      cache: url.startsWith('/assets/')
-        ? `public, max-age=${YEAR_SECONDS}, immutable`
-        : 'public, max-age=3600',
-      plain,
-      ...(COMPRESSED.has(extension) && plain.length > WORTH_IT_BYTES && compressed(plain)),
-    });
+    if (!entry.isFile() || !(extname(url) in TYPES) || url.startsWith('/.')) continue;
+    const file = staticFile(url, readFileSync(path));
+    if (file) files.set(url, file);
   }
   return files;
+}
+
+/** A file with its compressed forms; null for a type that is not served. */
+export function staticFile(url: string, plain: Buffer): StaticFile | null {
+  const extension = extname(url);
+  const type = TYPES[extension];
+  if (!type) return null;
+  return {
+    type,
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    cache: url.startsWith('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+    plain,
+    ...(COMPRESSED.has(extension) && plain.length > WORTH_IT_BYTES && compressed(plain)),
+  };
 }
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
@@ -76,7 +87,7 @@ const compressed = (plain: Buffer) => ({
   gzip: gzipSync(plain, { level: 9 }),
 });
 
-function send(req: IncomingMessage, res: ServerResponse, file: StaticFile): void {
+export function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile): void {
   res.setHeader('Content-Type', file.type);
   res.setHeader('Cache-Control', file.cache);
   res.setHeader('ETag', file.etag);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { databaseGroups } from './database-groups.ts';
+import { readWorkerQueues } from './queue-names.ts';
 import { type RedisConfig, redisConfigOf, redisVariables } from './redis-config.ts';
 
 const schema = z.object({
@@ -15,6 +16,8 @@ const schema = z.object({
   ...redisVariables,
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** How long a web process that was told to stop still serves, while its proxies learn of it. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   DATA_DIR: z.string().default('.data'),
   SECRET_KEY: z
     .string()
@@ -58,6 +61,22 @@ const schema = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** A job whose worker is silent for this long is considered stalled, and another worker takes it over. */
   JOB_LOCK_MS: z.coerce.number().int().min(1_000).max(600_000).default(15_000),
+  /** The classes of jobs that a worker takes, each with the number of jobs at a time if it is not the usual one. */
+  WORKER_QUEUES: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const queues = readWorkerQueues(text);
+      if (queues) return queues;
+      context.addIssue('must be of mail, push, media, money and general, such as mail:16,push');
+      return z.NEVER;
+    }),
+  /** A collector of traces (OTLP over HTTP); unset: there are none. The library reads the headers itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  /** The share of traces that is kept. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -83,6 +102,12 @@ export const staffHostIn = ({ STAFF_HOST, APP_ENV }: NodeJS.ProcessEnv = process
   STAFF_HOST || ((APP_ENV || 'production') === 'production' ? null : DEMO_STAFF_HOST);
 
 export const ENV_NAMES = Object.keys(schema.shape);
+
+/** The bucket by the environment alone, for commands, which need little else of it. */
+export const bucketIn = (source: NodeJS.ProcessEnv = process.env): BucketConfig | null => {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  return bucketOf(schema.partial().parse(given));
+};
 
 /** Where photos are stored if not in `DATA_DIR`. */
 export type BucketConfig = {
@@ -197,12 +222,19 @@ function ageProviderOf(given: Parsed): AgeProviderConfig | null {
   return { issuer, clientId, clientSecret, scope };
 }
 
-function bucketOf(given: Parsed): BucketConfig | null {
+function bucketOf(given: Partial<Parsed>): BucketConfig | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
-  if (!bucket) return null;
+  if (!bucket) {
+    const half = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PATH_STYLE'] as const;
+    const set = half.filter((name) => given[name] !== undefined);
+    // Photos would go to a folder that no other process has.
+    if (set.length > 0)
+      throw new Error(`Configuration is wrong:\n  S3_BUCKET: needed with ${set.join(', ')}`);
+    return null;
+  }
   if (!accessKeyId || !secretAccessKey)
     throw new Error('Configuration is wrong:\n  S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
-  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_PATH_STYLE: style } = given;
+  const { S3_ENDPOINT: endpoint, S3_REGION: region = 'us-east-1', S3_PATH_STYLE: style } = given;
   const pathStyle = style ? style === 'yes' : endpoint !== undefined;
   return { bucket, endpoint, region, accessKeyId, secretAccessKey, pathStyle };
 }

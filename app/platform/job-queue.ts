@@ -1,8 +1,8 @@
 import type { Job, Queue } from 'bullmq';
+import { classOf, QUEUE_CLASSES, queueName } from './queue-names.ts';
 import { connectRedis } from './redis.ts';
 import { QUEUE_PREFIX } from './redis-keys.ts';
 
-export const QUEUE_NAME = 'jobs';
 /** Maximum jobs listed or retried at a time. */
 export const MAX_JOBS = 1_000;
 const ANSWERS_WITHIN_MS = 3_000;
@@ -24,35 +24,66 @@ function byName(jobs: readonly (Job | undefined)[]): [string, number][] {
   return [...counts].sort(([, a], [, b]) => b - a);
 }
 
-/** The numbers of waiting, active, delayed and failed jobs; names are counted over the first thousand. */
-export async function countJobs(queue: Queue): Promise<StateCount[]> {
+/**
+ * The numbers of waiting, active, delayed and failed jobs of all queues; names are counted over the first thousand of each.
+ */
+export async function countJobs(queues: readonly Queue[]): Promise<StateCount[]> {
   const counted: StateCount[] = [];
   for (const [state, parts] of Object.entries(STATES) as [JobState, (typeof STATES)[JobState]][]) {
-    const all = await queue.getJobCountByTypes(...parts);
-    const jobs = all > 0 ? await queue.getJobs([...parts], 0, MAX_JOBS - 1) : [];
-    // Scheduled future runs are among the delayed jobs, but are not overdue work.
-    const own = jobs.filter((job) => !job?.repeatJobKey || state !== 'delayed');
-    counted.push({ state, count: all - (jobs.length - own.length), names: byName(own) });
+    const own: (Job | undefined)[] = [];
+    let count = 0;
+    for (const queue of queues) {
+      const all = await queue.getJobCountByTypes(...parts);
+      const jobs = all > 0 ? await queue.getJobs([...parts], 0, MAX_JOBS - 1) : [];
+      // Scheduled future runs are among the delayed jobs, but are not overdue work.
+      const due = jobs.filter((job) => !job?.repeatJobKey || state !== 'delayed');
+      own.push(...due);
+      count += all - (jobs.length - due.length);
+    }
+    counted.push({ state, count, names: byName(own) });
   }
   return counted;
 }
 
+/** A job with the name by which it is retried: ids are unique within a queue only. */
+export type NamedJob = { id: string; job: Job };
+
+const named = (queue: Queue, jobs: readonly (Job | undefined)[]): NamedJob[] =>
+  jobs.flatMap((job) => (job ? [{ id: `${classOf(queue)}:${job.id}`, job }] : []));
+
 /** The latest permanently failed jobs, and the failed jobs that are waiting for a retry. */
 export async function failedJobs(
-  queue: Queue,
+  queues: readonly Queue[],
   count: number,
-): Promise<{ failed: Job[]; inAll: number; again: Job[] }> {
-  const failed = (await queue.getFailed(0, count - 1)).filter(Boolean);
-  const delayed = await queue.getDelayed(0, MAX_JOBS - 1);
-  return { failed, inAll: await queue.getFailedCount(), again: delayed.filter((job) => job?.failedReason) };
+): Promise<{ failed: NamedJob[]; inAll: number; again: NamedJob[] }> {
+  const [failed, again]: [NamedJob[], NamedJob[]] = [[], []];
+  let inAll = 0;
+  for (const queue of queues) {
+    failed.push(...named(queue, await queue.getFailed(0, count - 1)));
+    again.push(
+      ...named(queue, await queue.getDelayed(0, MAX_JOBS - 1)).filter(({ job }) => job.failedReason),
+    );
+    inAll += await queue.getFailedCount();
+  }
+  failed.sort((a, b) => (b.job.finishedOn ?? 0) - (a.job.finishedOn ?? 0));
+  again.sort((a, b) => retryTime(a.job) - retryTime(b.job));
+  return { failed: failed.slice(0, count), inAll, again };
 }
 
 /** When a delayed job is retried. */
 export const retryTime = (job: Job): number => (job.processedOn ?? job.timestamp) + job.delay;
 
-/** Retries a failed job now, permanently failed or not; false when it has not failed or was already retried. */
-export async function retryJob(queue: Queue, id: string): Promise<boolean> {
-  return await runAgain(await queue.getJob(id));
+/**
+ * Retries a failed job now, permanently failed or not; false when it has not failed or was already retried. `id`: with its
+ * queue's class, as it is listed, or alone.
+ */
+export async function retryJob(queues: readonly Queue[], id: string): Promise<boolean> {
+  for (const queue of queues) {
+    const prefix = `${classOf(queue)}:`;
+    if (id.startsWith(prefix)) return await runAgain(await queue.getJob(id.slice(prefix.length)));
+  }
+  for (const queue of queues) if (await runAgain(await queue.getJob(id))) return true;
+  return false;
 }
 
 async function runAgain(job: Job | undefined): Promise<boolean> {
@@ -70,34 +101,42 @@ async function runAgain(job: Job | undefined): Promise<boolean> {
 }
 
 /** Retries all permanently failed jobs, or those of one name; returns the count. */
-export async function retryJobs(queue: Queue, name: string | null, most = Infinity): Promise<number> {
+export async function retryJobs(
+  queues: readonly Queue[],
+  name: string | null,
+  most = Infinity,
+): Promise<number> {
   let count = 0;
-  for (const job of await queue.getFailed(0, -1)) {
-    if (count >= most) break;
-    if ((name === null || job?.name === name) && (await runAgain(job))) count += 1;
-  }
+  for (const queue of queues)
+    for (const job of await queue.getFailed(0, -1)) {
+      if (count >= most) return count;
+      if ((name === null || job?.name === name) && (await runAgain(job))) count += 1;
+    }
   return count;
 }
 
 /**
- * Opens the queue on a temporary connection, for rarely used pages, so the web server keeps neither the library nor a
- * connection. Throws when the queue does not respond.
+ * Opens the queues on a temporary connection, for rarely used pages, so the web server keeps neither the library nor a
+ * connection. Throws when they do not respond.
  */
-export async function withJobQueue<T>(work: (queue: Queue) => Promise<T>): Promise<T> {
+export async function withJobQueues<T>(work: (queues: readonly Queue[]) => Promise<T>): Promise<T> {
   const { Queue } = await import('bullmq');
   const redis = connectRedis('console');
-  const queue = new Queue(QUEUE_NAME, { connection: redis, prefix: QUEUE_PREFIX });
+  const queues = QUEUE_CLASSES.map(
+    (name) => new Queue(queueName(name), { connection: redis, prefix: QUEUE_PREFIX }),
+  );
   // Errors also reject the calls above.
-  queue.on('error', () => {});
+  for (const queue of queues) queue.on('error', () => {});
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The queue does not answer.')), ANSWERS_WITHIN_MS);
+    timer = setTimeout(() => reject(new Error('The queues do not answer.')), ANSWERS_WITHIN_MS);
   });
   try {
-    await Promise.race([queue.waitUntilReady(), late]).finally(() => clearTimeout(timer));
-    return await work(queue);
+    const ready = Promise.all(queues.map((queue) => queue.waitUntilReady()));
+    await Promise.race([ready, late]).finally(() => clearTimeout(timer));
+    return await work(queues);
   } finally {
-    await queue.close().catch(() => {});
+    await Promise.all(queues.map((queue) => queue.close().catch(() => {})));
     redis.disconnect();
   }
 }

@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ENV_NAMES } from './env.ts';
+import { QUEUE_CLASSES } from './queue-names.ts';
 
-type Container = { image: string; command?: string[]; securityContext?: { runAsNonRoot?: boolean } };
+type Container = {
+  image: string;
+  command?: string[];
+  env?: { name: string; value: string }[];
+  securityContext?: { runAsNonRoot?: boolean };
+};
 type Item = {
   kind: string;
   data?: Record<string, string>;
@@ -26,7 +32,14 @@ it('the example for Kubernetes sets only variables that a program reads', () => 
 
 it('its programs run without root, and are of one image', () => {
   const containers = items.flatMap(({ spec }) => spec?.template?.spec.containers ?? []);
-  expect(containers).toHaveLength(3);
+  expect(containers).toHaveLength(2 + QUEUE_CLASSES.length);
   for (const { securityContext } of containers) expect(securityContext?.runAsNonRoot).toBe(true);
   expect(new Set(containers.map(({ image }) => image)).size).toBe(1);
+});
+
+it('each class of jobs has a worker', () => {
+  const taken = items
+    .flatMap(({ spec }) => spec?.template?.spec.containers ?? [])
+    .flatMap(({ env = [] }) => env.flatMap(({ name, value }) => (name === 'WORKER_QUEUES' ? [value] : [])));
+  expect(taken).toEqual([...QUEUE_CLASSES]);
 });

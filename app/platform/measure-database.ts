@@ -12,6 +12,18 @@ export const countTransactions = {
   failed: (pool: string, reason: string): void => databaseErrors.add({ pool, reason }),
 };
 
+type Watcher = typeof countTransactions;
+
+/** The database's client has one watcher. */
+export const allOf = (watchers: readonly Watcher[]): Watcher => ({
+  finished: (pool, started) => {
+    for (const watcher of watchers) watcher.finished(pool, started);
+  },
+  failed: (pool, reason) => {
+    for (const watcher of watchers) watcher.failed(pool, reason);
+  },
+});
+
 type PoolCounts = { name: string; group: string; max: number; inUse: number; idle: number; waiting: number };
 
 /** Sets the metrics of the connection pools. */

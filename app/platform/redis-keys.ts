@@ -21,6 +21,10 @@ export const viewingKey = (tenantId: number, memberId: number): string =>
 export const mailCountKey = (tenantId: number, day: string, domain: string): string =>
   `${ofTenant(tenantId)}:mails:${day}:${domain}`;
 
+/** What someone has viewed or done in a window, which ends at this second. */
+export const limitKey = (tenantId: number, limit: string, who: string, end: number): string =>
+  `${ofTenant(tenantId)}:limit:${limit}:${who}:${end}`;
+
 /** BullMQ's scripts use all keys of a queue. */
 export const QUEUE_PREFIX = '{jobs}';
 /** Stored with the queue: if it is missing, Redis was emptied and the queue is lost too. */

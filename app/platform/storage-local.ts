@@ -13,8 +13,10 @@ export type Storage = {
 };
 
 /** Files in the data folder, which web and worker share. */
-export function localStorage(dataDir: string): Storage {
-  const path = (name: string) => join(dataDir, 'storage', name);
+export const localStorage = (dataDir: string): Storage => folderStorage(join(dataDir, 'storage'));
+
+export function folderStorage(folder: string): Storage {
+  const path = (name: string) => join(folder, name);
   return {
     async read(name) {
       try {

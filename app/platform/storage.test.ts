@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BucketConfig, readEnv } from './env.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type BucketConfig, bucketIn, readEnv, resetEnv } from './env.ts';
+import { copyFolder, openBucket, readTenantFile, resetStorage, writeTenantFile } from './storage.ts';
 import { localStorage, type Storage } from './storage-local.ts';
 import { bucketStorage } from './storage-s3.ts';
 
@@ -92,5 +93,50 @@ describe('an unusable bucket', () => {
       pathStyle: true,
     });
     expect(readEnv({ ...given, S3_BUCKET: '' }).S3).toBeNull();
+    // Half of a setting would store photos where no other process finds them.
+    expect(() => readEnv({ ...given, ...keys, S3_BUCKET: '' })).toThrow(
+      'S3_BUCKET: needed with S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
+    );
+  });
+});
+
+describe('a configured bucket', () => {
+  const variables = () => ({
+    S3_BUCKET: 'photos',
+    S3_ENDPOINT: String(bucket.endpoint),
+    S3_ACCESS_KEY_ID: bucket.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+  });
+
+  it('is used without another switch, and the folder stays empty', async () => {
+    const dataDir = mkdtempSync(join(folder, 'data-'));
+    const others = {
+      APP_ENV: 'test',
+      DATABASE_URL: 'postgres://x@localhost/x',
+      REDIS_URL: 'redis://localhost',
+    };
+    for (const [name, value] of Object.entries({ ...others, ...variables(), DATA_DIR: dataDir }))
+      vi.stubEnv(name, value);
+    try {
+      resetEnv();
+      resetStorage();
+      await writeTenantFile(7, 'photos/z/large.webp', bytes(1, 2));
+      expect(await readTenantFile(7, 'photos/z/large.webp')).toEqual(bytes(1, 2));
+      expect(await storages.bucket?.read('t/7/photos/z/large.webp')).toEqual(bytes(1, 2));
+      expect(readdirSync(dataDir)).toEqual([]);
+    } finally {
+      vi.unstubAllEnvs();
+      resetEnv();
+      resetStorage();
+    }
+  });
+
+  it('gets the files of a folder under the same names', async () => {
+    const own = mkdtempSync(join(folder, 'old-'));
+    for (const [at, name] of ['t/8/photos/a/large.webp', 't/9/photos/b/thumb.webp'].entries())
+      await localStorage(own).write(name, bytes(at));
+    const opened = await openBucket(bucketIn({ NODE_ENV: 'test', ...variables() }));
+    expect(opened && (await copyFolder(join(own, 'storage'), opened))).toBe(2);
+    expect(await storages.bucket?.read('t/9/photos/b/thumb.webp')).toEqual(bytes(1));
   });
 });

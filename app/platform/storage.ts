@@ -1,4 +1,6 @@
-import { env } from './env.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { type BucketConfig, env } from './env.ts';
 import { localStorage, type Storage } from './storage-local.ts';
 
 let current: Promise<Storage> | undefined;
@@ -16,10 +18,38 @@ export function resetStorage(): void {
 
 async function open(): Promise<Storage> {
   const { S3, DATA_DIR } = env();
-  if (!S3) return localStorage(DATA_DIR);
-  const { bucketStorage } = await import('./storage-s3.ts');
-  return bucketStorage(S3);
+  return (await openBucket(S3)) ?? localStorage(DATA_DIR);
 }
+
+/** Null where no bucket is configured. */
+export async function openBucket(config: BucketConfig | null): Promise<Storage | null> {
+  if (!config) return null;
+  const { bucketStorage } = await import('./storage-s3.ts');
+  return bucketStorage(config);
+}
+
+const COPIES_AT_ONCE = 8;
+
+/** Copies all files of a folder to another storage under the same names; those that are there are replaced. */
+export async function copyFolder(folder: string, to: Pick<Storage, 'write'>): Promise<number> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
+  const waiting = [...names];
+  const copy = async () => {
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop())
+      await to.write(name, await readFile(join(folder, name)));
+  };
+  await Promise.all(Array.from({ length: COPIES_AT_ONCE }, copy));
+  return names.length;
+}
+
+/** Files of the site's builds live under `assets/`. */
+export const readAsset = async (name: string): Promise<Uint8Array<ArrayBuffer> | null> =>
+  (await storage()).read(`assets/${name}`);
+
+export const writeAsset = async (name: string, bytes: Uint8Array): Promise<void> =>
+  (await storage()).write(`assets/${name}`, bytes);
 
 /** Files of a tenant live under `t/<tenantId>/`. */
 const nameOf = (tenantId: number, name: string): string => `t/${tenantId}/${name}`;

@@ -1,7 +1,9 @@
-import { join } from 'node:path';
 import postgres from 'postgres';
 import { seedStaff } from '#app/domain/staff/staff-accounts.server.ts';
+import { bucketIn } from '#app/platform/env.ts';
 import { hashPassword } from '#app/platform/secrets.ts';
+import { openBucket } from '#app/platform/storage.ts';
+import { folderStorage } from '#app/platform/storage-local.ts';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brandSchema } from '#tenants/brand-file.ts';
 import { brandText } from '#tenants/brand-text.ts';
@@ -14,7 +16,7 @@ import { writePictures } from './world/pictures.ts';
 import { seedBrand } from './world/seed-brand.ts';
 
 export interface DemoOptions {
-  /** Photos go to `t/<tenant>/photos/<photo>/` under it. */
+  /** Photos go to `t/<tenant>/photos/<photo>/` under it, or in the bucket if one is configured. */
   storageDir: string;
   log: (line: string) => void;
   /** The installation's, for the console logins. */
@@ -89,8 +91,10 @@ async function seedOne(
   const { domain_language: language, message_credits: price, time_zone: timeZone } = brand.settings;
   const fictionalSingular = brandText(brand.settings.fictional_singular, language, brand);
   const cast = makeCast(slug, profiles, now);
-  const folder = join(storageDir, 't', String(id), 'photos');
-  const looks = pictures ? await writePictures(cast, slug, folder, drawings) : new Map<string, string>();
+  const storage = (await openBucket(bucketIn())) ?? folderStorage(storageDir);
+  const looks = pictures
+    ? await writePictures(cast, slug, { storage, folder: `t/${id}/photos` }, drawings)
+    : new Map<string, string>();
   const made = await seedBrand(owner, {
     slug,
     tenant: { id, language, fictionalSingular },

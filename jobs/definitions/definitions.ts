@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { QueueClass } from '#app/platform/queue-names.ts';
 
 const id = z.number().int().positive();
 
@@ -221,3 +222,36 @@ export const WHILE_SERVED: ReadonlySet<JobName> = new Set<JobName>([
     'debit-notice-mail',
   ] as const),
 ]);
+
+/** The classes of all jobs that are not general ones: a slow mail server holds up emails, never payments. */
+const CLASSES: Readonly<Record<Exclude<QueueClass, 'general'>, ReadonlySet<string>>> = {
+  mail: new Set<JobName>([
+    ...(Object.keys(jobs) as JobName[]).filter((name) => name.endsWith('-mail')),
+    ...(['release-news', 'begin-mail-rounds', 'mail-round'] as const),
+  ]),
+  push: new Set<JobName>([
+    ...(['message-sent', 'like-given', 'match-made', 'push-held', 'release-held'] as const),
+    ...(['remind-unread', 'push-reminder', 'push-round', 'begin-promotions', 'push-promotion'] as const),
+  ]),
+  media: new Set<JobName>([
+    ...(['make-photo', 'make-chat-photo', 'recheck-banned', 'sweep-photos', 'import-profiles'] as const),
+    ...(['erase-photo-files', 'erase-chat-photo', 'make-export', 'erase-export'] as const),
+  ]),
+  money: new Set<JobName>([
+    ...([
+      'work-payment-notification',
+      'order-paid',
+      'signup-credits',
+      'collect-debits',
+      'sweep-orders',
+    ] as const),
+    ...(['refund-return', 'refund-surplus', 'refund-payment', 'refund-fraud', 'refund-unanswered'] as const),
+    ...(['remove-stored-method', 'reconcile-ledger'] as const),
+  ]),
+};
+
+/** The class of a job; of one of another version, which has no class here, the general one. */
+export function queueClassOf(job: string): QueueClass {
+  const found = Object.entries(CLASSES).find(([, names]) => names.has(job));
+  return found ? (found[0] as QueueClass) : 'general';
+}

@@ -87,7 +87,7 @@ test('an operator retries one failed job, and all jobs of a name', async ({ brow
   for (const id of ids) await expect.poll(() => triesOf(id)).toBe(1);
   const page = await enter(browser, 'operator', '/console/jobs', DESKTOP);
   await expect(page).toHaveTitle('Jobs · Console');
-  const line = page.locator('li', { has: page.locator(`[id="job-${ids[0]}"]`) });
+  const line = page.locator('li', { has: page.locator(`[id="job-general:${ids[0]}"]`) });
   await line.getByRole('button').click();
   await page.waitForURL('**/console/jobs?ran=1');
   await expect(page.getByRole('status')).toBeVisible();
@@ -125,7 +125,7 @@ test('a postback that its network does not accept is shown with the network and 
     .poll(() => onQueue(async (queue) => (await queue.getJob(jobId))?.isFailed()), { timeout: 20_000 })
     .toBe(true);
   const page = await enter(browser, 'operator', '/console/jobs', PHONE);
-  const line = page.locator('li', { has: page.locator(`[id="job-${jobId}"]`) });
+  const line = page.locator('li', { has: page.locator(`[id="job-general:${jobId}"]`) });
   await expect(line).toContainText(slug);
   await expect(line).toContainText(/The network at network.invalid could not be reached about the signup/);
   await expect(line).not.toContainText('pixel');

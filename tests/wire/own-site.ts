@@ -10,13 +10,15 @@ import { EVENT_LOGS } from '#app/platform/redis-keys.ts';
 import { clearTenantCache } from '#tenants/registry.ts';
 import { makeTenantPair, type TenantPair } from '#tests/world/tenant-pair.ts';
 import { connectOwner } from '#tests/world/world.ts';
-import { reservePorts } from '#tooling/embedded/ports.ts';
+import { freePort, reservePorts } from '#tooling/embedded/ports.ts';
 import { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { redisUrl, startRedis } from '#tooling/embedded/redis.ts';
 import { createDatabase, DATABASE_NAME, dropDatabase } from '#tooling/embedded/servers.ts';
 import { withDatabase } from '#tooling/testing/test-servers.ts';
 
 const PASSWORD = 'resilience';
+
+export type WebProcess = { port: number; process: ChildProcess };
 
 /** A web server, a worker, a Redis and a database of one test file only, to be killed and restarted. */
 export class OwnSite {
@@ -42,6 +44,7 @@ export class OwnSite {
       name: string;
       redisPort: number;
       release: () => Promise<void>;
+      env: Record<string, string>;
     },
   ) {
     const {
@@ -75,10 +78,12 @@ export class OwnSite {
       JOB_LOCK_MS: '2000',
       // No provider is running; webhooks are still received.
       ADYEN_LOCAL_URL: 'http://127.0.0.1:9',
+      ...parts.env,
     };
   }
 
-  static async start(name = 'resilience'): Promise<OwnSite> {
+  /** `env`: further variables of its programs. */
+  static async start(name = 'resilience', env: Record<string, string> = {}): Promise<OwnSite> {
     const ownerUrl = withDatabase(process.env.TEST_DATABASE_URL ?? '', name);
     await dropDatabase(ownerUrl);
     await createDatabase(ownerUrl, DATABASE_NAME);
@@ -92,7 +97,7 @@ export class OwnSite {
     const { ports, release } = await reservePorts(4);
     const [port = 0, redisPort = 0, main = 0, worker = 0] = ports;
     const metricsPorts = { main, worker };
-    const site = new OwnSite({ name, owner, pair, dir, port, redisPort, metricsPorts, release });
+    const site = new OwnSite({ name, owner, pair, dir, port, redisPort, metricsPorts, release, env });
     await site.startRedis();
     site.startWorker();
     await site.startWeb();
@@ -147,6 +152,26 @@ export class OwnSite {
     const gone = this.web && once(this.web, 'exit');
     this.web?.kill('SIGKILL');
     await gone;
+  }
+
+  /** A web process of the version in another folder, beside the first. */
+  async startAnotherWeb(folder: string): Promise<WebProcess> {
+    const out = openSync(join(this.dir, 'another.log'), 'a');
+    const port = await freePort();
+    const process = this.processes.launch('another', globalThis.process.execPath, ['build/server/main.js'], {
+      cwd: folder,
+      env: { ...globalThis.process.env, ...this.env, PORT: String(port), NODE_ENV: 'production' },
+      stdio: ['ignore', out, out],
+      graceMs: 3_000,
+    });
+    return { port, process };
+  }
+
+  /** Asks the first web process to stop; resolves with its exit code. */
+  async endWeb(): Promise<number | null> {
+    const gone = this.web && once(this.web, 'exit');
+    this.web?.kill('SIGTERM');
+    return (await gone)?.[0] ?? null;
   }
 
   startWorker(): void {

@@ -33,20 +33,35 @@ function memorySettings(): string[] {
   return [`shared_buffers=${pages}MB`, `effective_cache_size=${pages * 3}MB`];
 }
 
+type ServeOptions = Pick<ClusterOptions, 'dataDir' | 'careless'> & {
+  port: number;
+  /** Further settings, such as those of a WAL archive or a recovery. */
+  settings?: readonly string[];
+  /** Where two servers share a process group. */
+  name?: string;
+};
+
 /** Starts the cluster, creating it first when there is none. Returns its folder. */
 export async function startPostgres(
   processes: ProcessGroup,
-  input: ClusterOptions & { port: number },
+  input: ClusterOptions & ServeOptions,
 ): Promise<string> {
   const cluster = await prepareCluster(processes, input);
-  const settings = [
-    ...SETTINGS,
-    ...(input.careless ? NOT_DURABLE : [...DURABLE, ...memorySettings()]),
-  ].flatMap((each) => ['-c', each]);
-  const args = ['-D', cluster.dir, '-p', String(input.port), ...settings];
+  await serveCluster(processes, cluster, input);
+  return cluster.dir;
+}
+
+/** Starts a cluster that exists. Returns when it accepts writes, after a recovery if there is one. */
+export async function serveCluster(
+  processes: ProcessGroup,
+  cluster: Cluster,
+  { port, dataDir, careless, settings = [], name = 'postgres' }: ServeOptions,
+): Promise<void> {
+  const all = [...SETTINGS, ...(careless ? NOT_DURABLE : [...DURABLE, ...memorySettings()]), ...settings];
+  const args = ['-D', cluster.dir, '-p', String(port), ...all.flatMap((each) => ['-c', each])];
   for (const until = Date.now() + READY_WITHIN_MS; ; ) {
-    const said = await startOnce(processes, cluster, args, input.dataDir);
-    if (said === null) return cluster.dir;
+    const said = await startOnce(processes, cluster, args, dataDir, name);
+    if (said === null) return;
     // After a kill -9 the former server's children take a moment to exit.
     if (!said.includes('still in use') || Date.now() > until)
       throw new Error(`The database did not start.\n${said}`);
@@ -60,9 +75,10 @@ async function startOnce(
   cluster: Cluster,
   args: string[],
   dataDir: string,
+  name: string,
 ): Promise<string | null> {
-  const log = openLog(dataDir, 'postgres.log');
-  const child = processes.launch('postgres', join(cluster.programs, 'bin/postgres'), args, {
+  const log = openLog(dataDir, `${name}.log`);
+  const child = processes.launch(name, join(cluster.programs, 'bin/postgres'), args, {
     ...cluster.user,
     cwd: '/',
     env: { ...process.env, LC_ALL: 'C' },

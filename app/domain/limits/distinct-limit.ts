@@ -4,8 +4,8 @@ export type DistinctRule = { limit: number; windowSeconds: number };
 const MAX_REMEMBERED = 500_000;
 
 /**
- * Limits how many different things a person may view per window. Counted per process and in shared fixed windows, so a
- * view costs no round trip: a coarse cap against scraping, not an exact one.
+ * Limits how many different things a person may view per window, in this process. Windows are fixed and the same in all
+ * processes. `SharedLimit` counts for all of them.
  */
 export class DistinctLimit {
   private readonly rule: DistinctRule;
@@ -15,6 +15,17 @@ export class DistinctLimit {
 
   constructor(rule: DistinctRule) {
     this.rule = rule;
+  }
+
+  /** Whether all of these were admitted in this window. */
+  knowsAll(who: string, what: readonly number[], now: Date): boolean {
+    const things = now.getTime() < this.endsAt ? this.seen.get(who) : undefined;
+    return what.every((each) => things?.has(each));
+  }
+
+  /** Until the end of the window. */
+  secondsLeft(now: Date): number {
+    return Math.ceil((this.endOf(now) - now.getTime()) / 1000);
   }
 
   /** Null when it may be viewed, as on a repeat; otherwise the seconds until something new may be. */
@@ -49,6 +60,11 @@ export class DistinctLimit {
   private begin(now: Date): void {
     this.seen.clear();
     this.remembered = 0;
-    this.endsAt = now.getTime() + this.rule.windowSeconds * 1000;
+    this.endsAt = this.endOf(now);
+  }
+
+  private endOf(now: Date): number {
+    const windowMs = this.rule.windowSeconds * 1000;
+    return (Math.floor(now.getTime() / windowMs) + 1) * windowMs;
   }
 }

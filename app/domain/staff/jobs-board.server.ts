@@ -2,11 +2,12 @@ import { recordPlatformAction } from '#app/domain/support/audit.server.ts';
 import {
   countJobs,
   failedJobs,
+  type NamedJob,
   retryJob,
   retryJobs,
   retryTime,
   type StateCount,
-  withJobQueue,
+  withJobQueues,
 } from '#app/platform/job-queue.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import type { Result } from '#app/platform/result.ts';
@@ -36,10 +37,10 @@ const brandOf = (tenantId: unknown): string | null =>
 
 /** The waiting, active and failed jobs of all brands; null while the queue does not respond. */
 export const showJobs = (): Promise<JobsBoard | null> =>
-  orUnavailable(async (queue) => {
-    const [states, { failed, again }] = [await countJobs(queue), await failedJobs(queue, MAX_SHOWN)];
-    const shown = (job: (typeof failed)[number], at: number): FailedJob => ({
-      id: job.id ?? '',
+  orUnavailable(async (queues) => {
+    const [states, { failed, again }] = [await countJobs(queues), await failedJobs(queues, MAX_SHOWN)];
+    const shown = ({ id, job }: NamedJob, at: number): FailedJob => ({
+      id,
       name: job.name,
       tries: job.attemptsMade,
       at: new Date(at),
@@ -48,8 +49,8 @@ export const showJobs = (): Promise<JobsBoard | null> =>
     });
     return {
       states,
-      failed: failed.map((job) => shown(job, job.finishedOn ?? job.timestamp)),
-      again: again.slice(0, MAX_SHOWN).map((job) => shown(job, retryTime(job))),
+      failed: failed.map((one) => shown(one, one.job.finishedOn ?? one.job.timestamp)),
+      again: again.slice(0, MAX_SHOWN).map((one) => shown(one, retryTime(one.job))),
     };
   });
 
@@ -58,7 +59,7 @@ type Retried = Result<{ count: number }, 'not_found' | 'away'>;
 /** Retries a failed job. */
 export async function retryOne(scope: ConsoleScope, id: string): Promise<Retried> {
   await recordPlatformAction(scope, 'retry_job', id);
-  const done = await orUnavailable((queue) => retryJob(queue, id));
+  const done = await orUnavailable((queues) => retryJob(queues, id));
   if (done === null) return { ok: false, code: 'away' };
   return done ? { ok: true, count: 1 } : { ok: false, code: 'not_found' };
 }
@@ -67,13 +68,13 @@ export async function retryOne(scope: ConsoleScope, id: string): Promise<Retried
 export async function retryAll(scope: ConsoleScope, name: string): Promise<Retried> {
   if (!Object.hasOwn(definitions, name)) return { ok: false, code: 'not_found' };
   await recordPlatformAction(scope, 'retry_jobs', name);
-  const count = await orUnavailable((queue) => retryJobs(queue, name, MAX_RETRIED));
+  const count = await orUnavailable((queues) => retryJobs(queues, name, MAX_RETRIED));
   return count === null ? { ok: false, code: 'away' } : { ok: true, count };
 }
 
-async function orUnavailable<T>(work: Parameters<typeof withJobQueue<T>>[0]): Promise<T | null> {
+async function orUnavailable<T>(work: Parameters<typeof withJobQueues<T>>[0]): Promise<T | null> {
   try {
-    return await withJobQueue(work);
+    return await withJobQueues(work);
   } catch (error) {
     log.warn(errorFields(error), 'the console could not read the queue');
     return null;

@@ -1,5 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Storage } from '#app/platform/storage-local.ts';
 import { drawPortrait } from '../portraits/draw-portrait.ts';
 import type { BrandSlug } from '../portraits/light.ts';
 import { type Rasterised, rasterise } from '../portraits/rasterise.ts';
@@ -9,13 +8,13 @@ import type { Player } from './cast.ts';
 const CONCURRENCY = 4;
 
 /**
- * Draws the photos of a brand's profiles into the storage folder; returns the perceptual hash of each. With `drawings`,
+ * Draws the photos of a brand's profiles into a folder of the storage; returns the perceptual hash of each. With `drawings`,
  * at most that many are drawn and then reused.
  */
 export async function writePictures(
   cast: readonly Player[],
   brand: BrandSlug,
-  folder: string,
+  { storage, folder }: { storage: Pick<Storage, 'write'>; folder: string },
   drawings = Number.POSITIVE_INFINITY,
 ): Promise<Map<string, string>> {
   const waiting = cast.flatMap((player) => player.photoIds.map((id, picture) => ({ player, id, picture })));
@@ -31,14 +30,13 @@ export async function writePictures(
   const drawWaiting = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { large, thumb, veil, look } = await draw(next);
-      const own = join(folder, next.id);
-      await mkdir(own, { recursive: true });
+      const write = (name: string, bytes: Uint8Array) => storage.write(`${folder}/${next.id}/${name}`, bytes);
       looks.set(next.id, look);
       await Promise.all([
-        writeFile(join(own, 'large.webp'), large),
-        writeFile(join(own, 'thumb.webp'), thumb),
+        write('large.webp', large),
+        write('thumb.webp', thumb),
         // Any photo may be blurred by a review.
-        writeFile(join(own, 'veil.webp'), veil),
+        write('veil.webp', veil),
       ]);
     }
   };

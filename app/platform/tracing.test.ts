@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, expect, it, vi } from 'vitest';
+import { currentSpan, inSpan, type Span, setTracer, type Tracer, traceTransactions } from './tracing.ts';
+
+afterEach(() => setTracer(null));
+
+it('costs nothing while it is off', () => {
+  expect(inSpan('request', 'server', {}, (span) => [span, currentSpan()])).toEqual([undefined, undefined]);
+  traceTransactions.finished('runtime', 0);
+});
+
+it('records transactions within what is under way, and no others', async () => {
+  const begun: { name: string; parent: string | undefined }[] = [];
+  const names = new Map<Span, string>();
+  const end = vi.fn<() => void>();
+  const tracer: Tracer = (name, _kind, _attributes, parent) => {
+    begun.push({ name, parent: parent && names.get(parent) });
+    const span: Span = { set: () => {}, rename: () => {}, fail: () => {}, end };
+    names.set(span, name);
+    return span;
+  };
+  setTracer(tracer);
+  traceTransactions.finished('runtime', 0);
+  await inSpan('job', 'consumer', {}, async () => {
+    await Promise.resolve();
+    await inSpan('part', 'client', {}, async () => traceTransactions.finished('runtime', 0));
+    traceTransactions.finished('registry', 0);
+  });
+  expect(begun).toEqual([
+    { name: 'job', parent: undefined },
+    { name: 'part', parent: 'job' },
+    { name: 'transaction', parent: 'part' },
+    { name: 'transaction', parent: 'job' },
+  ]);
+  expect(end).toHaveBeenCalledTimes(2);
+});
+
+it('loads its libraries in one place, when it is switched on', () => {
+  const importing = ['app', 'jobs', 'db', 'tenants'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+      .map((path) => `${folder}/${path}`)
+      .filter((path) => /['"]@opentelemetry\/|tracing-export/.test(readFileSync(path, 'utf8'))),
+  );
+  expect(importing.sort()).toEqual([
+    'app/http/start-server.ts',
+    'app/platform/tracing-export.ts',
+    'jobs/main.ts',
+  ]);
+  for (const program of ['app/http/start-server.ts', 'jobs/main.ts'])
+    expect(readFileSync(program, 'utf8')).toMatch(/await import\('[^']*tracing-export\.ts'\)/);
+});

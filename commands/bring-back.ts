@@ -1,0 +1,65 @@
+import postgres from 'postgres';
+import { bringBack, compareCounts, timedTable } from '#db/bring-back.ts';
+import { commandLine, InvalidArgumentError, print } from './command-line.ts';
+import { withOwner } from './database.ts';
+
+type Options = { restored: string; from?: Date; until?: Date; table?: string[]; dryRun?: boolean };
+
+function instant(text: string): Date {
+  const at = new Date(text);
+  if (!/T.*(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(at.getTime()))
+    throw new InvalidArgumentError('It must be an instant with a zone, such as 2026-11-25T00:00:00Z.');
+  return at;
+}
+
+async function tenantIdOf(sql: postgres.Sql, slug: string): Promise<number> {
+  const [tenant] = await sql<{ id: number }[]>`select id from platform.tenants where slug = ${slug}`;
+  if (!tenant) throw new Error(`There is no brand ${slug}.`);
+  return tenant.id;
+}
+
+export const bringBackCommand = commandLine(
+  'bring-back',
+  `Copies rows of one brand that were deleted by accident from a restored database (docs/operations/restore.md). Without a
+table it only names those whose number of rows differs. The exit code is 1 when rows of the period are still missing.`,
+)
+  .argument('<brand>')
+  .requiredOption('--restored <url>', "the restored database, as its owner; DATABASE_URL is the live one's")
+  .option(
+    '--table <name[:column]...>',
+    'a table, and its time if that is not created_at: messages participants:last_message_at',
+  )
+  .option('--from <instant>', 'rows of this time and later', instant)
+  .option('--until <instant>', 'and before this time', instant)
+  .option('--dry-run', 'counts what it would do')
+  .action(async (brand: string, { restored: url, from, until, table = [], dryRun = false }: Options) => {
+    const restored = postgres(url, { max: 1, onnotice: () => {} });
+    try {
+      await withOwner(async (live) => {
+        const tenantId = await tenantIdOf(live, brand);
+        if (tenantId !== (await tenantIdOf(restored, brand)))
+          throw new Error(`The brand ${brand} has another id in the restored database: it is not a copy.`);
+        if (table.length === 0) {
+          for (const { table: name, live: here, restored: there } of await compareCounts(
+            live,
+            restored,
+            tenantId,
+          ))
+            print(`${name.padEnd(28)} ${there} restored, ${here} live`);
+          return;
+        }
+        if (!from || !until || from >= until) throw new Error('Name the period: --from and --until.');
+        const tables = await Promise.all(table.map((given) => timedTable(live, given)));
+        for (const each of await bringBack(live, restored, { tenantId, tables, from, until, dryRun })) {
+          const { restored: all, present, inserted, orphaned, superseded, identical } = each;
+          print(
+            `${each.table.padEnd(28)} ${all} restored, ${present} still there, ${inserted} ${dryRun ? 'would come back' : 'brought back'}, ` +
+              `${orphaned} refer to what is gone, ${superseded} have a newer row; ${identical} are the same now`,
+          );
+          if (present + inserted < all) process.exitCode = 1;
+        }
+      });
+    } finally {
+      await restored.end();
+    }
+  });

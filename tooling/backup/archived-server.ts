@@ -1,0 +1,125 @@
+import { chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import postgres from 'postgres';
+import { readOrCreateState } from '../embedded/data-dir.ts';
+import { freePort } from '../embedded/ports.ts';
+import { postgresUrl, serveCluster, startPostgres } from '../embedded/postgres.ts';
+import { type Cluster, prepareCluster } from '../embedded/postgres-cluster.ts';
+import type { ProcessGroup } from '../embedded/process-group.ts';
+import { createDatabase, DATABASE_NAME } from '../embedded/servers.ts';
+
+const ARCHIVED_WITHIN_MS = 60_000;
+
+/** A database whose write-ahead log is archived to a folder beside its own. */
+export type ArchivedServer = { url: string; cluster: Cluster; archive: string; password: string };
+
+export async function startArchivedServer(processes: ProcessGroup, dataDir: string): Promise<ArchivedServer> {
+  const { postgres: kept } = readOrCreateState(dataDir);
+  const options = { dataDir, clusterDir: kept.dir, password: kept.password };
+  const cluster = await prepareCluster(processes, options);
+  const archive = ownFolder(cluster, 'archive');
+  const port = await freePort();
+  await startPostgres(processes, {
+    ...options,
+    port,
+    settings: [
+      'archive_mode=on',
+      `archive_command=test ! -f ${archive}/%f && cp %p ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f`,
+    ],
+  });
+  const url = postgresUrl(port, kept.password, DATABASE_NAME);
+  await createDatabase(url);
+  return { url, cluster, archive, password: kept.password };
+}
+
+/** An empty folder beside the cluster that the database's user owns. */
+function ownFolder({ dir, user }: Cluster, name: string): string {
+  const folder = join(dirname(dir), name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  if (user) chownSync(folder, user.uid, user.gid);
+  return folder;
+}
+
+/**
+ * A base backup of the running server: its folder is copied between pg_backup_start and pg_backup_stop, which is what
+ * pg_basebackup does through its own protocol. The PostgreSQL that npm installs does not contain that program.
+ */
+export async function takeBaseBackup(
+  processes: ProcessGroup,
+  { url, cluster }: ArchivedServer,
+): Promise<Cluster> {
+  const copy = { ...cluster, dir: ownFolder(cluster, 'base-backup') };
+  // The backup ends with its connection.
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await sql`select pg_backup_start('rehearsal', fast => true)`;
+    const { code, output } = await processes.run('copy', 'cp', ['-a', `${cluster.dir}/.`, copy.dir], {
+      ...cluster.user,
+      cwd: '/',
+    });
+    // The server goes on deleting files meanwhile; what they held is in the log.
+    const faults = output.split('\n').filter((line) => line && !line.includes('No such file or directory'));
+    if (code !== 0 && faults.length > 0) throw new Error(`The backup failed.\n${output}`);
+    const [label] = await sql<{ text: string }[]>`select labelfile as text from pg_backup_stop()`;
+    // The copied log may be torn; a recovery reads the archive.
+    for (const name of readdirSync(join(copy.dir, 'pg_wal'), { withFileTypes: true }))
+      if (name.isFile()) rmSync(join(copy.dir, 'pg_wal', name.name));
+    rmSync(join(copy.dir, 'postmaster.pid'), { force: true });
+    give(copy, 'backup_label', label?.text ?? '');
+  } finally {
+    await sql.end();
+  }
+  return copy;
+}
+
+/** Starts the backup as a second server, with all that was archived until the moment. Returns its address. */
+export async function restoreTo(
+  processes: ProcessGroup,
+  { archive, password }: ArchivedServer,
+  backup: Cluster,
+  dataDir: string,
+  moment: string,
+): Promise<string> {
+  give(backup, 'recovery.signal', '');
+  const port = await freePort();
+  await serveCluster(processes, backup, {
+    name: 'restored',
+    dataDir,
+    port,
+    settings: [
+      `restore_command=cp ${archive}/%f %p`,
+      `recovery_target_time=${moment}`,
+      'recovery_target_action=promote',
+      // It has nothing to archive: it must not write into the archive of the live server.
+      'archive_mode=off',
+    ],
+  });
+  return postgresUrl(port, password, DATABASE_NAME);
+}
+
+function give({ dir, user }: Cluster, name: string, text: string): void {
+  writeFileSync(join(dir, name), text, { mode: 0o600 });
+  if (user) chownSync(join(dir, name), user.uid, user.gid);
+}
+
+/** Closes the current segment of the log and waits until it is in the archive. */
+export async function archiveAll(sql: postgres.Sql): Promise<void> {
+  const [segment] = await sql<{ name: string }[]>`select pg_walfile_name(pg_switch_wal()) as name`;
+  for (const until = Date.now() + ARCHIVED_WITHIN_MS; ; ) {
+    const [archiver] = await sql<
+      { last: string | null }[]
+    >`select last_archived_wal as last from pg_stat_archiver`;
+    if (segment && archiver?.last && archiver.last >= segment.name) return;
+    if (Date.now() > until) throw new Error(`The archive has no ${segment?.name}.`);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+export function megabytesOf(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const bytes = files.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
+  return Math.round(bytes / 2 ** 20);
+}

@@ -1,0 +1,289 @@
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { type BroughtBack, bringBack, compareCounts, timedTable } from '#db/bring-back.ts';
+import { migrate } from '#db/migrate.ts';
+import type { ProcessGroup } from '../embedded/process-group.ts';
+import {
+  type ArchivedServer,
+  archiveAll,
+  megabytesOf,
+  restoreTo,
+  startArchivedServer,
+  takeBaseBackup,
+} from './archived-server.ts';
+
+const WRITE_EVERY_MS = 25;
+const HARMED = 'amora';
+const OTHER = 'she';
+/** What the accident deletes; the foreign keys delete what refers to it. */
+const DELETED = ['messages', 'likes', 'profile_visits:visited_at'];
+/** What disappears with messages, of whatever later time. */
+const CASCADED = ['message_reactions', 'gifts:sent_at', 'chat_photos'];
+
+export type Rehearsal = {
+  steps: { what: string; ms: number; note: string }[];
+  tables: BroughtBack[];
+  /** Of the harmed brand, before the accident and after the rows were brought back. */
+  before: string;
+  after: string;
+  /** Messages that were sent after the accident, and how many of them the live database still has. */
+  sentSince: { sent: number; kept: number };
+  /** Whether the other brand's rows are those that it had without the accident. */
+  otherUntouched: boolean;
+  /** Whether the restored database ends at the moment: the last message before it, and none after. */
+  exact: boolean;
+};
+
+/**
+ * Rehearses the whole way from a backup to a brand that has its deleted day back, on servers of its own: base backup,
+ * writes, a moment, an accident, more writes, a second server restored to the moment, rows copied and compared.
+ */
+export async function rehearseRestore(
+  processes: ProcessGroup,
+  dataDir: string,
+  profiles: number,
+  say: (line: string) => void = () => {},
+): Promise<Rehearsal> {
+  const steps: Rehearsal['steps'] = [];
+  const step = async <T>(
+    what: string,
+    act: () => Promise<T>,
+    note: (value: T) => string = () => '',
+  ): Promise<T> => {
+    const started = performance.now();
+    const value = await act();
+    const done = { what, ms: Math.round(performance.now() - started), note: note(value) };
+    steps.push(done);
+    say(`${what.padEnd(48)} ${(done.ms / 1_000).toFixed(1).padStart(6)} s  ${done.note}`);
+    return value;
+  };
+  const server = await step('a database with demo brands', () =>
+    startWithBrands(processes, dataDir, profiles),
+  );
+  const live = postgres(server.url, { max: 2, onnotice: () => {} });
+  const writers = [new Writer(live, HARMED), new Writer(live, OTHER)];
+  try {
+    for (const writer of writers) await writer.start();
+    const backup = await step(
+      'base backup, while members write',
+      () => takeBaseBackup(processes, server),
+      ({ dir }) => `${megabytesOf(dir)} MB`,
+    );
+    const day = await busiestDay(live, HARMED);
+    await react(live, day);
+    for (const writer of writers) await writer.untilSent(10);
+    const [marked] = await live<{ moment: string }[]>`select clock_timestamp()::text as moment`;
+    const moment = marked?.moment ?? '';
+    const [before, lastBefore] = [await digest(live, HARMED, moment), await lastSentBefore(live, moment)];
+    for (const writer of writers) await writer.untilSent(10);
+    await step(
+      'the accident: a day of a brand is deleted',
+      () => haveAccident(live, day),
+      (rows) => `${rows} rows of ${HARMED} on ${day.from.toISOString().slice(0, 10)}`,
+    );
+    const accidentAt = new Date();
+    for (const writer of writers) await writer.untilSent(10);
+    await step(
+      'the log up to now is archived',
+      () => archiveAll(live),
+      () => `${megabytesOf(server.archive)} MB since the start`,
+    );
+    const restoredUrl = await step(
+      'a second server, restored to the moment before',
+      () => restoreTo(processes, server, backup, dataDir, moment),
+      () => moment,
+    );
+    const restored = postgres(restoredUrl, { max: 1, onnotice: () => {} });
+    try {
+      const exact =
+        (await lastSent(restored)) === lastBefore && (await digest(restored, HARMED, moment)) === before;
+      const tenantId = await tenantIdOf(live, HARMED);
+      await step(
+        'which tables of the brand differ',
+        () => compareCounts(live, restored, tenantId),
+        (differences) => differences.map(({ table }) => table).join(', '),
+      );
+      const outcome = await step(
+        'the day of the brand is brought back',
+        async () => [
+          ...(await bringBack(live, restored, { tenantId, tables: await timed(live, DELETED), ...day })),
+          ...(await bringBack(live, restored, {
+            tenantId,
+            tables: await timed(live, CASCADED),
+            from: day.from,
+            until: new Date(moment),
+          })),
+        ],
+        (all) => `${all.reduce((sum, { inserted }) => sum + inserted, 0)} rows`,
+      );
+      for (const writer of writers) await writer.stop();
+      return {
+        steps,
+        tables: outcome,
+        before,
+        after: await digest(live, HARMED, moment),
+        sentSince: await sentSince(live, writers, accidentAt),
+        otherUntouched: (await digest(live, OTHER, moment)) === (await digest(restored, OTHER, moment)),
+        exact,
+      };
+    } finally {
+      await restored.end();
+    }
+  } finally {
+    for (const writer of writers) await writer.stop();
+    await live.end();
+  }
+}
+
+const timed = (sql: postgres.Sql, names: readonly string[]) =>
+  Promise.all(names.map((name) => timedTable(sql, name)));
+
+async function startWithBrands(
+  processes: ProcessGroup,
+  dataDir: string,
+  profiles: number,
+): Promise<ArchivedServer> {
+  const server = await startArchivedServer(processes, dataDir);
+  await migrate(server.url, null);
+  const { seedDemo } = await import('#demo/seed/seed-demo.ts');
+  const storageDir = join(dataDir, 'storage');
+  await seedDemo(server.url, { storageDir, log: () => {}, pictures: false, profiles });
+  return server;
+}
+
+/** Two members who write to each other all the time, as the site does it. */
+class Writer {
+  readonly sent: { id: string; at: Date }[] = [];
+  readonly slug: string;
+  private readonly sql: postgres.Sql;
+  private stopped = false;
+  private running: Promise<void> = Promise.resolve();
+  private failure: unknown;
+
+  constructor(sql: postgres.Sql, slug: string) {
+    this.sql = sql;
+    this.slug = slug;
+  }
+
+  async start(): Promise<void> {
+    const tenantId = await tenantIdOf(this.sql, this.slug);
+    const [pair] = await this.sql<{ sender: string; recipient: string }[]>`
+      select p.member_id as sender, p.other_id as recipient from participants p
+        join accounts a on a.tenant_id = p.tenant_id and a.id = p.member_id and a.status = 'active'
+        join accounts b on b.tenant_id = p.tenant_id and b.id = p.other_id and b.status = 'active'
+      where p.tenant_id = ${tenantId} order by a.email = 'premium@example.test' desc limit 1`;
+    if (!pair) throw new Error(`No two members of ${this.slug} have a conversation.`);
+    this.running = this.write(tenantId, pair).catch((error: unknown) => {
+      this.failure = error;
+    });
+  }
+
+  private async write(
+    tenantId: number,
+    { sender, recipient }: { sender: string; recipient: string },
+  ): Promise<void> {
+    while (!this.stopped) {
+      const [row] = await this.sql<{ outcome: string; id: string; at: Date }[]>`
+        select outcome, message_id as id, sent_at as at
+        from send_message(${tenantId}, ${sender}, ${recipient}, gen_random_uuid(), 'Written during the rehearsal', 0, 3, 2,
+          clock_timestamp())`;
+      if (row?.outcome !== 'sent')
+        throw new Error(`A message of ${this.slug} was not sent: ${row?.outcome}.`);
+      this.sent.push({ id: row.id, at: row.at });
+      await new Promise((done) => setTimeout(done, WRITE_EVERY_MS));
+    }
+  }
+
+  /** Waits for so many more messages. */
+  async untilSent(count: number): Promise<void> {
+    const target = this.sent.length + count;
+    while (this.sent.length < target) {
+      if (this.failure) throw this.failure;
+      await new Promise((done) => setTimeout(done, WRITE_EVERY_MS));
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.running;
+  }
+}
+
+async function tenantIdOf(sql: postgres.Sql, slug: string): Promise<number> {
+  const [tenant] = await sql<{ id: number }[]>`select id from platform.tenants where slug = ${slug}`;
+  if (!tenant) throw new Error(`There is no brand ${slug}.`);
+  return tenant.id;
+}
+
+/** The whole day before today on which the brand's members wrote most. */
+async function busiestDay(sql: postgres.Sql, slug: string): Promise<{ from: Date; until: Date }> {
+  const [day] = await sql<{ from: Date; until: Date }[]>`
+    select date_trunc('day', created_at, 'UTC') as from, date_trunc('day', created_at, 'UTC') + interval '1 day' as until
+    from messages where tenant_id = ${await tenantIdOf(sql, slug)} and created_at < date_trunc('day', now(), 'UTC')
+    group by 1, 2 order by count(*) desc limit 1`;
+  if (!day) throw new Error(`The members of ${slug} have written nothing.`);
+  return day;
+}
+
+/** Later reactions to messages of the day, which disappear with these. */
+async function react(sql: postgres.Sql, { from, until }: { from: Date; until: Date }): Promise<void> {
+  await sql`
+    insert into message_reactions (tenant_id, message_id, member_id, reaction)
+    select tenant_id, id, sender_id, 'heart' from messages
+    where tenant_id = ${await tenantIdOf(sql, HARMED)} and created_at >= ${from} and created_at < ${until}
+    limit 20`;
+}
+
+async function haveAccident(
+  sql: postgres.Sql,
+  { from, until }: { from: Date; until: Date },
+): Promise<number> {
+  const tenantId = await tenantIdOf(sql, HARMED);
+  let rows = 0;
+  for (const given of DELETED) {
+    const { table, column } = await timedTable(sql, given);
+    const { count } = await sql`
+      delete from ${sql(table)} where tenant_id = ${tenantId} and ${sql(column)} >= ${from} and ${sql(column)} < ${until}`;
+    rows += count;
+  }
+  return rows;
+}
+
+/** What a brand's tables of the accident have from before the moment, in one value. */
+async function digest(sql: postgres.Sql, slug: string, moment: string): Promise<string> {
+  const tenantId = await tenantIdOf(sql, slug);
+  const parts: string[] = [];
+  for (const given of [...DELETED, ...CASCADED]) {
+    const { table, column } = await timedTable(sql, given);
+    const [row] = await sql<{ count: number; hash: string | null }[]>`
+      select count(*)::int as count, md5(string_agg(hash, '' order by hash)) as hash
+      from (select md5(t::text) as hash from ${sql(table)} t
+        where tenant_id = ${tenantId} and ${sql(column)} < ${moment}::timestamptz) rows`;
+    parts.push(`${table} ${row?.count} ${row?.hash}`);
+  }
+  return parts.join('; ');
+}
+
+async function lastSentBefore(sql: postgres.Sql, moment: string): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select max(id) as id from messages where created_at < ${moment}::timestamptz and body = 'Written during the rehearsal'`;
+  return row?.id;
+}
+
+async function lastSent(sql: postgres.Sql): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select max(id) as id from messages where body = 'Written during the rehearsal'`;
+  return row?.id;
+}
+
+async function sentSince(
+  sql: postgres.Sql,
+  writers: readonly Writer[],
+  since: Date,
+): Promise<Rehearsal['sentSince']> {
+  const ids = writers.flatMap(({ sent }) => sent.filter(({ at }) => at > since).map(({ id }) => id));
+  const [row] = await sql<
+    { count: number }[]
+  >`select count(*)::int as count from messages where id = any(${ids}::bigint[])`;
+  return { sent: ids.length, kept: row?.count ?? 0 };
+}
