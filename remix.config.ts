@@ -37,6 +37,8 @@ const LIVE = /\/app\/live\/browser\//;
 /** Small modules that pages with cards of members, and landing pages, load together. */
 const CARD =
   /\/app\/components\/members\/(card-words|distance-text|like-form|marked-name|member-tile)\.|\/app\/domain\/members\/marked-name\./;
+/** What forms are made of: each of them alone is smaller than its name in the list of what signup loads. */
+const FIELDS = /\/app\/ui\/(field|select-field|text-area-field|text-field)\.tsx$/;
 const LANDER =
   /\/app\/(components\/landers\/(known-answers|lander-handle|member-count|member-photo|signup-link)|api\/lander|texts\/landers)\./;
 
@@ -44,6 +46,7 @@ function chunkOf(id: string): string | undefined {
   if (MEMBER.test(id)) return 'member-parts';
   if (FRAME.test(id)) return 'frame';
   if (CARD.test(id)) return 'card';
+  if (FIELDS.test(id)) return 'field';
   if (LANDER.test(id)) return 'lander';
   return LIVE.test(id) ? 'live' : undefined;
 }

@@ -1,5 +1,9 @@
 import postgres from 'postgres';
+import { databaseGroupsIn, groupConfigs } from '#app/platform/database-groups.ts';
 import { closeDatabase, openDatabase } from '#db/client.ts';
+import { REGISTRY_GROUP } from '#db/placement.ts';
+import type { GroupOwners } from '#tenants/groups/move-company.ts';
+import type { GroupOwner } from '#tenants/groups/registry-copy.ts';
 import { loadAllTenants, refreshTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
@@ -30,6 +34,7 @@ export async function withBrands<T>(name: string, work: (brands: Brands) => Prom
     url: databaseUrl(),
     runtimeUrl: process.env.DATABASE_RUNTIME_URL,
     console: { url: process.env.DATABASE_CONSOLE_URL },
+    groups: groupConfigs(databaseGroupsIn(), true),
     max: 1,
     name: `command ${name}`,
   });
@@ -58,5 +63,25 @@ export async function withOwner<T>(work: (sql: postgres.Sql) => Promise<T>): Pro
     return await work(sql);
   } finally {
     await sql.end();
+  }
+}
+
+/** A move holds one connection while it asks on another. */
+const CONNECTIONS = 3;
+
+/** Owners' connections to every group, for the duration of `work`. */
+export async function withGroups<T>(work: (owners: GroupOwners) => Promise<T>): Promise<T> {
+  const urls: Record<string, string> = { [REGISTRY_GROUP]: databaseUrl() };
+  for (const [name, { url }] of Object.entries(databaseGroupsIn())) urls[name] = url;
+  const owners = new Map<string, GroupOwner>(
+    Object.entries(urls).map(([name, url]) => [
+      name,
+      { name, url, sql: postgres(url, { max: CONNECTIONS, onnotice: () => {} }) },
+    ]),
+  );
+  try {
+    return await work(owners);
+  } finally {
+    await Promise.all([...owners.values()].map(({ sql }) => sql.end()));
   }
 }

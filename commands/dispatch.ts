@@ -53,6 +53,10 @@ const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./export.ts')).exportCommand,
   },
   jobs: { summary: 'the job queue', load: async () => (await import('./jobs.ts')).jobsCommand },
+  groups: {
+    summary: 'groups of brands on PostgreSQL clusters of their own: prepare, move',
+    load: async () => (await import('./groups.ts')).groups,
+  },
   storage: {
     summary: 'copy photos from the folder to a bucket',
     load: async () => (await import('./storage.ts')).storageCommand,

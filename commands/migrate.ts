@@ -1,9 +1,10 @@
+import { databaseGroupsIn } from '#app/platform/database-groups.ts';
 import { migrate, OtherVersion } from '#db/migrate.ts';
 import { commandLine, print } from './command-line.ts';
 
 export const migrateCommand = commandLine(
   'migrate',
-  'Brings the database up to date, as its owner (DATABASE_URL). Safe to run again.',
+  'Brings the database, and those of DATABASE_GROUPS, up to date as their owner. Safe to run again.',
 ).action(async () => {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error('DATABASE_URL is not set.');
@@ -16,10 +17,13 @@ export const migrateCommand = commandLine(
     runtimePassword && relayPassword && consolePassword
       ? { runtimePassword, relayPassword, consolePassword }
       : null;
-  await migrate(url, logins).catch((error: unknown) => {
-    if (!(error instanceof OtherVersion)) throw error;
-    const advice = 'Point DATABASE_URL to an empty database, or run that version.';
-    throw new Error(`${error.message} ${advice}`, { cause: error });
-  });
-  print('The database is up to date.');
+  // The registry last: its new columns would stop the groups' copies of its tables.
+  const urls = [...Object.values(databaseGroupsIn()).map((group) => group.url), url];
+  for (const each of urls)
+    await migrate(each, logins).catch((error: unknown) => {
+      if (!(error instanceof OtherVersion)) throw error;
+      const advice = 'Point DATABASE_URL to an empty database, or run that version.';
+      throw new Error(`${error.message} ${advice}`, { cause: error });
+    });
+  print(urls.length === 1 ? 'The database is up to date.' : `${urls.length} databases are up to date.`);
 });

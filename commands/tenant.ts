@@ -7,17 +7,15 @@ import { Argument } from 'commander';
 import type postgres from 'postgres';
 import { cancelPromotion, schedulePromotionFile } from '#app/domain/staff/promotions.server.ts';
 import { adyenAccountSchema } from '#app/platform/adyen-account.ts';
-import { connectRedis, whenReady } from '#app/platform/redis.ts';
-import { redisConfigIn } from '#app/platform/redis-config.ts';
-import { TENANTS_CHANNEL } from '#app/platform/redis-keys.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { vapidKeys } from '#app/platform/vapid.ts';
-import { applyBrand, BrandRefused, hostFaults, readSlugs, writeSlugs } from '#tenants/apply-brand.ts';
+import { applyBrand, applySlugs, BrandRefused, hostFaults, readSlugs } from '#tenants/apply-brand.ts';
 import { brandFaults, brandSchema } from '#tenants/brand-file.ts';
 import { parseTarget, setBrandState, type Target } from '#tenants/brand-state.ts';
 import { brand as amora } from '#tenants/brands/amora.ts';
 import { ensureDkimKey } from '#tenants/dkim-keys.ts';
 import { brandData, type InBrand } from '#tenants/export-data.ts';
+import { withOwnerOf } from '#tenants/groups/group-owner.ts';
 import { landingSlugsSchema, slugFaults } from '#tenants/landing-slugs.ts';
 import { mailFaults, mailRecords } from '#tenants/mail-records.ts';
 import { cloneOf } from '#tenants/new-brand.ts';
@@ -28,6 +26,7 @@ import { storeAdyenAccount } from '#tenants/store-adyen-account.ts';
 import { readBrand, type StoredBrand } from '#tenants/stored-brand.ts';
 import { commandLine, InvalidArgumentError, positiveInteger, print } from './command-line.ts';
 import { withBrands, withOwner } from './database.ts';
+import { notifySites } from './notify-sites.ts';
 
 /** A brand file is JSON, or a module that exports `brand`. */
 async function readBrandFile(file: string): Promise<unknown> {
@@ -44,19 +43,6 @@ async function readJson(file: string): Promise<unknown> {
   } catch (error) {
     throw new Error(`${file} is not JSON: ${(error as Error).message}`, { cause: error });
   }
-}
-
-const NOTIFIED_WITHIN_MS = 2_000;
-
-/** Notifies running processes that a brand changed. They also poll versions in case Redis is unavailable. */
-async function notifySites(): Promise<void> {
-  const config = redisConfigIn();
-  if (!config) return;
-  const redis = connectRedis('tenant-command', { quiet: true }, config);
-  await whenReady(redis, NOTIFIED_WITHIN_MS)
-    .then(() => redis.publish(TENANTS_CHANNEL, '1'))
-    .catch(() => {});
-  redis.disconnect();
 }
 
 async function list(sql: postgres.Sql): Promise<void> {
@@ -122,22 +108,27 @@ async function clone(
   print(`${slug} is tenant ${id}, a draft: "tenant on ${slug}" puts it live.`);
 }
 
+const slugsOf = (registry: postgres.Sql, tenantId: number): Promise<unknown[]> =>
+  withOwnerOf(registry, tenantId, (sql) => readSlugs(sql, tenantId));
+
 /** Prints a brand as a file, with its landing slugs, for `tenant apply`. */
 async function exportBrand(sql: postgres.Sql, slug: string): Promise<void> {
   const { id, brand } = await stored(sql, slug);
-  print(JSON.stringify({ ...brand, landing_slugs: await readSlugs(sql, id) }, null, 2));
+  print(JSON.stringify({ ...brand, landing_slugs: await slugsOf(sql, id) }, null, 2));
 }
 
 /** Prints all rows of a brand, a line of JSON each, without secrets. */
 async function exportData(sql: postgres.Sql, slug: string): Promise<void> {
   const { id } = await stored(sql, slug);
-  const inBrand: InBrand = async (read) =>
-    (await sql.begin(async (tx) => {
-      await tx`select set_config('app.tenant_id', ${String(id)}, true)`;
-      return await read(tx);
-    })) as Awaited<ReturnType<typeof read>>;
-  for await (const lines of brandData(inBrand, id))
-    if (!process.stdout.write(lines)) await once(process.stdout, 'drain');
+  await withOwnerOf(sql, id, async (owner) => {
+    const inBrand: InBrand = async (read) =>
+      (await owner.begin(async (tx) => {
+        await tx`select set_config('app.tenant_id', ${String(id)}, true)`;
+        return await read(tx);
+      })) as Awaited<ReturnType<typeof read>>;
+    for await (const lines of brandData(inBrand, id))
+      if (!process.stdout.write(lines)) await once(process.stdout, 'drain');
+  });
 }
 
 const INVITE_DAYS = 30;
@@ -151,12 +142,14 @@ async function invite(sql: postgres.Sql, slug: string, uses: number): Promise<vo
   if (!tenant) throw new Error(`There is no brand ${slug}.`);
   const code = randomBytes(18).toString('base64url');
   const hash = createHash('sha256').update(code).digest('base64url');
-  await sql.begin(async (tx) => {
-    await tx`select set_config('app.tenant_id', ${String(tenant.id)}, true)`;
-    await tx`
-      insert into invites (tenant_id, code_hash, uses_left, expires_at)
-      values (${tenant.id}, ${hash}, ${uses}, now() + ${`${INVITE_DAYS} days`}::interval)`;
-  });
+  await withOwnerOf(sql, tenant.id, (owner) =>
+    owner.begin(async (tx) => {
+      await tx`select set_config('app.tenant_id', ${String(tenant.id)}, true)`;
+      await tx`
+        insert into invites (tenant_id, code_hash, uses_left, expires_at)
+        values (${tenant.id}, ${hash}, ${uses}, now() + ${`${INVITE_DAYS} days`}::interval)`;
+    }),
+  );
   print(`${originOf(tenant.host)}/signup?invite=${code}`);
 }
 
@@ -165,13 +158,13 @@ async function slugs(sql: postgres.Sql, slug: string, file: string | undefined):
   const [brand] = await sql<{ id: number; niche: Niche; countries: string[] }[]>`
     select id, niche, settings -> 'countries' as countries from platform.tenants where slug = ${slug}`;
   if (!brand) throw new Error(`There is no brand ${slug}.`);
-  if (!file) return print(JSON.stringify(await readSlugs(sql, brand.id), null, 2));
+  if (!file) return print(JSON.stringify(await slugsOf(sql, brand.id), null, 2));
   const parsed = landingSlugsSchema.safeParse(await readJson(file));
   const faults = parsed.success
     ? slugFaults(parsed.data, brand.niche, brand.countries)
     : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   if (!parsed.success || faults.length > 0) throw new BrandRefused(slug, faults);
-  await sql.begin((tx) => writeSlugs(tx, brand.id, parsed.data));
+  await applySlugs(sql, brand.id, parsed.data);
   await notifySites();
   print(`${slug} has ${parsed.data.length} landing slugs.`);
 }

@@ -12,6 +12,7 @@ import {
   type PoolName,
   unavailableIfLost,
 } from './connection-pool.ts';
+import { groupAfterMove, groupOf, placeOf, REGISTRY_GROUP } from './placement.ts';
 
 /** The tag for statements, on whichever connection they run. */
 // biome-ignore lint/complexity/noBannedTypes: postgres.js's own default for "no custom types"
@@ -52,14 +53,20 @@ const KEEP_ALIVE_SECONDS = 15;
  * A request that gets no connection is refused rather than left hanging. The server's statement timeout does not help
  * when it is unreachable.
  */
-const DEADLINES: Deadlines = { connectionMs: 5_000, answerMs: 15_000 };
+const DEADLINES: Deadlines = { connectionMs: 5_000, answerMs: 15_000, moveMs: 10_000 };
 const CLOSE_WITHIN_SECONDS = 5;
+const LISTEN_AGAIN_MS = 5_000;
 
-let pool: ConnectionPool | undefined;
+/** The connections to one group of brands, a PostgreSQL cluster. */
+type Group = {
+  config: GroupConfig & { name: string };
+  pool: ConnectionPool;
+  consolePool: ConnectionPool | undefined;
+  listener: postgres.Sql | undefined;
+};
+
+let groups: Map<string, Group> | undefined;
 let registryPool: ConnectionPool | undefined;
-let consolePool: ConnectionPool | undefined;
-let settings: DatabaseConfig | undefined;
-let listener: postgres.Sql | undefined;
 let deadlines = DEADLINES;
 let watcher: DatabaseWatcher | undefined;
 
@@ -72,52 +79,77 @@ export type DatabaseWatcher = {
   failed(pool: PoolName, reason: FailureReason): void;
 };
 
-export type DatabaseConfig = {
+/** Where a group of brands is. */
+export type GroupConfig = {
   /** With the runtime role's login; without one, `url` with the role set at connection. */
   runtimeUrl?: string | undefined;
   url: string;
   /** Only for programs that serve the console. With the console role's login, or, without one, `url` with the role set. */
   console?: { url: string | undefined };
+};
+
+/** The group of the registry, which has the platform's tables, and the others by name. */
+export type DatabaseConfig = GroupConfig & {
+  groups?: Record<string, GroupConfig>;
+  /** Connections that serve requests, in each group. */
   max: number;
   name: string;
   deadlines?: Deadlines;
 };
 
-/** The timeouts for getting a free connection, and for a whole transaction. */
-type Deadlines = { connectionMs: number; answerMs: number };
+/**
+ * The timeouts for getting a free connection, for a whole transaction, and for the end of a tenant's move to another
+ * group.
+ */
+type Deadlines = { connectionMs: number; answerMs: number; moveMs: number };
 
 /** Opens the process's pools. Call once, before anything queries. */
-export function openDatabase(config: DatabaseConfig): void {
-  settings = config;
+export function openDatabase({ groups: others = {}, ...config }: DatabaseConfig): void {
   deadlines = config.deadlines ?? DEADLINES;
-  // Connections have no maximum age: the driver would end them in the middle of a transaction.
-  pool = new ConnectionPool('runtime', config.max, (onclose) =>
-    connect(config, { max: 1, max_lifetime: null, onclose }),
+  const { name, max } = config;
+  groups = new Map(
+    Object.entries({ [REGISTRY_GROUP]: config, ...others }).map(([group, where]) => [
+      group,
+      openGroup({ ...where, name }, max),
+    ]),
   );
-  registryPool = new ConnectionPool('registry', 2, (onclose) =>
-    connect(config, { max: 1, max_lifetime: null, onclose }),
-  );
-  if (!config.console) return;
-  const asConsole = { ...config, runtimeUrl: config.console.url, role: 'app_console' as const };
-  consolePool = new ConnectionPool('console', 2, (onclose) =>
-    connect(asConsole, { max: 1, max_lifetime: null, onclose }),
-  );
+  registryPool = poolOn('registry', 2, { ...config, name });
 }
+
+function openGroup(config: Group['config'], max: number): Group {
+  const { console, name } = config;
+  return {
+    config,
+    pool: poolOn('runtime', max, config),
+    consolePool:
+      console &&
+      poolOn('console', 2, { url: config.url, runtimeUrl: console.url, name, role: 'app_console' }),
+    listener: undefined,
+  };
+}
+
+/** Connections have no maximum age: the driver would end them in the middle of a transaction. */
+const poolOn = (name: PoolName, max: number, to: Group['config'] & Role): ConnectionPool =>
+  new ConnectionPool(name, max, (onclose) => connect(to, { max: 1, max_lifetime: null, onclose }));
 
 export function watchDatabase(by: DatabaseWatcher | undefined): void {
   watcher = by;
 }
 
 /** What the open pools have in use, and who waits for a connection. */
-export const countConnections = (): ({ name: PoolName } & ConnectionPool['counts'])[] =>
-  [pool, registryPool, consolePool].flatMap((one) => (one ? [{ name: one.name, ...one.counts }] : []));
+export const countConnections = (): ({ name: PoolName; group: string } & ConnectionPool['counts'])[] =>
+  [...(groups ?? [])].flatMap(([group, { pool, consolePool }]) =>
+    [pool, ...(group === REGISTRY_GROUP ? [registryPool] : []), consolePool].flatMap((one) =>
+      one ? [{ name: one.name, group, ...one.counts }] : [],
+    ),
+  );
 
 type Difference = { max: number; max_lifetime?: null; onclose?: () => void };
 
 type Role = { role?: 'app_runtime' | 'app_console' };
 
 function connect(
-  { role = 'app_runtime', ...config }: DatabaseConfig & Role,
+  { role = 'app_runtime', ...config }: Group['config'] & Role,
   difference: Difference,
 ): postgres.Sql {
   return postgres(config.runtimeUrl ?? config.url, {
@@ -152,7 +184,7 @@ function refuseBrokenTransaction(notice: postgres.Notice): void {
  */
 export async function inTenant<T>(tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
   assertTenant(tenantId);
-  return await onConnection(open(pool), async ({ sql }) => {
+  return await onConnection(await poolOf(tenantId), async ({ sql }) => {
     const begun = begin(sql, tenantId, 'begin');
     const tx = new TenantTx(sql);
     const [value] = await Promise.all([work(tx), begun]).finally(() => tx.end());
@@ -190,7 +222,7 @@ async function inOneRoundTrip<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   assertTenant(tenantId);
-  return await onConnection(open(pool), async ({ sql }) => {
+  return await onConnection(await poolOf(tenantId), async ({ sql }) => {
     const begun = begin(sql, tenantId, opening);
     const tx = new TenantTx(sql);
     let failed = false;
@@ -206,6 +238,19 @@ async function inOneRoundTrip<T>(
     assertCommitted(command);
     return value;
   });
+}
+
+/** The connections to the tenant's group. While it moves to another, the caller waits. */
+async function poolOf(tenantId: number): Promise<ConnectionPool> {
+  const name = groupOf(tenantId) ?? (await groupAfterMove(tenantId, deadlines.moveMs));
+  if (name === null) throw new DatabaseUnavailable('The brand is being moved to another group.');
+  return groupNamed(name).pool;
+}
+
+function groupNamed(name: string): Group {
+  const group = open(groups).get(name);
+  if (!group) throw new DatabaseUnavailable(`The group ${name} is not among DATABASE_GROUPS.`);
+  return group;
 }
 
 /** Runs `work` in one transaction without a tenant on one of these connections: for the outbox relay. */
@@ -387,8 +432,34 @@ export async function readPlatform<T>(read: (sql: TenantSql) => Promise<T>): Pro
  * Runs `work` in one transaction as the console's role, which reads and writes the platform's tables and sees no row of
  * a brand's members. Throws where the program does not serve the console.
  */
-export async function inPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await onConnection(open(consolePool), async ({ sql }) => {
+export const inPlatform = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => asConsole(REGISTRY_GROUP, work);
+
+/**
+ * The same in every group that has some of these tenants, with those, at once: for what the console's role reads of
+ * several brands. Returns all rows.
+ */
+export async function inGroupsOf<T>(
+  tenantIds: readonly number[],
+  work: (tx: Tx, tenantIds: number[]) => Promise<T[]>,
+): Promise<T[]> {
+  const byGroup = Map.groupBy(tenantIds, placeOf);
+  const found = await Promise.all(
+    [...byGroup].map(([group, ids]) => asConsole(group, (tx) => work(tx, ids))),
+  );
+  return found.flat();
+}
+
+/** The same in every group. Returns each group's answer by its name. */
+export async function inEveryGroup<T>(work: (tx: Tx, group: string) => Promise<T>): Promise<[string, T][]> {
+  return await Promise.all(
+    [...open(groups).keys()].map(
+      async (group): Promise<[string, T]> => [group, await asConsole(group, (tx) => work(tx, group))],
+    ),
+  );
+}
+
+async function asConsole<T>(group: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await onConnection(open(groupNamed(group).consolePool), async ({ sql }) => {
     await sql`begin`;
     const tx = new TenantTx(sql);
     const value = await work(tx).finally(() => tx.end());
@@ -398,32 +469,43 @@ export async function inPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   });
 }
 
-/** Throws when the connections that serve requests get no response. */
+/** Throws when no group answers on the connections that serve requests. */
 export async function pingDatabase(): Promise<void> {
-  await onConnection(open(pool), async ({ sql }) => void (await sql`select 1`));
+  const pings = [...open(groups).values()].map(({ pool }) =>
+    onConnection(pool, async ({ sql }) => void (await sql`select 1`)),
+  );
+  await Promise.any(pings);
 }
 
 /**
- * Calls `notified` with the payload of each notification on a channel, and with null after a time without a connection,
- * when some may have been missed. Ends with the database.
+ * Calls `notified` with the payload of each notification on a channel of any group, and with null after a time without
+ * a connection, when some may have been missed. Ends with the database.
  */
 export async function listen(channel: string, notified: (payload: string | null) => void): Promise<void> {
-  listener ??= connect(open(settings), { max: 1, max_lifetime: null });
-  await listener.listen(channel, notified, () => notified(null));
+  const opened = open(groups);
+  const listenIn = async (group: Group): Promise<void> => {
+    group.listener ??= connect(group.config, { max: 1, max_lifetime: null });
+    await group.listener.listen(channel, notified, () => notified(null));
+  };
+  // A group that is down does not keep the program from starting: the others are served.
+  const retry = async (group: Group): Promise<void> => {
+    await listenIn(group).catch(() => {
+      setTimeout(() => groups === opened && void retry(group), LISTEN_AGAIN_MS).unref();
+    });
+  };
+  for (const [name, group] of opened) await (name === REGISTRY_GROUP ? listenIn(group) : retry(group));
 }
 
 /** Waits for the running transactions only. */
 export async function closeDatabase(): Promise<void> {
+  const all = [...(groups?.values() ?? [])];
+  const pools = [registryPool, ...all.flatMap(({ pool, consolePool }) => [pool, consolePool])];
   await Promise.all([
-    pool?.end(CLOSE_WITHIN_SECONDS),
-    registryPool?.end(CLOSE_WITHIN_SECONDS),
-    consolePool?.end(CLOSE_WITHIN_SECONDS),
-    listener?.end({ timeout: 0 }),
+    ...pools.map((pool) => pool?.end(CLOSE_WITHIN_SECONDS)),
+    ...all.map(({ listener }) => listener?.end({ timeout: 0 })),
   ]);
-  listener = undefined;
-  pool = undefined;
+  groups = undefined;
   registryPool = undefined;
-  consolePool = undefined;
 }
 
 function open<T>(opened: T | undefined): T {

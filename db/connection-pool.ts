@@ -23,12 +23,15 @@ export class DatabaseUnavailable extends Error {
 /** Codes of the driver's own connection errors, and of the socket's. */
 const CONNECTION_ERROR = /^(CONNECT|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/;
 
+/** Also of a brand that has moved to another group (db/functions/platform/refuse_moved.sql). */
+const CANNOT_CONNECT_NOW = '57P03';
+
 /** Converts errors of the connection (not of the statement) to DatabaseUnavailable. */
 export function unavailableIfLost(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
   // FATAL: the server refused or ended the connection, for example in a shutdown or with too many of them.
-  const ended = 'severity' in error && error.severity === 'FATAL';
+  const ended = ('severity' in error && error.severity === 'FATAL') || code === CANNOT_CONNECT_NOW;
   return ended || CONNECTION_ERROR.test(code) ? new DatabaseUnavailable(LOST, { cause: error }) : error;
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
     runtimeUrl: opened.url,
     max: 3,
     name: 'test',
-    deadlines: { connectionMs: 500, answerMs: 1_000 },
+    deadlines: { connectionMs: 500, answerMs: 1_000, moveMs: 500 },
   });
 });
 afterAll(() => network.close());

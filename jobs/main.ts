@@ -1,6 +1,7 @@
 import { closeImageProcesses } from '#app/domain/photos/image-processes.server.ts';
 import { LiveLog } from '#app/live/event-log.ts';
 import { setPublisher } from '#app/live/publisher.ts';
+import { groupConfigs } from '#app/platform/database-groups.ts';
 import { closeIconProcess } from '#app/platform/draw-icon.ts';
 import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { env } from '#app/platform/env.ts';
@@ -12,6 +13,7 @@ import { connectRedis, connectSubscriber, measureRedis, onNodes, whenReady } fro
 import { closeMailPools } from '#app/platform/smtp.ts';
 import { traceTransactions } from '#app/platform/tracing.ts';
 import { closeDatabase, countConnections, openDatabase, watchDatabase } from '#db/client.ts';
+import { REGISTRY_GROUP } from '#db/placement.ts';
 import { refreshTenants } from '#tenants/registry.ts';
 import { syncTenants } from '#tenants/sync.ts';
 import { openMailInbox } from './mail-inbox.ts';
@@ -32,6 +34,7 @@ async function main(): Promise<void> {
   openDatabase({
     url: config.DATABASE_URL,
     runtimeUrl: config.DATABASE_RUNTIME_URL,
+    groups: groupConfigs(config.DATABASE_GROUPS, false),
     // Jobs wait for servers of others more than for the database.
     max: Math.min(MAX_CONNECTIONS, Math.max(MIN_CONNECTIONS, Math.ceil(atOnce / 3))),
     name: 'worker',
@@ -58,11 +61,13 @@ async function main(): Promise<void> {
   const consumer = connectRedis('worker', { blocking: true });
   await whenReady(producer);
   const queues = new JobQueues(producer);
-  const relay = new OutboxRelay(
-    config.DATABASE_RELAY_URL ?? config.DATABASE_URL,
-    queues,
-    config.DATABASE_RELAY_URL !== undefined,
-    producer,
+  const outboxes = {
+    [REGISTRY_GROUP]: { url: config.DATABASE_URL, relayUrl: config.DATABASE_RELAY_URL },
+    ...config.DATABASE_GROUPS,
+  };
+  const relays = Object.entries(outboxes).map(
+    ([group, { url, relayUrl }]) =>
+      new OutboxRelay(relayUrl ?? url, queues, relayUrl !== undefined, producer, undefined, group),
   );
   const workers = new Workers(consumer, queues);
   await applySchedule(queues);
@@ -77,7 +82,7 @@ async function main(): Promise<void> {
     () => void onNodes(producer, (node) => node.call('BGREWRITEAOF')).catch(() => {}),
     REWRITE_MS,
   );
-  await relay.start();
+  await Promise.all(relays.map((relay) => relay.start()));
   const { MAIL_INBOX_PORT: port, MAIL_INBOX_HOST: host } = config;
   const inbox = port === undefined ? null : openMailInbox(port, host);
   if (config.METRICS_PORT !== undefined) {
@@ -88,7 +93,10 @@ async function main(): Promise<void> {
       questions: [
         { levels: [redisUp], ask: () => measureRedis(producer) },
         { levels: [queueJobs, queueOldestSeconds], ask: () => measureQueues(queues.all) },
-        { levels: [outboxOldestSeconds], ask: () => relay.measure() },
+        {
+          levels: [outboxOldestSeconds],
+          ask: async () => void (await Promise.all(relays.map((relay) => relay.measure()))),
+        },
       ],
     });
   }
@@ -103,7 +111,7 @@ async function main(): Promise<void> {
     clearInterval(renewal);
     clearInterval(rewriting);
     stopSync();
-    await relay.stop();
+    await Promise.all(relays.map((relay) => relay.stop()));
     inbox?.close(() => {});
     await workers.close();
     closeMailPools();

@@ -298,7 +298,7 @@ describe('the metrics', () => {
     const relay = new OutboxRelay((await testDatabase()).relayUrl, queues, true);
     relays.push(relay);
     await relay.measure();
-    expect(set).toHaveBeenLastCalledWith({}, 0);
+    expect(set).toHaveBeenLastCalledWith({ group: 'main' }, 0);
     const data = world.owner.json({ tenantId: 1 });
     await world.owner`
       insert into outbox (tenant_id, job, data, created_at, enqueued_at) values

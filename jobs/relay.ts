@@ -6,6 +6,7 @@ import { onReturn, type RedisClient } from '#app/platform/redis.ts';
 import { OUTBOX_MARK } from '#app/platform/redis-keys.ts';
 import { transact } from '#db/client.ts';
 import { ConnectionPool } from '#db/connection-pool.ts';
+import { REGISTRY_GROUP } from '#db/placement.ts';
 import { type JobQueues, optionsOf } from './queue.ts';
 
 /** Jobs per brand in one batch, so that a brand's large backlog does not delay the other brands. */
@@ -28,6 +29,7 @@ export class OutboxRelay {
   private readonly queues: Pick<JobQueues, 'addBulk'>;
   private readonly redis: RedisClient | undefined;
   private readonly pollEveryMs: number;
+  private readonly group: string;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
@@ -35,17 +37,22 @@ export class OutboxRelay {
   /** Jobs handed over earlier may be lost. */
   private again = new Date(0);
 
-  /** `redis`: where the queue is, to notice that it was away or emptied. `pollEveryMs`: between polls. */
+  /**
+   * `redis`: where the queue is, to notice that it was away or emptied. `pollEveryMs`: between polls. `group`: of the
+   * brands whose outbox it is.
+   */
   constructor(
     relayUrl: string,
     queues: Pick<JobQueues, 'addBulk'>,
     withLogin: boolean,
     redis?: RedisClient,
     pollEveryMs: number = POLL_EVERY_MS,
+    group: string = REGISTRY_GROUP,
   ) {
     this.queues = queues;
     this.redis = redis;
     this.pollEveryMs = pollEveryMs;
+    this.group = group;
     const connect = (onclose?: () => void) =>
       postgres(relayUrl, {
         max: 1,
@@ -92,7 +99,7 @@ export class OutboxRelay {
         ) waiting`,
     );
     // The database's clock is read at the beginning of the transaction, so a newer job seems to be of the future.
-    outboxOldestSeconds.set({}, Math.max(0, oldest?.seconds ?? 0));
+    outboxOldestSeconds.set({ group: this.group }, Math.max(0, oldest?.seconds ?? 0));
   }
 
   async stop(): Promise<void> {
@@ -113,7 +120,9 @@ export class OutboxRelay {
   }
 
   private async drain(): Promise<void> {
-    if ((await this.redis?.set(OUTBOX_MARK, '1', 'NX')) === 'OK') this.again = new Date();
+    // Missing when Redis was emptied. One for each outbox: the first that misses it hands over its own jobs only.
+    const mark = this.group === REGISTRY_GROUP ? OUTBOX_MARK : `${OUTBOX_MARK}:${this.group}`;
+    if ((await this.redis?.set(mark, '1', 'NX')) === 'OK') this.again = new Date();
     // With at least this many rows, one of the brands may have more.
     while (!this.stopped && (await this.relayBatch()) >= OF_EACH_BRAND);
   }

@@ -23,6 +23,10 @@ const BENCHES: Record<string, { load: () => Promise<Bench>; says: string }> = {
     load: async () => (await import('#tooling/bench/erase.ts')).erase,
     says: 'what the erasure of one busy member of a million asks of the database',
   },
+  groups: {
+    load: async () => (await import('#tooling/bench/groups.ts')).groups,
+    says: 'ten thousand brands in a process: memory, resolving a host, a change; a transaction with 20 groups beside one',
+  },
   mail: {
     load: async () => (await import('#tooling/bench/mail/mail.ts')).mail,
     says: 'a round of reminders on 50 brands by one worker: mails a second, memory at a million members beside ten thousand',

@@ -1,8 +1,10 @@
 import type postgres from 'postgres';
 import { staffHostIn } from '#app/platform/env.ts';
 import type { TenantSql } from '#db/client.ts';
+import { REGISTRY_GROUP } from '#db/placement.ts';
 import { type Brand, type BrandFault, brandSchema, listBrandFaults } from './brand-file.ts';
 import { type Author, recordChanges } from './brand-history.ts';
+import { groupOfTenant, withOwnerOf } from './groups/group-owner.ts';
 import type { LandingSlug } from './landing-slugs.ts';
 import { readBrand, type StoredBrand } from './stored-brand.ts';
 
@@ -37,13 +39,16 @@ export async function applyBrand(
   input: unknown,
   { served = true, isNew = false }: { served?: boolean; isNew?: boolean } = {},
 ): Promise<number> {
-  return await owner.begin(async (sql) => {
-    const author = { staffId: null, at: new Date() };
-    const id = await writeBrand(sql, input, { served, author, isNew });
+  const author = { staffId: null, at: new Date() };
+  const [id, later] = await owner.begin(async (sql) => {
+    const tenantId = await writeBrand(sql, input, { served, author, isNew });
     const { landing_slugs: slugs } = brandSchema.parse(input);
-    if (slugs) await writeSlugs(sql, id, slugs);
-    return id;
+    const isHere = (await groupOfTenant(sql, tenantId)) === REGISTRY_GROUP;
+    if (slugs && isHere) await writeSlugs(sql, tenantId, slugs);
+    return [tenantId, isHere ? undefined : slugs] as const;
   });
+  if (later) await applySlugs(owner, id, later);
+  return id;
 }
 
 export type WriteOptions = {
@@ -166,7 +171,7 @@ async function insertTenant(sql: TenantSql, brand: Brand, written: Written): Pro
 
 async function changeTenant(
   sql: TenantSql,
-  { id, liveSince, redirect }: StoredBrand,
+  { id, liveSince, redirect, companyId }: StoredBrand,
   brand: Brand,
   written: Written,
 ): Promise<number> {
@@ -175,8 +180,21 @@ async function changeTenant(
     live_since: liveSince ?? (written.active ? written.at : null),
     redirect_host: written.active ? null : (redirect?.host ?? null),
   };
+  if (written.companyId !== companyId) await requireSameGroup(sql, brand, [companyId, written.companyId]);
   await sql`update platform.tenants set ${sql(row)} where id = ${id}`;
   return id;
+}
+
+/** All brands of a company are in one group; a brand that is sold to a company of another must be moved there first. */
+async function requireSameGroup(sql: TenantSql, { slug }: Brand, companyIds: number[]): Promise<void> {
+  const rows = await sql<{ group: string }[]>`
+    select distinct coalesce(g.group_name, ${REGISTRY_GROUP}) as "group"
+    from platform.companies c left join platform.company_groups g on g.company_id = c.id
+    where c.id = any(${companyIds})`;
+  if (rows.length > 1)
+    throw new BrandRefused(slug, [
+      taken('company.name', 'company.name: this company’s brands are in another group of databases.'),
+    ]);
 }
 
 async function writeHosts(sql: TenantSql, tenantId: number, { slug, hosts }: Brand): Promise<void> {
@@ -191,7 +209,22 @@ async function writeHosts(sql: TenantSql, tenantId: number, { slug, hosts }: Bra
   }
 }
 
-/** Replaces a brand's landing slugs, in a transaction of the owner. Their faults are checked before. */
+/** Replaces a brand's landing slugs, as the registry's owner, in whichever group they are. */
+export async function applySlugs(
+  registry: postgres.Sql,
+  tenantId: number,
+  slugs: readonly LandingSlug[],
+): Promise<void> {
+  await withOwnerOf(registry, tenantId, (owner) =>
+    owner.begin(async (sql) => {
+      await sql`select set_config('app.tenant_id', ${String(tenantId)}, true)`;
+      await replaceSlugs(sql, tenantId, slugs);
+    }),
+  );
+  await touchBrand(registry, tenantId);
+}
+
+/** The same in a transaction of the owner, for a brand of the registry's group. Their faults are checked before. */
 export async function writeSlugs(
   sql: TenantSql,
   tenantId: number,

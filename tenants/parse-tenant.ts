@@ -5,7 +5,7 @@ import { mailLook } from '#themes/mail-look.ts';
 import { themeCss } from '#themes/to-css.ts';
 import type { Niche } from './niches.ts';
 import { featuresSchema, settingsSchema } from './settings.ts';
-import type { Company, Tenant, TenantTheme } from './tenant.ts';
+import type { BrandSummary, Company, Tenant, TenantTheme } from './tenant.ts';
 
 export type TenantRow = {
   id: number;
@@ -24,23 +24,30 @@ export type TenantRow = {
   hosts: string[];
 };
 
+/** The parts of a brand's row that need no validation. */
+export const summaryOf = (row: TenantRow): BrandSummary => ({
+  id: row.id,
+  slug: row.slug,
+  served: row.active,
+  launched: row.active || Boolean(row.live_since),
+  redirect: row.redirect_host ? { host: row.redirect_host, path: row.redirect_path ?? '/' } : null,
+  name: row.name,
+  niche: row.niche as Niche,
+  domain: row.hosts[0] ?? '',
+  hosts: row.hosts,
+  companyId: row.company.id,
+  version: row.changed_version,
+});
+
 /** Parses a brand's row. Throws a ZodError that names each invalid setting. */
 export function parseTenant(row: TenantRow): Tenant {
+  const { companyId: _, ...summary } = summaryOf(row);
   return {
-    id: row.id,
-    slug: row.slug,
-    served: row.active,
-    launched: row.active || Boolean(row.live_since),
-    redirect: row.redirect_host ? { host: row.redirect_host, path: row.redirect_path ?? '/' } : null,
-    name: row.name,
-    niche: row.niche as Niche,
-    domain: row.hosts[0] ?? '',
-    hosts: row.hosts,
+    ...summary,
     settings: settingsSchema.parse(row.settings),
     features: featuresSchema.parse(row.features),
     company: row.company,
     theme: parseTheme(row.theme),
-    version: row.changed_version,
   };
 }
 

@@ -123,4 +123,25 @@ describe('the cached brands', () => {
     expect(await change(`delete from platform.tenants where slug = 'many-1'`)).toBe(1);
     expect(listTenants()).toHaveLength(MANY + 1);
   });
+
+  it('of many loaded at once are validated when they are used, and one that is invalid is not there', async () => {
+    const complaint = vi.spyOn(log, 'error').mockReturnValue();
+    await change(`
+      update platform.tenants set settings = case slug when 'many-9' then '[]' else settings end
+      where slug like 'many-%'`);
+    expect(complaint).not.toHaveBeenCalled();
+    expect(findTenantByHost('many-8.localhost')).toMatchObject({ slug: 'many-8', niche: 1 });
+    expect(findTenantByHost('many-9.localhost')).toBeNull();
+    expect(complaint.mock.calls).toMatchObject([[{ tenant: 'many-9' }, expect.any(String)]]);
+    complaint.mockRestore();
+  });
+
+  it('are the same object while they are in use, and unpacked again after a thousand others', () => {
+    const first = findTenantByHost('many-20.localhost');
+    expect(findTenantByHost('many-20.localhost')).toBe(first);
+    for (let n = 21; n < 1_021; n += 1) findTenantByHost(`many-${n}.localhost`);
+    const again = findTenantByHost('many-20.localhost');
+    expect(again).toEqual(first);
+    expect(again).not.toBe(first);
+  });
 });

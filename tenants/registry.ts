@@ -1,25 +1,72 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { errorFields, log } from '#app/platform/log.ts';
 import { readPlatform, type TenantSql } from '#db/client.ts';
-import { parseTenant, type TenantRow } from './parse-tenant.ts';
-import type { Tenant } from './tenant.ts';
+import { placeTenant, REGISTRY_GROUP } from '#db/placement.ts';
+import { parseTenant, summaryOf, type TenantRow } from './parse-tenant.ts';
+import type { BrandSummary, Tenant } from './tenant.ts';
 
-const byHost = new Map<string, Tenant>();
-const byId = new Map<number, Tenant>();
+/**
+ * A brand has 30 kB of settings and theme, and unpacking it takes milliseconds; of ten thousand, a process serves some. So
+ * rows are kept packed, and the brands in use unpacked.
+ */
+type Entry = { summary: BrandSummary; packed: Uint8Array; tenant: Tenant | null };
+
+const byHost = new Map<string, Entry>();
+const byId = new Map<number, Entry>();
 /** Hosts of brands that are switched off. */
-const byClosedHost = new Map<string, Tenant>();
+const byClosedHost = new Map<string, Entry>();
 const versions = new Map<number, number>();
 let fingerprint = '';
+/** The entries that are unpacked, the one used longest ago first. */
+const unpacked = new Set<Entry>();
+const UNPACKED_AT_ONCE = 1_000;
+/** More rows at once are not validated before they are used: it would delay the start of a process by half a minute. */
+const VALIDATED_AT_ONCE = 100;
 
 /** The brand of a host. */
-export const findTenantByHost = (host: string): Tenant | null => byHost.get(host) ?? null;
+export const findTenantByHost = (host: string): Tenant | null => unpack(byHost.get(host));
 /** The same for a host whose brand may be switched off: for requests that still arrive, such as webhooks. */
 export const findAnyTenantByHost = (host: string): Tenant | null =>
-  byHost.get(host) ?? byClosedHost.get(host) ?? null;
+  unpack(byHost.get(host) ?? byClosedHost.get(host));
 /** Every brand, including those switched off: their deletions, refunds, webhooks and sweeps continue. */
-export const findTenantById = (id: number): Tenant | null => byId.get(id) ?? null;
-export const listTenants = (): Tenant[] => [...byId.values()];
-export const listServedTenants = (): Tenant[] => listTenants().filter(({ served }) => served);
-export const isServed = (id: number): boolean => byId.get(id)?.served === true;
+export const findTenantById = (id: number): Tenant | null => unpack(byId.get(id));
+export const listTenants = (): BrandSummary[] => [...byId.values()].map(({ summary }) => summary);
+export const listServedTenants = (): BrandSummary[] => listTenants().filter(({ served }) => served);
+export const isServed = (id: number): boolean => byId.get(id)?.summary.served === true;
+
+/** Brands are much alike, so the first row shortens all others to a third; it stays what the packed ones refer to. */
+let dictionary: Buffer | undefined;
+
+/** Copied to memory of its own: the compressor's result keeps a shared buffer, several times its size, from being freed. */
+function pack(row: TenantRow): Uint8Array {
+  const text = Buffer.from(JSON.stringify(row));
+  dictionary ??= text;
+  return new Uint8Array(deflateRawSync(text, { dictionary }));
+}
+
+/** Null also for a row that does not validate, which is logged. */
+function unpack(entry: Entry | undefined): Tenant | null {
+  if (!entry) return null;
+  if (!entry.tenant) {
+    try {
+      entry.tenant = parseTenant(
+        JSON.parse(inflateRawSync(entry.packed, { dictionary }).toString()) as TenantRow,
+      );
+    } catch (error) {
+      log.error({ ...errorFields(error), tenant: entry.summary.slug }, INVALID);
+      return null;
+    }
+  }
+  // The last of the order is the one used now.
+  unpacked.delete(entry);
+  unpacked.add(entry);
+  const [oldest] = unpacked.size > UNPACKED_AT_ONCE ? unpacked : [];
+  if (oldest) {
+    oldest.tenant = null;
+    unpacked.delete(oldest);
+  }
+  return entry.tenant;
+}
 
 /** Runs a statement: each on its own connection, so that reading many brands holds none for long. */
 type Ask = <T>(read: (sql: TenantSql) => Promise<T>) => Promise<T>;
@@ -43,8 +90,11 @@ export async function refreshTenants(ask: Ask = readPlatform): Promise<number> {
   const changed = present.filter((row) => versions.get(row.id) !== row.changed_version).map((row) => row.id);
   const ids = new Set(present.map((row) => row.id));
   const gone = [...versions.keys()].filter((id) => !ids.has(id));
-  for (const id of gone) drop(id);
-  for await (const row of loadRows(ask, changed)) replace(row);
+  for (const id of gone) {
+    drop(id);
+    placeTenant(id, null);
+  }
+  for await (const row of loadRows(ask, changed)) replace(row, changed.length <= VALIDATED_AT_ONCE);
   fingerprint = state.fingerprint;
   return changed.length + gone.length;
 }
@@ -63,40 +113,52 @@ export async function loadAllTenants(): Promise<Tenant[]> {
 /** Brands per statement: a brand has some ten kilobytes of settings. */
 const ROWS_AT_ONCE = 250;
 
-async function* loadRows(ask: Ask, ids: number[]): AsyncGenerator<TenantRow> {
+type PlacedRow = TenantRow & { group: string; moving: boolean };
+
+async function* loadRows(ask: Ask, ids: number[]): AsyncGenerator<PlacedRow> {
   for (let from = 0; from < ids.length; from += ROWS_AT_ONCE)
     yield* await ask((sql) => selectRows(sql, ids.slice(from, from + ROWS_AT_ONCE)));
 }
 
-function selectRows(sql: TenantSql, ids: number[]): Promise<TenantRow[]> {
-  return sql<TenantRow[]>`
+function selectRows(sql: TenantSql, ids: number[]): Promise<PlacedRow[]> {
+  return sql<PlacedRow[]>`
     select t.id, t.slug, t.name, t.niche, t.active, t.settings, t.features, t.theme, t.changed_version,
       t.live_since, t.redirect_host, t.redirect_path,
-      to_jsonb(c) as company,
+      to_jsonb(c) as company, coalesce(g.group_name, ${REGISTRY_GROUP}) as "group", g.moving_to is not null as moving,
       (select coalesce(jsonb_agg(d.host order by d.is_primary desc, d.host), '[]')
          from platform.tenant_domains d where d.tenant_id = t.id) as hosts
     from platform.tenants t join platform.companies c on c.id = t.company_id
+      left join platform.company_groups g on g.company_id = c.id
     where t.id = any(${ids})`;
 }
 
+const INVALID = 'a brand is invalid and was not loaded';
+
 /** A row that does not validate leaves the cached brand unchanged: a bad write must not take a site down. */
-function replace(row: TenantRow): void {
+function replace(row: PlacedRow, validated: boolean): void {
   versions.set(row.id, row.changed_version);
+  placeTenant(row.id, { group: row.group, isMoving: row.moving });
   try {
-    const tenant = parseTenant(row);
+    const tenant = validated ? parseTenant(row) : null;
     drop(row.id);
     versions.set(row.id, row.changed_version);
-    byId.set(tenant.id, tenant);
-    const hosts = tenant.served ? byHost : byClosedHost;
-    for (const host of tenant.hosts) hosts.set(host, tenant);
+    const summary = summaryOf(row);
+    const entry = { summary, packed: pack(row), tenant };
+    byId.set(row.id, entry);
+    if (tenant) unpacked.add(entry);
+    const hosts = summary.served ? byHost : byClosedHost;
+    for (const host of summary.hosts) hosts.set(host, entry);
   } catch (error) {
-    log.error({ ...errorFields(error), tenant: row.slug }, 'a brand is invalid and was not loaded');
+    log.error({ ...errorFields(error), tenant: row.slug }, INVALID);
   }
 }
 
 /** For tests, which share a process and have databases of their own. */
 export function clearTenantCache(): void {
-  for (const id of [...versions.keys()]) drop(id);
+  for (const id of [...versions.keys()]) {
+    drop(id);
+    placeTenant(id, null);
+  }
   fingerprint = '';
 }
 
@@ -104,6 +166,8 @@ function drop(id: number): void {
   const known = byId.get(id);
   byId.delete(id);
   versions.delete(id);
-  for (const host of known?.hosts ?? [])
-    for (const hosts of [byHost, byClosedHost]) if (hosts.get(host)?.id === id) hosts.delete(host);
+  if (!known) return;
+  unpacked.delete(known);
+  for (const host of known.summary.hosts)
+    for (const hosts of [byHost, byClosedHost]) if (hosts.get(host) === known) hosts.delete(host);
 }

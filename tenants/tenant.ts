@@ -42,6 +42,12 @@ export type Tenant = {
   version: number;
 };
 
+/** What is known of every brand at all times; the rest is unpacked when it is needed. */
+export type BrandSummary = Pick<
+  Tenant,
+  'id' | 'slug' | 'name' | 'niche' | 'domain' | 'hosts' | 'served' | 'launched' | 'redirect' | 'version'
+> & { companyId: number };
+
 /** The parts of a theme that pages need; its tokens are in the style sheet. */
 export type TenantTheme = {
   css: string;

@@ -1,4 +1,5 @@
 import type { Theme } from './contract.ts';
+import { type Glyph, glyphAt } from './glyphs.ts';
 
 /**
  * The brand's mark as a standalone SVG (favicon, installed app, email) with literal colours on the bar's colour.
@@ -21,7 +22,10 @@ export const onBar = ({ light }: Theme, svg: string): string =>
   });
 
 /** What the installed app and its notices show, and for members in discreet mode a drawing that tells nothing. */
-export const ICON_KINDS = ['icon', 'maskable', 'badge', 'plain', 'plain-badge'] as const;
+export const ICON_KINDS = [
+  ...(['icon', 'maskable', 'badge', 'plain', 'plain-badge'] as const),
+  ...(['messages', 'likes', 'search'] as const),
+] as const;
 export type IconKind = (typeof ICON_KINDS)[number];
 
 /** Android crops maskable icons to various shapes; the inner four fifths are always visible. */
@@ -33,7 +37,14 @@ export const appIcons = (theme: Theme): Record<IconKind, string> => ({
   badge: silhouette(theme),
   plain: PLAIN,
   'plain-badge': PLAIN_BADGE,
+  messages: shortcutIcon(theme, 'messages'),
+  likes: shortcutIcon(theme, 'likes'),
+  search: shortcutIcon(theme, 'search'),
 });
+
+/** What a shortcut of the installed app leads to, in the brand's colours. */
+const shortcutIcon = ({ light }: Theme, glyph: Glyph): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="${light.bar}" d="M0 0h100v100H0z"/>${glyphAt(glyph, light.onBar, { x: 26, y: 26, side: 48 })}</svg>`;
 
 /** Systems use only the opaque part of a badge: the mark in white on transparent. */
 const silhouette = ({ mark }: Theme): string =>

@@ -1,5 +1,7 @@
 import { ACCEPTED_TYPES } from '#app/domain/photos/picture-format.ts';
 import type { AnyScope } from '#tenants/scope.ts';
+import type { Glyph } from '#themes/glyphs.ts';
+import { SCREEN_FORMS, SCREEN_SIZES } from './brand-pictures.server.ts';
 
 /** The length of a name that phones show below an icon. */
 const SHORT_NAME_CHARACTERS = 12;
@@ -20,11 +22,18 @@ export function manifestJson(
     type: 'image/png',
     purpose,
   });
-  const shortcut = (text: string, url: string) => ({
+  const shortcut = (text: string, url: string, kind: Glyph) => ({
     name: text,
     url,
-    icons: discreet ? [] : [drawing('icon', 96, 'any')],
+    icons: discreet ? [] : [drawing(kind, 96, 'any')],
   });
+  const screenshots = SCREEN_FORMS.map((form) => ({
+    src: `/brand/${theme.hash}/screenshot/${form}`,
+    sizes: `${SCREEN_SIZES[form].width}x${SCREEN_SIZES[form].height}`,
+    type: 'image/webp',
+    form_factor: form,
+    label: name,
+  }));
   return {
     id: '/',
     name,
@@ -43,6 +52,7 @@ export function manifestJson(
       drawing(discreet ? 'plain' : 'icon', side, 'any'),
       drawing(discreet ? 'plain' : 'maskable', side, 'maskable'),
     ]),
+    ...(!discreet && { screenshots }),
     // The service worker keeps the photos on the device, and leads to the page that asks whether to upload them.
     share_target: {
       action: '/share',
@@ -51,9 +61,9 @@ export function manifestJson(
       params: { files: [{ name: 'photo', accept: ACCEPTED_TYPES.split(',') }] },
     },
     shortcuts: [
-      shortcut(texts.messages, '/chats'),
-      shortcut(texts.likes, '/likes'),
-      shortcut(texts.search, '/members'),
+      shortcut(texts.messages, '/chats', 'messages'),
+      shortcut(texts.likes, '/likes', 'likes'),
+      shortcut(texts.search, '/members', 'search'),
     ],
   };
 }

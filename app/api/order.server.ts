@@ -1,4 +1,5 @@
 import type { OrderRow } from '#app/domain/payments/order-result.server.ts';
+import type { OrderEnd } from '#app/domain/payments/order-state.ts';
 import { methodById } from '#tenants/payment-methods.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import type { OrderView, TransferView } from './order.ts';
@@ -13,8 +14,18 @@ const STATES: Record<OrderRow['state'], OrderView['state']> = {
   charged_back: 'completed',
 };
 
-/** An order as its page shows it. `redirected`: the URL contains the bank's answer. */
-export function orderView({ tenant }: MemberScope, order: OrderRow, redirected: boolean): OrderView {
+type OrderPage = {
+  /** The URL contains the bank's answer. */
+  redirected: boolean;
+  end: OrderEnd | null;
+};
+
+/** An order as its page shows it. */
+export function orderView(
+  { tenant }: MemberScope,
+  order: OrderRow,
+  { redirected, end }: OrderPage,
+): OrderView {
   const method = methodById(tenant.settings.payment_methods, order.method);
   const state = STATES[order.state];
   // Credits that are held are pending, not granted.
@@ -22,6 +33,7 @@ export function orderView({ tenant }: MemberScope, order: OrderRow, redirected: 
   return {
     id: order.id,
     state: redirected && state === 'pending' ? 'loading' : held ? 'pending' : state,
+    end,
     credits: order.credits + order.bonusCredits,
     currency: order.currency,
     totalMinor: order.totalMinor,

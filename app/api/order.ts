@@ -1,8 +1,12 @@
+import type { OrderEnd } from '#app/domain/payments/order-state.ts';
+
 /** An order as shown after it was placed. */
 export type OrderView = {
   id: number;
   /** States of a payment for its page (docs/product.md, Payments); `loading`: the bank's answer is being submitted. */
   state: 'loading' | 'pending' | 'completed' | 'failed';
+  /** Why it was not paid. */
+  end: OrderEnd | null;
   credits: number;
   currency: string;
   totalMinor: number;

@@ -1,4 +1,4 @@
-import { AGE_REFUSED_COOKIE } from '#app/domain/accounts/age-refusal.ts';
+import { AGE_REFUSAL, AGE_REFUSED_COOKIE } from '#app/domain/accounts/age-refusal.ts';
 import { regionsOf } from '#app/domain/places/regions.server.ts';
 import { INVITE_COOKIE } from '#app/domain/safety/cookie-days.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
@@ -23,8 +23,12 @@ import type { RequestContext } from '../http/guards/request-context.ts';
 import { trackingOf } from '../http/guards/tracking.ts';
 import { type Place, type SignupPage, TRAP_FIELD } from './signup.ts';
 
-/** A date of birth below the minimum age was given in this browser within the last day. */
-export const isAgeRefused = ({ cookies }: RequestContext): boolean => cookies.has(AGE_REFUSED_COOKIE);
+/** A date of birth below the minimum age was confirmed in this browser within the last day. */
+export const isAgeRefused = ({ cookies }: RequestContext): boolean =>
+  cookies.get(AGE_REFUSED_COOKIE) === AGE_REFUSAL.refused;
+
+/** The browser was already asked whether such a date is right. */
+export const wasAgeAsked = ({ cookies }: RequestContext): boolean => cookies.has(AGE_REFUSED_COOKIE);
 
 /** The invitation that this browser came with. */
 const inviteOf = ({ cookies, tenant }: RequestContext): string =>

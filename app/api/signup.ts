@@ -29,10 +29,15 @@ export type SignupReply = {
   answers: SignupAnswers;
   /** For the field `form`: since when the form is open. */
   form: string;
+  /** The date of birth is below the minimum age: the visitor confirms or corrects it before anything is refused. */
+  asksAge?: true;
   /** To be solved before the form is sent again. */
   challenge?: Challenge;
   refused?: 'needs_trafficsource' | 'needs_invite' | 'too_many' | 'age_refused';
 };
+
+/** Values of `intent`, the button that sent the form: the step before, or an answer to the question about the age. */
+export const SIGNUP_INTENTS = { back: 'back', confirmAge: 'confirm_age', correctAge: 'correct_age' } as const;
 
 /** A field that people cannot see: only programs fill it in. Its name is one that they like and password managers ignore. */
 export const TRAP_FIELD = 'homepage';

@@ -6,6 +6,7 @@ import { setTenantsPublisher, syncTenants } from '#tenants/sync.ts';
 import { LiveLog } from '../live/event-log.ts';
 import { LiveHub } from '../live/hub.ts';
 import { setPublisher } from '../live/publisher.ts';
+import { groupConfigs } from '../platform/database-groups.ts';
 import { env } from '../platform/env.ts';
 import { errorFields, log } from '../platform/log.ts';
 import { allOf, countTransactions, measurePools } from '../platform/measure-database.ts';
@@ -36,6 +37,7 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
     url: config.DATABASE_URL,
     runtimeUrl: config.DATABASE_RUNTIME_URL,
     ...(config.STAFF_HOST && { console: { url: config.DATABASE_CONSOLE_URL } }),
+    groups: groupConfigs(config.DATABASE_GROUPS, config.STAFF_HOST !== null),
     max: config.DATABASE_POOL,
     name: 'web',
   });

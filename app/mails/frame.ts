@@ -3,6 +3,9 @@ import type { MailColours, MailLook } from '#themes/mail-look.ts';
 
 export type MailItem = { title: string; text?: string; url: string };
 
+/** A fact or an amount; the one that counts is `strong`. */
+export type MailRow = { label: string; value: string; strong?: boolean };
+
 /** The brand's mark, embedded in the mail. */
 export const MARK_ID = 'mark@brand';
 /** The parts that discreet mails replace (./discreet.ts). */
@@ -17,6 +20,8 @@ type Frame = {
   subject: string;
   preview: string;
   greeting: string;
+  first: string;
+  table: MailRow[];
   paragraphs: string[];
   items: MailItem[];
   action?: { label: string; url: string } | undefined;
@@ -32,18 +37,22 @@ type Frame = {
  * support for the query darken it automatically or show it light; both are legible.
  */
 export function mailHtml({ look, locale, name }: FrameLook, frame: Frame): string {
-  const { subject, greeting, paragraphs, items, action, closing, footer, company, origin } = frame;
+  const { subject, greeting, first, table, paragraphs, items, action, closing, footer, company, origin } =
+    frame;
   const said = (line: string) => pageLink(look, line, origin) ?? lines(line);
   const { light } = look;
   const cell = `padding:0 0 16px;color:${light.ink}`;
+  const paragraph = (line: string) => `<p class="ink" style="margin:0;${cell}">${said(line)}</p>`;
   const rows = [
-    ...[greeting, ...paragraphs].map((line) => `<p class="ink" style="margin:0;${cell}">${said(line)}</p>`),
+    ...[greeting, first].map(paragraph),
+    ...(table.length > 0 ? [factTable(look, table)] : []),
+    ...paragraphs.map(paragraph),
     ...items.map((item) => itemRow(look, item)),
     ...(action ? [button(look, action)] : []),
   ];
   const small = `margin:0 0 8px;font-size:13px;line-height:1.5;color:${light.muted}`;
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${styles(look)}</style></head>
-<body class="page" style="margin:0;padding:0;background:${light.page};font-family:${look.font};font-size:16px;line-height:1.5;color:${light.ink}">${PREVIEW[0]}${preview(frame.preview || paragraphs[0] || greeting)}${PREVIEW[1]}
+<body class="page" style="margin:0;padding:0;background:${light.page};font-family:${look.font};font-size:16px;line-height:1.5;color:${light.ink}">${PREVIEW[0]}${preview(frame.preview || first || greeting)}${PREVIEW[1]}
 <table class="page" role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:${light.page}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;text-align:start">
 <tr><td class="bar" style="background:${light.bar};border-radius:${look.panelRadius}px ${look.panelRadius}px 0 0;padding:18px 28px">${HEAD[0]}${head(look, name)}${HEAD[1]}</td></tr>
@@ -63,6 +72,17 @@ export const preview = (text: string): string =>
 /** The text part has the address, for programs that show no buttons. */
 function button({ light, radius }: MailLook, { label, url }: { label: string; url: string }): string {
   return `<p style="margin:8px 0 20px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;background:${light.primary};color:${light.onPrimary};border-radius:${radius}px;max-width:100%;box-sizing:border-box;padding:14px 26px;font-weight:bold;text-decoration:none;overflow-wrap:anywhere">${escapeHtml(label)}</a></p>`;
+}
+
+/** A table of facts, the amounts under each other. */
+function factTable({ light }: MailLook, rows: MailRow[]): string {
+  // eslint-disable-next-line lingui/no-unlocalized-strings -- style
+  const line = `border-top:1px solid ${light.line};padding:8px 0`;
+  const row = ({ label, value, strong }: MailRow) => {
+    const [tone, weight] = strong ? [light.ink, 'bold'] : [light.muted, 'normal'];
+    return `<tr><th class="${strong ? 'ink' : 'muted'} line" scope="row" style="${line};padding-inline-end:16px;text-align:start;font-weight:${weight};color:${tone}">${escapeHtml(label)}</th><td class="ink line" style="${line};text-align:end;white-space:nowrap;font-weight:${weight};color:${light.ink}">${escapeHtml(value)}</td></tr>`;
+  };
+  return `<table class="line" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px;border-collapse:collapse;border-bottom:1px solid ${light.line}">${rows.map(row).join('')}</table>`;
 }
 
 function itemRow({ light, radius }: MailLook, { title, text, url }: MailItem): string {

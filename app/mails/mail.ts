@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { NoticeType } from '#app/domain/notifications/notice-types.ts';
 import type { Tenant } from '#tenants/tenant.ts';
-import { type MailItem, mailHtml } from './frame.ts';
+import { type MailItem, type MailRow, mailHtml } from './frame.ts';
 
 /** A mail in the recipient's language, ready to be sent. */
 export type Mail = {
@@ -37,6 +37,8 @@ export type MailParts = {
   preview?: string;
   greeting: string;
   paragraphs: string[];
+  /** Facts and amounts, below the first paragraph. */
+  table?: MailRow[];
   /** People or places, each with its link. */
   items?: MailItem[];
   action?: { label: string; url: string };
@@ -48,12 +50,15 @@ export type MailParts = {
 
 /** Renders a mail in the brand's design: a plain-text part, and HTML that loads nothing from elsewhere. */
 export function renderMail(context: MailContext, parts: MailParts): Mail {
-  const { greeting, paragraphs, items = [], action, closing, subject, preview = '', type, types } = parts;
+  const { greeting, items = [], table = [], action, closing, subject, preview = '', type, types } = parts;
+  const [first = '', ...paragraphs] = parts.paragraphs;
   const { tenant, i18n, choices } = context;
   const company = `${tenant.name} · ${companyOf(tenant)}`;
   const footer = type && choices ? footerOf(i18n, choices) : [];
   const text = [
     greeting,
+    first,
+    ...(table.length > 0 ? [table.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
     ...paragraphs,
     ...items.map((item) => [item.title, item.text, item.url].filter(Boolean).join('\n')),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
@@ -67,7 +72,7 @@ export function renderMail(context: MailContext, parts: MailParts): Mail {
     subject,
     text: `${text.join('\n\n')}\n`,
     html: mailHtml(look, {
-      ...{ subject, preview, greeting, paragraphs, items, action, closing, footer, company },
+      ...{ subject, preview, greeting, first, table, paragraphs, items, action, closing, footer, company },
       origin: context.origin,
     }),
     ...(type && { type }),

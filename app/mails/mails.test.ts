@@ -118,6 +118,19 @@ describe.each(LOCALE_CODES)('to discreet members in %s', (locale) => {
   });
 });
 
+it('a receipt lists its facts and amounts as rows, and one line each in the text', () => {
+  const { html, text } = ALL_MAILS['order-paid']?.(contextOf(amora, 'en')) ?? { html: '', text: '' };
+  const rows = [...html.matchAll(/<tr><th[^>]*scope="row"[^>]*>([^<]*)<\/th><td[^>]*>([^<]*)<\/td><\/tr>/g)];
+  expect(rows.map(([, label, value]) => [label, value])).toEqual([
+    ['Credits', '150'],
+    ['VAT included', '€9.54'],
+    ['Total', '€54.95'],
+    ['Order number', '123456789'],
+    ['On your statement', 'NG DIGITAL 001'],
+  ]);
+  expect(text).toContain('VAT included: €9.54\nTotal: €54.95\n');
+});
+
 it('a fictional profile is labeled in each mail that names it', () => {
   for (const name of ['new-conversation', 'new-like', 'new-match', 'news-digest', 'new-message']) {
     const mail = ALL_MAILS[name]?.(contextOf(amora, 'en'));

@@ -38,19 +38,24 @@ export function orderPaidMail(context: MailContext, props: OrderPaidProps): Mail
   const { refund_days: refundDays } = tenant.settings;
   const brand = tenant.name;
   const money = (minor: number): string => i18n.number(minor / 100, { style: 'currency', currency });
-  const [total, vat] = [money(props.totalMinor), money(props.vatMinor)];
   return renderMail(context, {
     subject: i18n._(msg`Your order on ${brand}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
-        msg`Thank you. ${plural(credits, { one: 'Your # credit is', other: 'Your # credits are' })} in your account. You paid ${total}, of which ${vat} is VAT.`,
+        msg`Thank you. ${plural(credits, { one: 'Your # credit is', other: 'Your # credits are' })} in your account.`,
       ),
-      i18n._(msg`Order ${orderId}. Your bank statement shows ${descriptor}.`),
       ...(consent ? [i18n._(msg`When you ordered, you agreed: “${consent}”`)] : []),
       i18n._(
         msg`You can withdraw until ${day}, without giving a reason: ${plural(refundDays, { one: '# day', other: '# days' })} from the day after your credits were added. You get back what you paid for the credits you haven't spent. The terms and how to withdraw, with a form for it, are attached.`,
       ),
+    ],
+    table: [
+      { label: i18n._(msg`Credits`), value: i18n.number(credits) },
+      ...(props.vatMinor > 0 ? [{ label: i18n._(msg`VAT included`), value: money(props.vatMinor) }] : []),
+      { label: i18n._(msg`Total`), value: money(props.totalMinor), strong: true },
+      { label: i18n._(msg`Order number`), value: String(orderId) },
+      { label: i18n._(msg`On your statement`), value: descriptor },
     ],
     items: [
       {

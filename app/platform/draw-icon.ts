@@ -4,7 +4,13 @@ import { errorFields, log } from './log.ts';
 import { ProcessPool } from './process-pool.ts';
 
 /** The input of the drawing process: only SVG of ours, or that was validated with its theme. `svgWidth`: its own. */
-export type DrawTask = { svg: string; svgWidth: number; width: number; height: number };
+export type DrawTask = {
+  svg: string;
+  svgWidth: number;
+  width: number;
+  height: number;
+  format?: 'png' | 'webp';
+};
 
 /** Marks are drawn on a square of this side. */
 const MARK_SIDE = 40;
@@ -15,7 +21,7 @@ const PROGRAM = import.meta.url.endsWith('.ts')
 
 let pool: ProcessPool<DrawTask, Uint8Array | null> | undefined;
 
-/** A drawing as PNG, made in a process that ends again: the library for pictures stays out of this one's memory. */
+/** A drawing as a picture, by default PNG, made in a process that ends again: the library for pictures stays out of this one's memory. */
 export function drawSvg(task: DrawTask): Promise<Uint8Array | null> {
   pool ??= new ProcessPool({
     program: PROGRAM,

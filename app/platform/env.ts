@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { databaseGroups } from './database-groups.ts';
 import { readWorkerQueues } from './queue-names.ts';
 import { type RedisConfig, redisConfigOf, redisVariables } from './redis-config.ts';
 
@@ -9,6 +10,8 @@ const schema = z.object({
   DATABASE_RUNTIME_URL: z.url().optional(),
   DATABASE_RELAY_URL: z.url().optional(),
   DATABASE_CONSOLE_URL: z.url().optional(),
+  /** Other groups of brands, each a PostgreSQL cluster of its own, as JSON by name. */
+  DATABASE_GROUPS: databaseGroups,
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   ...redisVariables,
   HOST: z.string().default('127.0.0.1'),

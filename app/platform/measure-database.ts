@@ -24,14 +24,14 @@ export const allOf = (watchers: readonly Watcher[]): Watcher => ({
   },
 });
 
-type PoolCounts = { name: string; max: number; inUse: number; idle: number; waiting: number };
+type PoolCounts = { name: string; group: string; max: number; inUse: number; idle: number; waiting: number };
 
 /** Sets the metrics of the connection pools. */
 export function measurePools(pools: readonly PoolCounts[]): void {
-  for (const { name: pool, max, inUse, idle, waiting } of pools) {
-    databaseConnections.set({ pool, state: 'in_use' }, inUse);
-    databaseConnections.set({ pool, state: 'idle' }, idle);
-    databaseConnectionsMax.set({ pool }, max);
-    databaseWaiting.set({ pool }, waiting);
+  for (const { name: pool, group, max, inUse, idle, waiting } of pools) {
+    databaseConnections.set({ group, pool, state: 'in_use' }, inUse);
+    databaseConnections.set({ group, pool, state: 'idle' }, idle);
+    databaseConnectionsMax.set({ group, pool }, max);
+    databaseWaiting.set({ group, pool }, waiting);
   }
 }

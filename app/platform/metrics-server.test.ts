@@ -89,7 +89,7 @@ describe('what is exposed', () => {
     const { COUNTS, LEVELS, DURATIONS } = await import('./metrics.ts');
     const labels = [...COUNTS, ...LEVELS, ...DURATIONS].flatMap(({ labelNames }) => labelNames);
     expect([...new Set(labels)].sort()).toEqual([
-      ...['connection', 'currency', 'job', 'kind', 'method', 'outcome', 'pool', 'queue', 'reason'],
+      ...['connection', 'currency', 'group', 'job', 'kind', 'method', 'outcome', 'pool', 'queue', 'reason'],
       ...['result', 'route', 'sender', 'state', 'status'],
     ]);
   });
@@ -97,7 +97,7 @@ describe('what is exposed', () => {
   it('is read at each scrape where this process knows it', async () => {
     let waiting = 0;
     const { scrape } = await serve('web', {
-      read: () => databaseWaiting.set({ pool: 'runtime' }, ++waiting),
+      read: () => databaseWaiting.set({ group: 'main', pool: 'runtime' }, ++waiting),
     });
     expect(sampleValue(await scrape(), 'dating_database_waiting_transactions')).toBe(1);
     expect(sampleValue(await scrape(), 'dating_database_waiting_transactions')).toBe(2);

@@ -106,19 +106,19 @@ export const eventStreams = new Level(
 export const databaseConnections = new Level(
   BOTH,
   'dating_database_connections',
-  ['pool', 'state'],
+  ['group', 'pool', 'state'],
   'Open connections of this process to the database, in use or idle.',
 );
 export const databaseConnectionsMax = new Level(
   BOTH,
   'dating_database_connections_max',
-  ['pool'],
+  ['group', 'pool'],
   'The most connections that the pool opens.',
 );
 export const databaseWaiting = new Level(
   BOTH,
   'dating_database_waiting_transactions',
-  ['pool'],
+  ['group', 'pool'],
   'Transactions that wait for a free connection.',
 );
 export const transactionSeconds = new Duration(
@@ -175,7 +175,7 @@ export const jobSeconds = new Duration(
 export const outboxOldestSeconds = new Level(
   WORKER,
   'dating_outbox_oldest_waiting_seconds',
-  [],
+  ['group'],
   'Age of the oldest job in the outbox that was not handed to the queue yet. 0 when none waits.',
 );
 export const outboxRelayed = new Count(

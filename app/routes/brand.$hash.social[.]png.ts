@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { socialPicture } from '#app/api/social-picture.server.ts';
+import { socialPicture } from '#app/api/brand-pictures.server.ts';
 import { artMarkup } from '#app/components/landing/art-markup.server.ts';
 
 const YEAR_SECONDS = 31_536_000;

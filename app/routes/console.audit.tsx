@@ -6,6 +6,7 @@ import { auditFilter } from '#app/api/console-audit.ts';
 import { AuditPage } from '#app/components/console/audit-page.tsx';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { formatAuditCursor, parseAuditCursor } from '#app/domain/staff/audit-cursor.server.ts';
 import { pageAudit } from '#app/domain/staff/audit-log.server.ts';
 import { requireStaff } from '#app/http/guards/staff.ts';
 
@@ -15,9 +16,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(context, request, 'see_audit');
   const { searchParams } = new URL(request.url);
   const filter = auditFilter(searchParams);
-  const after = /^\d{1,15}$/.test(searchParams.get('after') ?? '') ? Number(searchParams.get('after')) : null;
+  const after = parseAuditCursor(searchParams.get('after'));
   const { entries, next } = await pageAudit(staff, filter, after, oldestFirst(searchParams));
-  return json({ filter, next, entries: entries.map((entry) => ({ ...entry, at: minuteOf(entry.at) })) });
+  return json({
+    filter,
+    next: next && formatAuditCursor(next),
+    entries: entries.map((entry) => ({ ...entry, at: minuteOf(entry.at) })),
+  });
 }
 
 export default function ConsoleAudit() {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { MatchPage } from '#app/components/likes/match-page.tsx';
+import { isMoment, MatchPage } from '#app/components/likes/match-page.tsx';
 import { BlockedByThem } from '#app/components/members/profile-closed.tsx';
 import { type FirstMessageTerms, firstMessageTerms } from '#app/domain/chat/message-rules.ts';
 import { type OpenedMatch, openMatch } from '#app/domain/matching/open-match.server.ts';
@@ -17,6 +17,10 @@ type Shown =
   | (Extract<OpenedMatch, { state: 'open' }> & { first: FirstMessageTerms & { clientId: string } });
 
 export const handle: PageHandle = {
+  ownBar: (data) => {
+    const shown = data as Shown | undefined;
+    return shown?.state === 'open' && isMoment(shown.match);
+  },
   title: (data) => {
     const shown = data as Shown;
     return shown.state === 'open' ? markedName(shown.match.other) : msg`Likes`;

@@ -3,18 +3,18 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { unlessBusy } from '#app/api/rate-limits.server.ts';
-import { answersOf, isAgeRefused, loadSignupPage, marksOf } from '#app/api/signup.server.ts';
-import type { SignupReply } from '#app/api/signup.ts';
+import { answersOf, isAgeRefused, loadSignupPage, marksOf, wasAgeAsked } from '#app/api/signup.server.ts';
+import { SIGNUP_INTENTS, type SignupReply } from '#app/api/signup.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { CORRECT_ADDRESS, keptSignup, type SentSignup } from '#app/components/signup/signup-address.ts';
 import { SignupClosed } from '#app/components/signup/signup-closed.tsx';
 import { SignupForm } from '#app/components/signup/signup-form.tsx';
 import { SignupTitle } from '#app/components/signup/signup-title.tsx';
-import { AGE_REFUSED_COOKIE, AGE_REFUSED_DAYS } from '#app/domain/accounts/age-refusal.ts';
+import { AGE_REFUSAL, AGE_REFUSED_COOKIE, AGE_REFUSED_DAYS } from '#app/domain/accounts/age-refusal.ts';
 import { sealForm } from '#app/domain/signup/bot-check.server.ts';
 import { readEntryLink } from '#app/domain/signup/entry-link.server.ts';
 import { checkAnswers, noteRefusedAge, signUp } from '#app/domain/signup/sign-up.server.ts';
-import { LAST_STEP, stepOfFaults } from '#app/domain/signup/signup-rules.ts';
+import { BIRTH_STEP, LAST_STEP, stepOfFaults } from '#app/domain/signup/signup-rules.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 import { cookieLine } from '#app/http/guards/cookies.ts';
 import { readChoices } from '#app/http/guards/form-input.ts';
@@ -53,13 +53,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
       { status, headers },
     );
 
-  if (fields.get('intent') === 'back') return reply(Math.max(0, step - 1));
+  const intent = fields.get('intent');
+  if (intent === SIGNUP_INTENTS.back) return reply(Math.max(0, step - 1));
   if (isAgeRefused(context.request)) return reply(step, { refused: 'age_refused' }, 403);
   const faults = await checkAnswers(scope, answers, step);
   if (faults.date_of_birth === 'too_young') {
+    if (intent === SIGNUP_INTENTS.correctAge) return reply(BIRTH_STEP);
+    const kept = (value: string) => ({
+      'Set-Cookie': cookieLine(AGE_REFUSED_COOKIE, value, { days: AGE_REFUSED_DAYS.declared }),
+    });
+    // A mistyped year is common. Once only: whoever could try dates at will would find one that passes.
+    if (intent !== SIGNUP_INTENTS.confirmAge && !wasAgeAsked(context.request))
+      return reply(BIRTH_STEP, { asksAge: true }, 422, kept(AGE_REFUSAL.asked));
     await noteRefusedAge(scope, answers, context.request.facts.address);
-    const kept = cookieLine(AGE_REFUSED_COOKIE, '1', { days: AGE_REFUSED_DAYS.declared });
-    return reply(1, { faults, refused: 'age_refused' }, 422, { 'Set-Cookie': kept });
+    return reply(BIRTH_STEP, { faults, refused: 'age_refused' }, 422, kept(AGE_REFUSAL.refused));
   }
   const faulty = stepOfFaults(faults);
   if (faulty !== null) return reply(faulty, { faults }, 422);

@@ -7,7 +7,12 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { OrderResult } from '#app/components/payments/order-result.tsx';
 import { nameInChat } from '#app/domain/chat/chat-name.server.ts';
 import { adyenAccountOf } from '#app/domain/payments/adyen-account.server.ts';
-import { findOwnOrder, finishRedirect, saveResult } from '#app/domain/payments/order-result.server.ts';
+import {
+  findOrderEnd,
+  findOwnOrder,
+  finishRedirect,
+  saveResult,
+} from '#app/domain/payments/order-result.server.ts';
 import { isJustGranted } from '#app/domain/payments/purchase.server.ts';
 import { browserKit } from '#app/domain/payments/start-checkout.server.ts';
 import { findOrderWithdrawal } from '#app/domain/payments/withdraw-order.server.ts';
@@ -40,7 +45,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   }
   const back = account && sameSession && !order.sessionResult;
   const withdrawal = await findOrderWithdrawal(scope, order.id);
-  const view = orderView(scope, order, Boolean(back));
+  const end = await findOrderEnd(scope, order);
+  const view = orderView(scope, order, { redirected: Boolean(back), end });
   const isOver = view.state === 'completed' && isJustGranted(order, scope.now);
   // An older order is a receipt, and leads nowhere.
   const chat = view.state !== 'completed' || isOver ? rememberedChat(request, scope) : '';

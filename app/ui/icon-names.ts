@@ -18,6 +18,7 @@ export const LUCIDE_NAMES = [
   'chevron-right',
   'circle-check',
   'circle-exclamation-point',
+  'circle-minus',
   'circle-x',
   'clapperboard',
   'coffee',

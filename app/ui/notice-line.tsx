@@ -11,10 +11,13 @@ type Props = {
   corner?: ReactNode;
 };
 
+/** On phones as wide as the screen, like an offer above it: two lines, and then the list. */
+const STRIP = 'max-md:-mx-[15px] max-md:rounded-none max-md:border-x-0 max-md:border-t-0 max-md:shadow-none';
+
 /** A notice of one line above a list: all of it is the link to what it asks for. */
 export function NoticeLine({ icon, href, onClick, busy, children, corner }: Props) {
   return (
-    <div className="notice-line panel">
+    <div className={`notice-line panel ${STRIP}`}>
       <a href={href} onClick={onClick} aria-busy={busy}>
         {icon}
         <span>{children}</span>

@@ -146,7 +146,7 @@ export const orderFacts = pgTable(
     }),
     check(
       'order_facts_kind',
-      sql`kind in ('authorised','refused','pending','cancelled','expired','captured', 'capture_failed','refunded','refund_failed','charged_back','chargeback_reversed','disputed')`,
+      sql`kind in ('authorised','refused','shopper_cancelled','pending','cancelled','expired','captured', 'capture_failed','refunded','refund_failed','charged_back','chargeback_reversed','disputed')`,
     ),
     check('order_facts_source', sql`source in ('webhook','sweeper','api')`),
     uniqueIndex('order_facts_payment')

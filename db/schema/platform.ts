@@ -38,6 +38,16 @@ export const companies = platform.table('companies', {
   added: date({ mode: 'string' }).notNull(),
 });
 
+/** Companies whose brands are in another group than the registry's: a PostgreSQL cluster of its own. */
+export const companyGroups = platform.table('company_groups', {
+  companyId: integer()
+    .primaryKey()
+    .references(() => companies.id),
+  groupName: text().notNull(),
+  /** Set while the brands' transactions wait for the end of their move. */
+  movingTo: text(),
+});
+
 /** A company's account with the payment provider. The keys are sealed with the installation's key. */
 export const adyenAccounts = platform.table('adyen_accounts', {
   companyId: integer()

@@ -62,7 +62,7 @@ export function itemOf(
     success: success ? 'true' : 'false',
     eventDate: new Date().toISOString(),
     paymentMethod: payment.type === 'scheme' ? 'visa' : payment.type,
-    reason: success ? '' : 'Refused',
+    reason: success ? '' : payment.resultCode === 'Cancelled' ? 'Shopper Cancelled' : 'Refused',
     additionalData: { ...change.details },
   };
 }

@@ -51,10 +51,9 @@ test('a member searches, opens a profile and likes it with the keyboard alone', 
   const page = await pageOf(browser, 'amora', anna as MadePerson);
   await open(page, address('amora', '/members'));
   await expectSpoken(page);
-  await tabTo(page, '[name=min_age]');
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('25');
-  await page.keyboard.press('Enter');
+  await tabTo(page, '.slider-thumb');
+  for (let age = 18; age < 25; age += 1) await page.keyboard.press('ArrowRight');
+  await pressOn(page, '.filter-panel button[type=submit]');
   await page.waitForURL(/min_age=25/);
   await pressOn(page, 'main .photo-card a.cover');
   await page.waitForURL(/\/members\/\d+/);
@@ -68,10 +67,17 @@ test('two members chat with the keyboard alone, and what arrives is announced', 
   const [anna, bea] = (await makePeople('amora', ['Anna', 'Bea'])) as [MadePerson, MadePerson];
   const annas = await pageOf(browser, 'amora', anna);
   await open(annas, address('amora', `/members/${bea.id}/chat`));
-  await tabTo(annas, '.composer-field');
+  // An opener is put into the field, to be changed before it is sent.
+  await expect(annas.locator('.opener')).toHaveCount(3);
+  const opener = await annas.locator('.opener').first().innerText();
+  await pressOn(annas, '.opener');
+  await expect(annas.locator('.composer-field')).toBeFocused();
+  await expect(annas.locator('.composer-field')).toHaveValue(opener);
+  await annas.keyboard.press('ControlOrMeta+a');
   await annas.keyboard.type('Hello from the keyboard');
   await pressOn(annas, '.composer-row button[type=submit]');
   await expect(annas.locator('.bubble-mine')).toHaveCount(1);
+  await expect(annas.locator('.opener')).toHaveCount(0);
   await expectSpoken(annas);
 
   const beas = await pageOf(browser, 'amora', bea);

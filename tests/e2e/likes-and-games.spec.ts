@@ -114,6 +114,13 @@ inTurns(WORLDS, ({ brand, region, size }, inTurn) => {
       // His page is about her: it becomes the match itself, with a first message.
       await expect(olafsPage.locator('.match-made h1')).toContainText(nora.name);
       await expect(olafsPage.locator('.first-message textarea')).toBeVisible();
+      // On a phone it has the whole screen: no bars, and the way out.
+      const before = olafsPage.viewportSize();
+      await olafsPage.setViewportSize({ width: 390, height: 844 });
+      await expect(olafsPage.locator('.frame > header')).toBeHidden();
+      await expect(olafsPage.locator('.match-moment > a[href="/likes"]')).toBeVisible();
+      await expect(olafsPage.locator('.first-message button[type=submit]')).toBeInViewport();
+      if (before) await olafsPage.setViewportSize(before);
       await expect(overlay(olafsPage)).toHaveCount(0);
     });
 

@@ -85,6 +85,7 @@ inTurns(CASES, ({ brand, method, locale, size }, inTurn) => {
         await clickButton(page, words);
         await chooseOutcome(page, outcome);
         await expect(state(page)).toHaveAttribute('data-state', 'failed', { timeout: 20_000 });
+        await expect(state(page)).toHaveAttribute('data-end', outcome === 'cancel' ? 'canceled' : 'declined');
       }
       expect(await credits(page)).toBe(before);
       await choose(page, brand, method, 2);

@@ -197,6 +197,19 @@ test('a visitor’s like opens the signup dialog; once begun, only its close but
   await dialog.locator('[name=birth_month]').selectOption('5');
   await dialog.locator('[name=birth_year]').fill(String(new Date().getFullYear() - 17));
   await dialog.locator('button[type=submit]:not([name])').click();
+  // A year is easily mistyped: the question leads back to it.
+  await expect(dialog.getByRole('alert')).toContainText(/That would make you 1[67]/);
+  await expect(dialog.locator('[value=correct_age]')).toBeFocused();
+  await dialog.locator('[value=correct_age]').click();
+  await expect(dialog.locator('[name=birth_year]')).toBeFocused();
+  await dialog.locator('[name=birth_year]').fill('1988');
+  await dialog.locator('button[type=submit]:not([name])').click();
+  await expect(dialog.locator('[name=region]')).toBeVisible();
+  await page.context().clearCookies({ name: 'age_refused' });
+  await dialog.locator('button[value=back]').click();
+  await dialog.locator('[name=birth_year]').fill(String(new Date().getFullYear() - 17));
+  await dialog.locator('button[type=submit]:not([name])').click();
+  await dialog.locator('[value=confirm_age]').click();
   await expect(dialog.getByRole('alert')).toContainText('You need to be 18 or older');
   // Another date is no second try.
   await expect(dialog.locator('[name=birth_year]')).toHaveCount(0);
@@ -250,6 +263,36 @@ inTurns(PLACES, ([brand, region], inTurn) => {
       consents: [],
     });
   });
+});
+
+test('errors and likely typos are shown on leaving a field', async ({ browser }) => {
+  const page = await visit(browser, 'amora', '/signup?gender=female&seeking=male');
+  await ready(page);
+  await page.fill('[name=birth_day]', '3');
+  await page.selectOption('[name=birth_month]', '4');
+  await page.fill('[name=birth_year]', '1988');
+  await next(page);
+  await page.selectOption('[name=region]', 'US-OR');
+  await next(page);
+  await page.fill('[name=name]', 'Nora');
+  await next(page);
+  const email = page.locator('[name=email]');
+  const password = page.locator('[name=password]');
+  await email.fill('nora@gmial.com');
+  await password.fill('short');
+  await page.getByRole('button', { name: 'nora@gmail.com' }).click();
+  await expect(email).toHaveValue('nora@gmail.com');
+  await expect(page.getByText('Did you mean')).toHaveCount(0);
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await password.fill('short-no-more');
+  await expect(password).not.toHaveAttribute('aria-invalid');
+
+  // A click is not missed when an error appears above its target.
+  await email.fill('nora');
+  await page.locator('[name=terms]').click();
+  await expect(page.locator('[name=terms]')).toBeChecked();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await close(page);
 });
 
 /** Brands like Amora, on which not everyone may sign up. */

@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   expect,
+  type Locator,
   type Page,
 } from '@playwright/test';
 import { CONSENT_COOKIE } from '#app/domain/safety/consent.ts';
@@ -65,6 +66,13 @@ export async function logIn(page: Page, brand: string, email: string, password =
   await page.fill('[name=password]', password);
   await page.click('form[method=post] button[type=submit]:not([name])');
   await page.waitForURL('**/members**');
+}
+
+/** Moves the lower end of the age filter, with the keyboard. */
+export async function searchFromAge(filters: Page | Locator, age: number, youngest = 18): Promise<void> {
+  const thumb = filters.locator('.slider-thumb').first();
+  await thumb.press('Home');
+  for (let at = youngest; at < age; at += 1) await thumb.press('ArrowRight');
 }
 
 /** Removes the session while no page is open that would notice and redirect to the login. */

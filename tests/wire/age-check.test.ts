@@ -97,22 +97,45 @@ describe('the age check', () => {
 
 describe('a date of birth below the minimum age at signup', () => {
   const YOUNG = { step: '1', gender: 'female', seeking: 'male', date_of_birth: '2015-01-01' };
+  const ADULT = { ...YOUNG, date_of_birth: '1990-01-01' };
+  const send = (fields: Record<string, string>, cookie?: string) =>
+    call(site.she.domain, '/signup?_data=routes%2Fsignup', { ...form(fields), ...(cookie && { cookie }) });
+  let asked: Reply;
   let refused: Reply;
   beforeAll(async () => {
-    refused = await call(site.she.domain, '/signup?_data=routes%2Fsignup', form(YOUNG));
+    asked = await send(YOUNG);
+    refused = await send({ ...YOUNG, intent: 'confirm_age' }, cookieOf(asked, 'age_refused'));
   });
 
-  it('is remembered in the browser for a day', () => {
-    expect(refused.status).toBe(422);
+  it('is asked about first, and can be corrected', async () => {
+    expect([asked.status, JSON.parse(asked.text)]).toMatchObject([
+      422,
+      { step: 1, asksAge: true, faults: {} },
+    ]);
+    expect(JSON.parse(asked.text).refused).toBeUndefined();
+    const cookie = cookieOf(asked, 'age_refused');
+    expect(JSON.parse((await send({ ...YOUNG, intent: 'correct_age' }, cookie)).text)).toMatchObject({
+      step: 1,
+      faults: {},
+    });
+    expect(JSON.parse((await send(ADULT, cookie)).text)).toMatchObject({ step: 2, faults: {} });
+  });
+
+  it('is asked about once: another such date is refused', async () => {
+    const other = await send({ ...YOUNG, date_of_birth: '2014-01-01' }, cookieOf(asked, 'age_refused'));
+    expect([other.status, JSON.parse(other.text).refused]).toEqual([422, 'age_refused']);
+    const next = await send(ADULT, cookieOf(other, 'age_refused'));
+    expect([next.status, JSON.parse(next.text).refused]).toEqual([403, 'age_refused']);
+  });
+
+  it('is refused once confirmed, and remembered in the browser for a day', () => {
+    expect([refused.status, JSON.parse(refused.text).refused]).toEqual([422, 'age_refused']);
     const line = refused.headers['set-cookie']?.find((each) => each.startsWith('age_refused=')) ?? '';
     expect(line).toMatch(/Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax/);
   });
 
   it('does not go on with another date', async () => {
-    const again = await call(site.she.domain, '/signup?_data=routes%2Fsignup', {
-      ...form({ ...YOUNG, date_of_birth: '1990-01-01' }),
-      cookie: cookieOf(refused, 'age_refused'),
-    });
+    const again = await send(ADULT, cookieOf(refused, 'age_refused'));
     expect([again.status, JSON.parse(again.text).refused]).toEqual([403, 'age_refused']);
     const page = await call(site.she.domain, '/signup', { cookie: cookieOf(refused, 'age_refused') });
     expect(page.text).not.toContain('name="date_of_birth"');

@@ -78,15 +78,19 @@ describe('the manifest', () => {
   it('of a member in discreet mode names no brand and shows no mark', async () => {
     const plain = await manifest(discreet);
     expect(plain.name).toBe(site.amora.settings.statement_descriptor);
-    expect(JSON.stringify(plain)).not.toMatch(/Amora|\/(icon|maskable)-/);
+    expect(JSON.stringify(plain)).not.toMatch(/Amora|\/(icon|maskable)-|screenshot/);
   });
 
-  it('has icons of the declared sizes', async () => {
-    for (const { src, sizes } of (await manifest()).icons) {
-      const { status, type, body } = await bytesOf(src);
-      expect([status, type]).toEqual([200, 'image/png']);
+  it('has icons, one of its own for each shortcut, and pictures, of the declared sizes', async () => {
+    const { icons, shortcuts, screenshots } = await manifest();
+    const ofShortcuts = shortcuts.flatMap((shortcut: { icons: unknown[] }) => shortcut.icons);
+    expect(new Set(ofShortcuts.map(({ src }: { src: string }) => src)).size).toBe(3);
+    expect(screenshots.map((one: { form_factor: string }) => one.form_factor)).toEqual(['narrow', 'wide']);
+    for (const declared of [...icons, ...ofShortcuts, ...screenshots]) {
+      const { status, type, body } = await bytesOf(declared.src);
+      expect([status, type]).toEqual([200, declared.type]);
       const { width, height, format } = await sharp(body).metadata();
-      expect([`${width}x${height}`, format]).toEqual([sizes, 'png']);
+      expect([`${width}x${height}`, `image/${format}`]).toEqual([declared.sizes, declared.type]);
     }
     expect((await get(`/brand/${site.amora.theme.hash}/icon-9999.png`)).status).toBe(404);
   });

@@ -169,6 +169,8 @@ export const PERMISSIONS: Entry[] = [
   { route: 'manifest[.]webmanifest', path: '/manifest.webmanifest', who: all('ok') },
   { route: 'offline', path: '/offline', who: all('ok') },
   { route: 'brand.$hash.social[.]png', path: '/brand/000000000000/social.png', who: all('ok') },
+  { route: 'brand.$hash.screenshot.$form', path: '/brand/000000000000/screenshot/wide', who: all('ok') },
+  { route: 'brand.$hash.screenshot.$form', path: '/brand/000000000000/screenshot/tall', who: all('404') },
   { route: '[.]well-known.security[.]txt', path: '/.well-known/security.txt', who: all('ok') },
   { route: 'transparency[.]csv', path: '/transparency.csv', who: all('ok') },
   { route: 'robots[.]txt', path: '/robots.txt', who: all('ok') },

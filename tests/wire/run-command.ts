@@ -29,8 +29,14 @@ export async function runOnSite(...args: string[]): Promise<CommandOutcome> {
     process.stdout.write = writeOut;
     process.stderr.write = writeError;
     process.exitCode = undefined;
-    process.env.DATABASE_URL = url;
-    process.env.npm_lifecycle_event = script;
+    restore('DATABASE_URL', url);
+    restore('npm_lifecycle_event', script);
   }
   return outcome;
+}
+
+/** Assigning undefined would set the text `undefined`. */
+function restore(name: string, value: string | undefined): void {
+  if (value === undefined) delete process.env[name];
+  else process.env[name] = value;
 }

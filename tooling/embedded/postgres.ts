@@ -17,7 +17,11 @@ const SETTINGS = [
   'jit=off',
 ];
 const DURABLE = ['fsync=on', 'synchronous_commit=on'];
-const NOT_DURABLE = ['shared_buffers=128MB', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** For tests. With logical decoding, so that brands can be moved to another cluster. */
+const NOT_DURABLE = [
+  ...['shared_buffers=128MB', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  'wal_level=logical',
+];
 const MB = 2 ** 20;
 const READY_WITHIN_MS = 120_000;
 

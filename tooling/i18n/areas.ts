@@ -51,6 +51,7 @@ export const AREAS = {
     ...['app/components/payments/', 'app/routes/credits', 'app/routes/directdebit.', 'app/routes/premium.'],
     ...['app/routes/pricing.', 'app/routes/transactions', 'app/routes/withdraw.'],
   ],
+  openers: ['app/components/openers/'],
   own: [
     ...[
       'app/components/account/',

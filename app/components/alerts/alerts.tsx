@@ -30,7 +30,7 @@ export default function Alerts({ inList, alerts, mailOff, returned, onClose }: A
   return (
     <aside
       aria-label={t`For you`}
-      className="alerts page-width grid gap-2 pt-2 md:pt-4 max-md:[&>*+*:not(dialog)]:hidden"
+      className={`alerts page-width grid gap-2 md:pt-4 max-md:[&>*+*:not(dialog)]:hidden ${inList ? '' : 'pt-2'}`}
     >
       {alerts.includes('activation') && <Activation className={modal ? 'modal-on-phones' : ''} />}
       {alerts.includes('activation') && modal && <ActivationModal />}

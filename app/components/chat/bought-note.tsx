@@ -19,18 +19,26 @@ export function BoughtNote({ orderId, credits, first }: Purchase) {
   return (
     <div role="status" className="bought-note">
       <Icon name="circle-check" className="size-6 flex-none text-primary" />
-      <p className="min-w-0 flex-1">
-        <strong>{t`${plural(credits, { one: '# credit was added to your account.', other: '# credits were added to your account.' })}`}</strong>{' '}
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <strong>{t`${plural(credits, { one: '# credit added', other: '# credits added' })}`}</strong>
+          <Link to={`/transactions/${orderId}`} className="link inline-flex min-h-11 items-center">
+            <Trans>Your order</Trans>
+          </Link>
+        </p>
         {first && (
-          <Trans>
-            You're premium now. Start as many chats as you like, see everyone's photos, and add up to 25 of
-            your own.
-          </Trans>
-        )}{' '}
-        <Link to={`/transactions/${orderId}`} className="link">
-          <Trans>Your order</Trans>
-        </Link>
-      </p>
+          <details>
+            <summary className="min-h-11 cursor-pointer content-center">
+              <Trans>You're premium now</Trans>
+            </summary>
+            <p className="pb-2">
+              <Trans>
+                Start as many chats as you like, see everyone's photos, and add up to 25 of your own.
+              </Trans>
+            </p>
+          </details>
+        )}
+      </div>
       <IconButton label={t`Close`} onClick={() => setShown(false)}>
         <Icon name="x" />
       </IconButton>

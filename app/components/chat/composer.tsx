@@ -20,6 +20,9 @@ import type { Subject } from './use-message-actions.ts';
 import type { SendError } from './use-messages.ts';
 import { useSendTyping } from './use-typing.ts';
 
+/** An object, so that the same text can be chosen again. */
+export type ChosenOpener = { text: string } | null;
+
 type Props = {
   other: Partner;
   conversationId: number | null;
@@ -33,6 +36,8 @@ type Props = {
   error: SendError;
   messageLength: number;
   clientId: string;
+  /** A first message that was tapped, to be changed and sent. */
+  opener: ChosenOpener;
   subject: Subject;
   onSubject: (subject: Subject) => void;
   onSend: (body: string, replyTo: QuotedMessage | null) => void;
@@ -41,7 +46,7 @@ type Props = {
 
 /** The message form; the price is shown next to the button. */
 export function Composer(props: Props) {
-  const { other, terms, error, messageLength, subject, onSubject } = props;
+  const { other, terms, error, messageLength, opener, subject, onSubject } = props;
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const posted = useActionData<{ error?: SendError; body?: string }>();
@@ -53,6 +58,12 @@ export function Composer(props: Props) {
     field.current.focus();
   }, [subject]);
   const { keep, kept } = draft;
+  useEffect(() => {
+    if (!opener || !field.current) return;
+    field.current.value = opener.text;
+    keep(opener.text);
+    field.current.focus({ preventScroll: true });
+  }, [opener, keep]);
   const arrived = useNavigationType();
   useEffect(() => {
     // Who came here to write; not on phones, where the keyboard would open, nor where something else has the focus.

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useRootData } from '#app/api/root-data.ts';
+import { OpenerList } from '#app/components/openers/opener-list.tsx';
 import type { Conversation as ConversationData } from '#app/domain/chat/open-conversation.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import type { Purchase } from '#app/domain/payments/purchase.server.ts';
 import { BoughtNote } from './bought-note.tsx';
-import { Composer } from './composer.tsx';
+import { type ChosenOpener, Composer } from './composer.tsx';
 import { FictionalWarning } from './fictional-warning.tsx';
 import { FilteredNote } from './filtered-note.tsx';
 import { focusOptions } from './message-focus.ts';
@@ -41,6 +42,7 @@ export function Conversation({ conversation, purchase, messageLength, clientId }
     viewerId,
     jump,
   );
+  const [opener, setOpener] = useState<ChosenOpener>(null);
   const typing = useTyping();
   useEscape(() => {
     if (active !== null) focusOptions(active);
@@ -62,7 +64,9 @@ export function Conversation({ conversation, purchase, messageLength, clientId }
         hiddenAfterDays={conversation.hiddenAfterDays}
         active={active}
         actions={actions}
-        empty={writable && warning === null && <FirstWords conversation={conversation} />}
+        empty={
+          writable && warning === null && <FirstWords conversation={conversation} onOpener={setOpener} />
+        }
         onEnd={end}
       />
       {purchase && <BoughtNote {...purchase} />}
@@ -80,6 +84,7 @@ export function Conversation({ conversation, purchase, messageLength, clientId }
           error={chat.error}
           messageLength={messageLength}
           clientId={clientId}
+          opener={opener}
           subject={subject}
           onSubject={setSubject}
           onEdit={saveEdit}
@@ -94,12 +99,44 @@ export function Conversation({ conversation, purchase, messageLength, clientId }
   );
 }
 
-/** Suggests a first message, or says who answers a fictional profile. */
-function FirstWords({ conversation: { answeredBy } }: { conversation: ConversationData }): ReactNode {
+type FirstWordsProps = { conversation: ConversationData; onOpener: (opener: ChosenOpener) => void };
+
+/** Suggests first messages, or says who answers a fictional profile. */
+function FirstWords({ conversation, onOpener }: FirstWordsProps) {
+  const { other, openers } = conversation;
+  return (
+    <div className="grid max-w-md gap-4">
+      <p className="text-muted">
+        <WhoAnswers conversation={conversation} />
+      </p>
+      {openers.length > 0 && (
+        <OpenerList
+          name={other.name}
+          openers={openers}
+          chat={`/members/${other.id}/chat`}
+          onChoose={(text) => {
+            onOpener({ text });
+            return true;
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function WhoAnswers({
+  conversation: { answeredBy, openers },
+}: {
+  conversation: ConversationData;
+}): ReactNode {
   const company = useRootData()?.brand.company.name ?? '';
   switch (answeredBy) {
     case 'member':
-      return <Trans>Say hello. Something from their profile makes a good start.</Trans>;
+      return openers.length > 0 ? (
+        <Trans>Say hello in your own words, or start with one of these:</Trans>
+      ) : (
+        <Trans>Say hello. Something from their profile makes a good start.</Trans>
+      );
     case 'staff':
       return (
         <Trans>

@@ -16,7 +16,7 @@ export function ListTools({ order, name }: { order: ChatsOrder; name: string }) 
   const current = orders.find(([key]) => key === order)?.[1] ?? '';
   return (
     <div className="flex flex-wrap items-center gap-x-2 border-b border-line px-4 py-2">
-      <Form method="get" action="/chats" role="search" className="flex min-w-48 flex-1 gap-1">
+      <Form method="get" action="/chats" role="search" className="relative min-w-60 flex-1">
         <input
           type="search"
           name="q"
@@ -24,9 +24,9 @@ export function ListTools({ order, name }: { order: ChatsOrder; name: string }) 
           maxLength={60}
           aria-label={t`Search names`}
           placeholder={t`Search names`}
-          className="field flex-1"
+          className="field pe-12"
         />
-        <IconButton type="submit" label={t`Search`}>
+        <IconButton type="submit" label={t`Search`} className="absolute end-0 top-0 text-muted">
           <Icon name="search" />
         </IconButton>
       </Form>

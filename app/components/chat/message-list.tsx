@@ -53,7 +53,7 @@ export function MessageList({ chat, scroll, empty, hiddenAfterDays, ...props }: 
               {t`${plural(hiddenAfterDays, { one: 'Messages are shown for # day. Older ones are hidden for both of you.', other: 'Messages are shown for # days. Older ones are hidden for both of you.' })}`}
             </p>
           )}
-          {messages.length === 0 && <p className="m-auto p-6 text-center text-muted">{empty}</p>}
+          {messages.length === 0 && <div className="m-auto p-6 text-center">{empty}</div>}
           <Rows messages={messages} {...props} />
           {newer !== null && (
             <Turn to={`?after=${newer}`} state={chat.state} onTurn={chat.loadNewer}>

@@ -6,6 +6,7 @@ import { type Column, ListTable } from './list-table.tsx';
 
 type Filter = { staff: string; brand: string; what: string; subject: string };
 type Entry = {
+  group: string;
   id: number;
   at: string;
   staff: string;
@@ -14,7 +15,7 @@ type Entry = {
   subject: string;
   reason: string;
 };
-type Props = { filter: Filter; entries: readonly Entry[]; next: number | null };
+type Props = { filter: Filter; entries: readonly Entry[]; next: string | null };
 
 /** What staff did, the latest first. */
 export function AuditPage({ filter, entries, next }: Props) {
@@ -66,7 +67,7 @@ export function AuditPage({ filter, entries, next }: Props) {
         label={t`Audit log`}
         columns={columns}
         rows={entries}
-        rowKey={({ id }) => id}
+        rowKey={({ group, id }) => `${group}.${id}`}
         next={next}
         empty={<Trans>No entries match.</Trans>}
       />

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { TermsCost } from '#app/components/chat/cost.tsx';
 import { NothingLeft } from '#app/components/chat/nothing-left.tsx';
 import { sendOnEnter } from '#app/components/chat/send-on-enter.ts';
-import { useOpenerTexts } from '#app/components/matching/opener-texts.ts';
+import { OpenerList } from '#app/components/openers/opener-list.tsx';
 import { agreedTo, type FirstMessageTerms } from '#app/domain/chat/message-rules.ts';
 import type { Match } from '#app/domain/matching/open-match.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -23,7 +23,6 @@ export function FirstMessage({
 }: Props) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
-  const textOf = useOpenerTexts(other.name);
   const chat = `/members/${other.id}/chat`;
   useEffect(() => {
     // Not on phones, where the keyboard would hide the match.
@@ -66,24 +65,17 @@ export function FirstMessage({
       <p className="text-sm text-muted">
         <Trans>Or start with one of these:</Trans>
       </p>
-      <ul aria-label={t`First messages`} className="openers">
-        {openers.map(textOf).map((text) => (
-          <li key={text}>
-            <a
-              href={`${chat}?draft=${encodeURIComponent(text)}`}
-              className="opener"
-              onClick={(event) => {
-                if (!field.current) return;
-                event.preventDefault();
-                field.current.value = text;
-                field.current.focus({ preventScroll: true });
-              }}
-            >
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <OpenerList
+        name={other.name}
+        openers={openers}
+        chat={chat}
+        onChoose={(text) => {
+          if (!field.current) return false;
+          field.current.value = text;
+          field.current.focus({ preventScroll: true });
+          return true;
+        }}
+      />
     </Form>
   );
 }

@@ -12,6 +12,7 @@ import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { FirstMessage } from './first-message.tsx';
 import { OverlayPhotos } from './overlay-photos.tsx';
@@ -27,7 +28,13 @@ export function MatchPage({ match, first }: Props) {
   const viewer = useRootData()?.viewer;
   const thumb = (id: string | null | undefined) => (id ? photoSource(id, 'thumb', { cdn }) : null);
   return (
-    <article className={`match-page ${like.matched ? 'match-made' : ''}`} onSubmit={likes.onSubmit}>
+    <article
+      className={['match-page', like.matched && 'match-made', isMoment(match) && 'match-moment']
+        .filter(Boolean)
+        .join(' ')}
+      onSubmit={likes.onSubmit}
+    >
+      {isMoment(match) && <WayOut />}
       <OverlayPhotos theirs={thumb(other.mainPhotoId)} mine={thumb(viewer?.photoId)} both={like.matched} />
       <div role="status">
         <Title match={match} />
@@ -54,6 +61,20 @@ export function MatchPage({ match, first }: Props) {
   );
 }
 
+/** A match without a message, or a like without an answer: on a phone it has the whole screen. */
+export const isMoment = ({ like, hasConversation }: Pick<Match, 'like' | 'hasConversation'>): boolean =>
+  like.matched ? !hasConversation : like.likedYou && !like.liked;
+
+/** On phones, where the moment covers the bars of the site. */
+function WayOut() {
+  const { t } = useLingui();
+  return (
+    <Link to="/likes" className="button button-bare button-icon" aria-label={t`Close`}>
+      <Icon name="x" />
+    </Link>
+  );
+}
+
 function Title({ match: { other, like } }: { match: Match }) {
   const { t } = useLingui();
   const name = markedName(other);
@@ -64,7 +85,7 @@ function Title({ match: { other, like } }: { match: Match }) {
 function About({ other }: Pick<Match, 'other'>) {
   const { t } = useLingui();
   return (
-    <p className="flex flex-wrap items-center justify-center gap-2 text-muted">
+    <p className="match-about">
       {t`${{ name: other.name }}, ${{ age: other.age }}`} ·{' '}
       {[other.city, other.regionName].filter(Boolean).join(', ')}
       {other.online && (

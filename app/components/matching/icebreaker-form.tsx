@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import { type ChangeEvent, useId, useState } from 'react';
+import { useOpenerTexts } from '#app/components/openers/opener-texts.ts';
 import type { Opener } from '#app/domain/matching/openers.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useOpenerTexts } from './opener-texts.ts';
 
 type Props = { memberId: number; name: string; openers: readonly Opener[] };
 

@@ -29,10 +29,14 @@ export function OrderResult({ order, back, withdrawal, chat, partner }: Props) {
   const state = useOrderState(order, back, i18n.locale);
   useReturn(state === 'completed' && order.returned === null && chat ? `${chat}?bought=${order.id}` : '');
   return (
-    <div className="page-width grid max-w-xl justify-items-center gap-5 py-10 text-center" data-state={state}>
+    <div
+      className="page-width grid max-w-xl justify-items-center gap-5 py-10 text-center"
+      data-state={state}
+      data-end={order.end ?? undefined}
+    >
       <div role="status" className="grid justify-items-center gap-4">
         {state === 'completed' && <Completed order={order} />}
-        {state === 'failed' && <Failed />}
+        {state === 'failed' && <Failed end={order.end} />}
         {(state === 'pending' || state === 'loading') && <Waiting order={order} state={state} />}
       </div>
       <Facts order={order} />
@@ -83,16 +87,33 @@ function Completed({ order }: { order: OrderView }) {
   );
 }
 
-function Failed() {
+/** What happened, and what it means for the member's money. A payment that was stopped on purpose is no error. */
+function Failed({ end }: Pick<OrderView, 'end'>) {
+  const { t } = useLingui();
+  const [title, text] =
+    end === 'canceled'
+      ? [
+          t`Payment canceled`,
+          t`You canceled, so we didn't charge you. You can pick up where you left off anytime.`,
+        ]
+      : end === 'declined'
+        ? [
+            t`Payment failed`,
+            t`The payment didn't go through, and we didn't charge you. Try again or pay another way.`,
+          ]
+        : [
+            t`Payment not completed`,
+            t`The payment wasn't finished in time, so we didn't charge you. You can start again.`,
+          ];
   return (
     <>
-      <Icon name="circle-x" className="size-14 text-error" strokeWidth={1.25} />
-      <h1>
-        <Trans>Payment failed or has been canceled.</Trans>
-      </h1>
-      <p className="text-muted">
-        <Trans>We didn't charge you.</Trans>
-      </p>
+      <Icon
+        name={end === 'declined' ? 'circle-x' : 'circle-minus'}
+        className={`size-14 ${end === 'declined' ? 'text-error' : 'text-muted'}`}
+        strokeWidth={1.25}
+      />
+      <h1>{title}</h1>
+      <p className="text-muted">{text}</p>
     </>
   );
 }
@@ -139,7 +160,9 @@ function Next({
   if (state === 'failed')
     return (
       <div className="grid w-full max-w-xs gap-3">
-        <LinkButton to={order.retry} reloadDocument>{t`Try again`}</LinkButton>
+        <LinkButton to={order.retry} reloadDocument>
+          {order.end === 'canceled' ? t`Continue payment` : t`Try again`}
+        </LinkButton>
         {order.paypal && (
           <LinkButton to={order.paypal} variant="ghost" reloadDocument>
             {t`Pay with PayPal`}

@@ -4,6 +4,7 @@ import type { FilterPage } from '#app/api/search.ts';
 import { DISTANCES_KM } from '#app/domain/places/distance.ts';
 import { LONGEST_CITY } from '#app/domain/search/search-filter.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
+import { Slider } from '#app/ui/slider.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useCountryNames } from '../members/country-names.ts';
 import { distanceText } from '../members/distance-text.ts';
@@ -85,6 +86,9 @@ function TownField({
   );
 }
 
+/** The nearest first; 0 for any distance, at the far end. */
+const DISTANCE_STEPS = [...DISTANCES_KM, 0] as const;
+
 /** From the named town; otherwise from the browser's location, or the profile's place. */
 function DistanceField({
   page: { filter, placed, miles },
@@ -94,23 +98,40 @@ function DistanceField({
   onCountry: (country: string) => void;
 }) {
   const { t, i18n } = useLingui();
+  const [km, setKm] = useState<FilterPage['filter']['distance']>(filter.distance);
+  const textOf = (chosen: typeof km) => {
+    if (chosen === 0) return t`Any distance`;
+    const distance = distanceText(chosen, miles, i18n.locale);
+    return t`within ${distance}`;
+  };
+  const index = DISTANCE_STEPS.indexOf(km);
   return (
     <>
-      <SelectField
-        name="distance"
-        label={t`Distance`}
-        defaultValue={filter.distance || ''}
-        placeholder={t`Any distance`}
-        hint={
-          placed || filter.near !== null
+      <div className="grid gap-1.5">
+        <Slider
+          label={t`Distance`}
+          text={textOf(km)}
+          values={[index < 0 ? DISTANCE_STEPS.length - 1 : index]}
+          min={0}
+          max={DISTANCE_STEPS.length - 1}
+          thumbs={[{ label: t`Distance`, valueText: textOf(km) }]}
+          onChange={([step = 0]) => setKm(DISTANCE_STEPS[step] ?? 0)}
+        >
+          <SelectField
+            key={km}
+            name="distance"
+            label={t`Distance`}
+            defaultValue={km || ''}
+            placeholder={t`Any distance`}
+            options={DISTANCES_KM.map((value) => ({ value, label: textOf(value) }))}
+          />
+        </Slider>
+        <p className="text-sm text-muted">
+          {placed || filter.near !== null
             ? t`Measured from this town or from where you are`
-            : t`Measured from this town`
-        }
-        options={DISTANCES_KM.map((km) => {
-          const distance = distanceText(km, miles, i18n.locale);
-          return { value: km, label: t`within ${distance}` };
-        })}
-      />
+            : t`Measured from this town`}
+        </p>
+      </div>
       <NearMe near={filter.near} onCountry={onCountry} />
     </>
   );

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FilterPage } from '#app/api/search.ts';
 import { OLDEST_SEARCHED_AGE } from '#app/domain/search/search-filter.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
+import { Slider } from '#app/ui/slider.tsx';
 
 /** The gender and age filters. */
 export function WhoFields({ page: { filter, fields, minimumAge } }: { page: FilterPage }) {
@@ -21,21 +22,44 @@ export function WhoFields({ page: { filter, fields, minimumAge } }: { page: Filt
           ]}
         />
       )}
-      {fields.includes('age') && (
-        <div className="grid grid-cols-2 gap-3">
-          <AgeField name="min_age" label={t`Age from`} value={filter.minAge} least={minimumAge} />
-          <AgeField name="max_age" label={t`Age to`} value={filter.maxAge} least={minimumAge} />
-        </div>
-      )}
+      {fields.includes('age') && <AgeFields filter={filter} least={minimumAge} />}
     </>
   );
 }
 
+function AgeFields({ filter, least }: { filter: FilterPage['filter']; least: number }) {
+  const { t, i18n } = useLingui();
+  const [ages, setAges] = useState([filter.minAge, filter.maxAge]);
+  const [from = least, to = OLDEST_SEARCHED_AGE] = ages;
+  const numbers = new Intl.NumberFormat(i18n.locale);
+  return (
+    <Slider
+      label={t`Age`}
+      text={numbers.formatRange(from, to)}
+      values={ages}
+      min={least}
+      max={OLDEST_SEARCHED_AGE}
+      thumbs={[
+        { label: t`Age from`, valueText: numbers.format(from) },
+        { label: t`Age to`, valueText: numbers.format(to) },
+      ]}
+      onChange={setAges}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <AgeField name="min_age" label={t`Age from`} value={from} least={least} />
+        <AgeField name="max_age" label={t`Age to`} value={to} least={least} />
+      </div>
+    </Slider>
+  );
+}
+
+/** A number to type where there is no script, and so no slider. */
 function AgeField(props: { name: string; label: string; value: number; least: number }) {
   return (
     <label className="grid content-end gap-1.5">
       <span className="font-semibold">{props.label}</span>
       <input
+        key={props.value}
         name={props.name}
         type="number"
         inputMode="numeric"

@@ -2,11 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FetcherWithComponents } from '@remix-run/react';
 import { useFetcher } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { SignupPage, SignupReply } from '#app/api/signup.ts';
+import { SIGNUP_INTENTS, type SignupPage, type SignupReply } from '#app/api/signup.ts';
 import { NoticeAtCollection } from '#app/components/consent/notice-at-collection.tsx';
+import { suggestedEmail } from '#app/domain/signup/email-typos.ts';
 import {
+  BIRTH_STEP,
   LAST_STEP,
   NO_ANSWERS,
+  PLACE_STEP,
   SIGNUP_STEPS,
   type SignupAnswers,
   type SignupFaults,
@@ -18,12 +21,14 @@ import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ProgressSteps } from '#app/ui/progress-steps.tsx';
 import { useBackCloses } from '#app/ui/use-back-closes.ts';
+import { AgeQuestion } from './age-question.tsx';
 import { formAnswers } from './form-answers.ts';
 import { keepSignup } from './signup-address.ts';
 import { AgeRefused } from './signup-closed.tsx';
 import { SignupMarks } from './signup-marks.tsx';
 import { SignupStepFields } from './step-fields.tsx';
-import { focusFirstFault, useFocusOnStep } from './step-focus.ts';
+import { focusFirstFault, focusYear, useFocusOnStep } from './step-focus.ts';
+import { useLeftField } from './use-left-field.ts';
 
 type Props = {
   page: SignupPage;
@@ -46,8 +51,14 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
   const [faults, setFaults] = useState<SignupFaults>(posted?.faults ?? {});
   const [solving, setSolving] = useState(false);
   const [asking, setAsking] = useState(false);
+  const [asksAge, setAsksAge] = useState(posted?.asksAge ?? false);
+  const [emailMeant, setEmailMeant] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  useReplies(fetcher, form, setStep, setFaults);
+  useReplies(fetcher, form, (answer) => {
+    setStep(answer.step);
+    setFaults(answer.faults);
+    setAsksAge(answer.asksAge ?? false);
+  });
   useFocusOnStep(form, step, start);
 
   /** Whether the town is one; the server asks again at the end, so without an answer the form goes on. */
@@ -76,8 +87,18 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
     if (faulty !== null) focusFirstFault(event.currentTarget);
     else if (step === LAST_STEP) keepSignup(given, page.query);
   };
+  /** Shows what is wrong with a field that was filled in and left. */
+  const leaving = useLeftField(({ name, value, form: asked }) => {
+    if (!asked || value === '' || !CHECKED_WHEN_LEFT.has(name)) return;
+    const field = name as keyof SignupAnswers;
+    const fault = signupFaults(formAnswers(asked), page.rules)[field];
+    if (fault) setFaults((before) => ({ ...before, [field]: fault }));
+    if (field === 'email') setEmailMeant(suggestedEmail(value));
+  });
   /** Clears the errors of corrected fields immediately; adds none while typing. */
   const recheck = (event: FormEvent<HTMLFormElement>) => {
+    setAsksAge(false);
+    if ((event.target as Partial<HTMLInputElement>).name === 'email') setEmailMeant(null);
     if (Object.keys(faults).length === 0) return;
     const found = signupFaults(formAnswers(event.currentTarget), page.rules);
     const left = Object.keys(faults).filter((field) => field in found);
@@ -94,6 +115,7 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
       noValidate
       onSubmit={submit}
       onChange={recheck}
+      {...leaving}
       className="grid gap-5"
     >
       <input type="hidden" name="step" value={step} />
@@ -109,27 +131,25 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
         page={page}
         faults={faults}
         answers={{ ...NO_ANSWERS, ...page.answers, ...posted?.answers }}
+        emailMeant={emailMeant}
       />
-      {/* The next step first: Enter presses the first button of a form. */}
-      <div className="flex flex-row-reverse gap-3">
-        <Button type="submit" className="flex-1" loading={fetcher.state !== 'idle' || solving || asking}>
-          {step < LAST_STEP ? <Trans>Next</Trans> : <Trans>Create my account</Trans>}
-        </Button>
-        {step > 0 && (
-          <Button
-            type="submit"
-            name="intent"
-            value="back"
-            variant="ghost"
-            onClick={(event) => {
-              event.preventDefault();
-              setStep(step - 1);
-            }}
-          >
-            <Trans>Back</Trans>
-          </Button>
-        )}
-      </div>
+      {asksAge && step === BIRTH_STEP ? (
+        <AgeQuestion
+          dateOfBirth={reply?.answers.date_of_birth ?? ''}
+          today={page.rules.today}
+          loading={fetcher.state !== 'idle'}
+          onCorrect={() => {
+            setAsksAge(false);
+            if (form.current) focusYear(form.current);
+          }}
+        />
+      ) : (
+        <StepButtons
+          step={step}
+          loading={fetcher.state !== 'idle' || solving || asking}
+          onBack={() => setStep(step - 1)}
+        />
+      )}
       <NoticeAtCollection />
       {step === 0 && (
         <p className="text-center text-muted">
@@ -145,7 +165,33 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
   );
 }
 
-const PLACE_STEP = 2;
+/** Text fields whose rule can be broken by what was typed; the others are chosen, or checked with their step. */
+const CHECKED_WHEN_LEFT = new Set<string>(['name', 'email', 'password'] satisfies (keyof SignupAnswers)[]);
+
+/** The next step first: Enter presses the first button of a form. */
+function StepButtons({ step, loading, onBack }: { step: number; loading: boolean; onBack: () => void }) {
+  return (
+    <div className="flex flex-row-reverse gap-3">
+      <Button type="submit" className="flex-1" loading={loading}>
+        {step < LAST_STEP ? <Trans>Next</Trans> : <Trans>Create my account</Trans>}
+      </Button>
+      {step > 0 && (
+        <Button
+          type="submit"
+          name="intent"
+          value={SIGNUP_INTENTS.back}
+          variant="ghost"
+          onClick={(event) => {
+            event.preventDefault();
+            onBack();
+          }}
+        >
+          <Trans>Back</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
 
 async function isKnownTown({ country, region, city }: SignupAnswers): Promise<boolean> {
   try {
@@ -166,15 +212,15 @@ function StepLayer({ onBack }: { onBack: () => void }) {
 function useReplies(
   fetcher: FetcherWithComponents<SignupReply>,
   form: React.RefObject<HTMLFormElement>,
-  setStep: (step: number) => void,
-  setFaults: (faults: SignupFaults) => void,
+  onReply: (reply: SignupReply) => void,
 ): void {
+  const latest = useRef(onReply);
+  latest.current = onReply;
   useEffect(() => {
     if (!fetcher.data) return;
-    setFaults(fetcher.data.faults);
-    setStep(fetcher.data.step);
+    latest.current(fetcher.data);
     if (form.current) focusFirstFault(form.current);
-  }, [fetcher.data, form, setStep, setFaults]);
+  }, [fetcher.data, form]);
 }
 
 function Refusal({ refused }: { refused: SignupReply['refused'] }) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { SignupPage } from '#app/api/signup.ts';
 import { useCountryNames } from '#app/components/members/country-names.ts';
 import { GenderFields } from '#app/components/members/gender-fields.tsx';
@@ -16,9 +16,17 @@ import { SelectField } from '#app/ui/select-field.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { DateOfBirthField } from './date-of-birth-field.tsx';
+import { EmailSuggestion } from './email-suggestion.tsx';
 import { useFaultText } from './fault-text.ts';
 
-type Props = { step: number; page: SignupPage; faults: SignupFaults; answers: SignupAnswers };
+type Props = {
+  step: number;
+  page: SignupPage;
+  faults: SignupFaults;
+  answers: SignupAnswers;
+  /** The address that was probably meant, if the given one looks mistyped. */
+  emailMeant: string | null;
+};
 
 /** All steps are in the form, one is shown, so that earlier answers are submitted too. */
 export function SignupStepFields(props: Props) {
@@ -192,14 +200,23 @@ function IntroductionFields({ page, faults, answers }: Props) {
   );
 }
 
-function AccountFields({ page, faults, answers }: Props) {
+/** As if typed: React hears of a new value only by the browser's own setter and an event. */
+function typeOver(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.focus();
+}
+
+function AccountFields({ page, faults, answers, emailMeant }: Props) {
   const { t } = useLingui();
+  const email = useRef<HTMLInputElement>(null);
   const words = useFaultText(page.rules);
   const { neutralSender } = page;
   const age = page.rules.minimumAge;
   return (
     <>
       <TextField
+        ref={email}
         name="email"
         type="email"
         inputMode="email"
@@ -210,10 +227,18 @@ function AccountFields({ page, faults, answers }: Props) {
         defaultValue={answers.email}
         error={words(faults.email)}
       />
+      <EmailSuggestion
+        email={emailMeant}
+        onTake={(meant) => email.current && typeOver(email.current, meant)}
+      />
       <PasswordField
         name="password"
         label={t`Password`}
-        hint={t`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        hint={
+          faults.password === 'password_too_short'
+            ? undefined
+            : t`At least ${PASSWORD_MIN_LENGTH} characters.`
+        }
         autoComplete="new-password"
         showLabel={t`Show password`}
         hideLabel={t`Hide password`}

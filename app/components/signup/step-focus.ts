@@ -12,6 +12,13 @@ export function useFocusOnStep(form: RefObject<HTMLFormElement>, step: number, s
   }, [form, step]);
 }
 
+/** The part of a date of birth that is mistyped most, selected to be typed over. */
+export function focusYear(form: HTMLFormElement): void {
+  const year = form.querySelector<HTMLInputElement>('[name=birth_year]');
+  year?.focus();
+  year?.select();
+}
+
 /** Once the error marks are rendered. */
 export function focusFirstFault(form: HTMLFormElement): void {
   requestAnimationFrame(() => {

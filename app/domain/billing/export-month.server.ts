@@ -62,7 +62,7 @@ export async function compareWithLedger(
  * A company's series with missing numbers; empty when every number from 1 to the last exists. Includes brands that
  * belonged to it earlier or are switched off.
  */
-export async function findGaps(tenants: readonly Tenant[], companyId: number): Promise<string[]> {
+export async function findGaps(tenants: readonly { id: number }[], companyId: number): Promise<string[]> {
   const series = new Map<string, { count: number; last: number }>();
   for (const tenant of tenants) {
     const [parts] = await readInTenant(tenant.id, (tx) => [listSeries(tx, tenant.id, companyId)]);

@@ -7,7 +7,11 @@ import { openWorld } from '#tests/world/world.ts';
 import { MESSAGES_PAGE_SIZE } from './chat.queries.server.ts';
 import { listConversations } from './list-conversations.server.ts';
 import { readMessages } from './message-pages.server.ts';
-import { openConversation, openConversationWith } from './open-conversation.server.ts';
+import {
+  type OpenedConversation,
+  openConversation,
+  openConversationWith,
+} from './open-conversation.server.ts';
 import { readConversation, removeChat } from './read-conversation.server.ts';
 import { sendMessage } from './send-message.server.ts';
 
@@ -43,6 +47,9 @@ async function open(member: Member, conversation: number, now = new Date(), befo
 const bodies = (opened: Awaited<ReturnType<typeof open>>) =>
   'messages' in opened ? opened.messages.map(({ body }) => body) : opened.state;
 const listOf = async (member: Member) => (await listConversations(await as(world.amora, member))).items;
+
+const openersOf = (opened: OpenedConversation) =>
+  opened.state === 'open' ? opened.conversation.openers : null;
 
 describe('a conversation', () => {
   it('is in both lists with its last message and unread count; opening it marks it as read', async () => {
@@ -97,9 +104,10 @@ describe('a conversation', () => {
   it('can be opened by the member’s id before it exists', async () => {
     const opened = await openConversationWith(await as(world.amora, anna), bram.id);
     expect(opened).toMatchObject({ state: 'open', conversation: { id: null, messages: [] } });
+    expect(openersOf(opened)).toHaveLength(3);
     const id = await send(anna, bram, 'Hello');
     expect(await openConversationWith(await as(world.amora, bram), anna.id)).toMatchObject({
-      conversation: { id, messages: [{ body: 'Hello' }] },
+      conversation: { id, messages: [{ body: 'Hello' }], openers: [] },
     });
   });
 

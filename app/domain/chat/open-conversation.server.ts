@@ -1,4 +1,6 @@
 import { cheapestGift } from '#app/domain/gifts/catalogue.ts';
+import { findOpeners } from '#app/domain/matching/open-match.server.ts';
+import type { Opener } from '#app/domain/matching/openers.ts';
 import { type FictionalWarning, fictionalWarningOf } from '#app/domain/members/fictional-warning.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { type BlockState, blockBetween } from '#app/domain/safety/block-member.server.ts';
@@ -42,6 +44,8 @@ export type Conversation = {
   answeredBy: 'member' | 'staff' | 'no_one';
   /** Until it is acknowledged for this fictional profile. */
   warning: FictionalWarning | null;
+  /** First messages to choose from; empty once they write to each other, and where no one answers. */
+  openers: Opener[];
   terms: SendTerms;
   /** What a message costs, and how many are free for a member who has not bought yet. */
   prices: { cost: number; free: number };
@@ -129,6 +133,7 @@ async function open(
     filtered: mine?.filtered ?? false,
     answeredBy: unanswered ? 'no_one' : other.kind === 'fictional' ? 'staff' : 'member',
     warning: known ? null : fictionalWarningOf(scope, other.kind),
+    openers: mine || unanswered || block !== 'none' ? [] : await findOpeners(tx, scope, otherId),
     readBefore: mine && mine.unread > 0 ? mine.lastReadId : null,
   };
   if (!mine) return { result: { state: 'open', conversation: empty }, read: null };

@@ -36,6 +36,19 @@ export async function openMatch(scope: MemberScope, memberId: number): Promise<O
   return opened;
 }
 
+/** The openers for a chat without messages; none for a profile that cannot be seen. */
+export async function findOpeners(tx: Tx, scope: MemberScope, memberId: number): Promise<Opener[]> {
+  const [profile, seeker] = await Promise.all([
+    findVisibleProfile(tx, scope, memberId),
+    loadSeeker(tx, scope),
+  ]);
+  return profile ? openersTo(seeker, profile) : [];
+}
+
+/** A fictional profile shares nothing with the viewer. */
+const openersTo = (seeker: Parameters<typeof openersFor>[0], other: Profile): Opener[] =>
+  openersFor(other.kind === 'member' ? seeker : { interests: [], city: null, reason: null }, other);
+
 type Opened = OpenedMatch & { sawNewLike?: boolean };
 
 async function openWithin(tx: Tx, scope: MemberScope, memberId: number): Promise<Opened> {
@@ -53,10 +66,8 @@ async function openWithin(tx: Tx, scope: MemberScope, memberId: number): Promise
   if (!like.liked && !like.likedYou) return { state: 'no_like' };
   const { id, name, age, city, regionName, online, mainPhotoId, kind, kindLabel } = profile;
   const candidate = { ...profile, hasPhoto: mainPhotoId !== null, preferredAges: null };
-  // A fictional profile shares nothing with the viewer.
   const isMember = kind === 'member';
   const reasons = isMember ? fitOf(seeker, candidate, { matters: [] }).reasons : [];
-  const opener = isMember ? seeker : { interests: [], city: null, reason: null };
   return {
     state: 'open',
     sawNewLike,
@@ -65,7 +76,7 @@ async function openWithin(tx: Tx, scope: MemberScope, memberId: number): Promise
       like,
       shared: reasons.filter((reason) => reason.kind !== 'online'),
       hasConversation,
-      openers: like.liked && !hasConversation ? openersFor(opener, profile) : [],
+      openers: like.liked && !hasConversation ? openersTo(seeker, profile) : [],
     },
   };
 }

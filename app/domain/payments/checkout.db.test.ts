@@ -536,7 +536,7 @@ describe('a bank transfer', () => {
     expect(await order(mine, input)).toBe(orderId);
     const made = await findOwnOrder(mine, orderId);
     if (!made) throw new Error('no order');
-    expect(orderView(mine, made, false)).toMatchObject({
+    expect(orderView(mine, made, { redirected: false, end: null })).toMatchObject({
       state: 'pending',
       transfer: { iban: 'NL13TEST0123456789', reference: expect.stringMatching(/^\w{10}$/) },
     });

@@ -6,9 +6,10 @@ import type { MemberScope, Scope } from '#tenants/scope.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
 import { CONSENT_VERSION, consentText } from './order-consent.ts';
 import { orderReference } from './order-reference.ts';
-import type { OrderState } from './order-state.ts';
+import { type FactKind, type OrderEnd, type OrderState, orderEnd } from './order-state.ts';
 import {
   findOrder,
+  listFacts,
   lockOrder,
   type OrderRow,
   placeOrder,
@@ -25,6 +26,13 @@ export type { OrderRow };
 export async function findOwnOrder(scope: MemberScope, id: number): Promise<OrderRow | null> {
   const [order] = await readInTenant(scope.tenant.id, (tx) => [findOrder(tx, scope.tenant.id, id)]);
   return order?.memberId === scope.viewer.id ? order : null;
+}
+
+/** Why an order was not paid; null for all others. */
+export async function findOrderEnd({ tenant }: Scope, { id, state }: OrderRow): Promise<OrderEnd | null> {
+  if (state !== 'failed' && state !== 'expired') return null;
+  const [facts] = await readInTenant(tenant.id, (tx) => [listFacts(tx, tenant.id, id)]);
+  return orderEnd(facts);
 }
 
 /**
@@ -83,6 +91,13 @@ export async function finishRedirect(
 
 /** The provider's result code for a successful payment. */
 export const PAID = 'Authorised';
+/** Its result codes for payments that will not happen. */
+const UNPAID: Record<string, UnpaidKind> = {
+  Refused: 'refused',
+  Error: 'refused',
+  Cancelled: 'shopper_cancelled',
+};
+type UnpaidKind = Extract<FactKind, 'refused' | 'shopper_cancelled'>;
 
 type Answer = {
   pspReference?: string;
@@ -121,7 +136,6 @@ export async function saveAnswer(scope: Scope, order: OrderRow, answer: Answer):
     return order.state;
   }
   const { tenant } = scope;
-  const refused = ['Refused', 'Error', 'Cancelled'].includes(String(answer.resultCode));
   return await inTenant(tenant.id, async (tx) => {
     const locked = await lockOrder(tx, tenant.id, order.id);
     if (!locked) return order.state;
@@ -130,7 +144,7 @@ export async function saveAnswer(scope: Scope, order: OrderRow, answer: Answer):
     // A server-to-server response, so it can be trusted if no webhook arrives.
     if (order.kind === 'stored' && answer.resultCode === PAID)
       await saveSessionResult(tx, tenant.id, order.id, PAID);
-    const kind = refused ? 'refused' : 'pending';
+    const kind = UNPAID[String(answer.resultCode)] ?? 'pending';
     return await recordAnswer(tx, scope, locked, { kind, pspReference });
   });
 }
@@ -154,7 +168,7 @@ async function recordAnswer(
   tx: Tx,
   scope: Scope,
   order: OrderRow,
-  { kind, pspReference }: { kind: 'refused' | 'pending'; pspReference: string },
+  { kind, pspReference }: { kind: UnpaidKind | 'pending'; pspReference: string },
 ): Promise<OrderState> {
   await recordFact(tx, scope, order, {
     kind,

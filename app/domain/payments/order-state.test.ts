@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FactKind, type OrderFact, summarise } from './order-state.ts';
+import { type FactKind, type OrderFact, orderEnd, summarise } from './order-state.ts';
 
 const fact = (kind: FactKind, pspReference = 'P1', more: Partial<OrderFact> = {}): OrderFact => ({
   kind,
@@ -18,6 +18,8 @@ describe('an order', () => {
     ['without facts is open', [], 'open'],
     ['that is pending is pending', [fact('pending')], 'pending'],
     ['that was refused has failed', [fact('refused')], 'failed'],
+    ['that the shopper canceled has failed', [fact('shopper_cancelled')], 'failed'],
+    ['that was paid after it was canceled is paid', [fact('shopper_cancelled'), fact('authorised')], 'paid'],
     ['that was refused and is tried again is pending', [fact('refused'), fact('pending', 'P2')], 'pending'],
     ['that was pending and then refused has failed', [fact('pending'), fact('refused')], 'failed'],
     ['that was paid is paid', [fact('authorised')], 'paid'],
@@ -60,6 +62,23 @@ describe('an order', () => {
     expect(stateOf(...facts)).toBe(state);
   });
 
+  it.each<[string, OrderFact[], string]>([
+    ['refused was declined', [fact('refused')], 'declined'],
+    ['canceled by the shopper was canceled', [fact('shopper_cancelled')], 'canceled'],
+    [
+      'canceled after a refusal was canceled',
+      [fact('shopper_cancelled', 'P2', { at: 2 }), fact('refused')],
+      'canceled',
+    ],
+    [
+      'refused after it was canceled was declined',
+      [fact('refused', 'P2', { at: 2 }), fact('shopper_cancelled')],
+      'declined',
+    ],
+    ['given up was not completed', [fact('expired')], 'incomplete'],
+    ['whose offer was closed was not completed', [fact('cancelled')], 'incomplete'],
+  ])('%s', (_, facts, end) => expect(orderEnd(facts)).toBe(end));
+
   it('paid twice keeps the first payment and refunds the second', () => {
     const { payment, surplus } = summarise([
       fact('authorised', 'P2', { at: 2 }),
@@ -74,6 +93,7 @@ describe('an order', () => {
         kind: fc.constantFrom<FactKind>(
           'authorised',
           'refused',
+          'shopper_cancelled',
           'pending',
           'expired',
           'refunded',

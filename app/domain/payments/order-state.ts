@@ -9,11 +9,13 @@ export type OrderFact = {
 };
 
 export const FACT_KINDS = [
-  ...['authorised', 'refused', 'pending', 'cancelled', 'expired', 'captured', 'capture_failed'],
+  ...['authorised', 'refused', 'shopper_cancelled', 'pending', 'cancelled', 'expired', 'captured'],
+  'capture_failed',
   ...['refunded', 'refund_failed', 'charged_back', 'chargeback_reversed', 'disputed'],
 ] as const;
 export type FactKind =
-  | ('authorised' | 'refused' | 'pending' | 'cancelled' | 'expired' | 'captured' | 'capture_failed')
+  | ('authorised' | 'refused' | 'shopper_cancelled' | 'pending' | 'cancelled' | 'expired' | 'captured')
+  | 'capture_failed'
   | ('refunded' | 'refund_failed' | 'charged_back' | 'chargeback_reversed' | 'disputed');
 
 export const ORDER_STATES = [
@@ -88,4 +90,18 @@ function stateOf(
   return over.size > 0 ? 'failed' : 'open';
 }
 
-const isEnd = ({ kind }: OrderFact): boolean => kind === 'refused' || kind === 'cancelled';
+const ENDS: readonly FactKind[] = ['refused', 'shopper_cancelled', 'cancelled'];
+const isEnd = ({ kind }: OrderFact): boolean => ENDS.includes(kind);
+
+/** Why an order was not paid. `incomplete`: its time ran out, or the offer to pay was closed. */
+export type OrderEnd = 'declined' | 'canceled' | 'incomplete';
+
+/** The latest reason: an order can be tried again after a failure. */
+export function orderEnd(facts: readonly Pick<OrderFact, 'kind' | 'at'>[]): OrderEnd {
+  const last = facts
+    .filter(({ kind }) => ENDS.includes(kind) || kind === 'expired')
+    .toSorted((a, b) => a.at - b.at)
+    .at(-1);
+  if (last?.kind === 'shopper_cancelled') return 'canceled';
+  return last?.kind === 'refused' ? 'declined' : 'incomplete';
+}

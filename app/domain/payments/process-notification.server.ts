@@ -78,11 +78,15 @@ async function work(tx: Tx, scope: Scope, row: NotificationRow): Promise<Worked>
 }
 
 /** The fact that an event means for an order; null for none. A refused refund or cancellation changes nothing. */
-function kindOf({ eventCode, success }: NotificationRow): FactKind | null {
-  if (!success)
-    return eventCode === 'AUTHORISATION' ? 'refused' : eventCode === 'REFUND' ? 'refund_failed' : null;
+function kindOf({ eventCode, success, reason }: NotificationRow): FactKind | null {
+  if (!success && eventCode === 'AUTHORISATION')
+    return SHOPPER_CANCELLED.test(reason) ? 'shopper_cancelled' : 'refused';
+  if (!success) return eventCode === 'REFUND' ? 'refund_failed' : null;
   return EVENTS[eventCode] ?? null;
 }
+
+/** "Cancelled" or "Shopper Cancelled". The reason is not signed: for display only, both end the payment. */
+const SHOPPER_CANCELLED = /cancelled/i;
 
 const EVENTS: Record<string, FactKind> = {
   AUTHORISATION: 'authorised',

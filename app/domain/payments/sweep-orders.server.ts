@@ -73,6 +73,12 @@ type Told = { kind: FactKind; pspReference: string; amount?: { value: number; cu
 const recalled = ({ sessionResult, pspReference }: OrderRow): Told | null =>
   sessionResult === PAID && pspReference ? { kind: 'authorised', pspReference } : null;
 
+const UNPAID_SESSIONS: Record<string, FactKind> = {
+  canceled: 'shopper_cancelled',
+  refused: 'refused',
+  expired: 'expired',
+};
+
 /** The provider's result of the order's session; null when it is undecided. */
 async function ask({ tenant }: Scope, order: OrderRow): Promise<Told | null> {
   if (order.kind !== 'session' || !order.sessionId || !order.sessionResult) return null;
@@ -91,11 +97,9 @@ async function ask({ tenant }: Scope, order: OrderRow): Promise<Told | null> {
     );
     if (String(status) === 'completed' && paid?.pspReference && paid.amount)
       return { kind: 'authorised', pspReference: paid.pspReference, amount: paid.amount };
-    if (['canceled', 'refused'].includes(String(status)))
-      return { kind: 'refused', pspReference: `session-${order.sessionId}` };
-    return String(status) === 'expired'
-      ? { kind: 'expired', pspReference: `session-${order.sessionId}` }
-      : null;
+    const unpaid = UNPAID_SESSIONS[String(status)];
+    if (unpaid) return { kind: unpaid, pspReference: `session-${order.sessionId}` };
+    return null;
   } catch (error) {
     if (error instanceof AdyenError && error.status >= 400 && error.status < 500) return null;
     throw error;

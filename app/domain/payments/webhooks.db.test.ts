@@ -7,9 +7,10 @@ import { storeAdyenAccount } from '#tenants/store-adyen-account.ts';
 import { creditsOf, scopeOn, stateOf, tell, workAll } from '#tests/payments/buyer.ts';
 import { event, sign, signed } from '#tests/payments/events.ts';
 import { openPaymentSimulator } from '#tests/payments/open-payment-simulator.ts';
-import { join, type Member } from '#tests/world/join.ts';
+import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { clearAdyenAccountCache } from './adyen-account.server.ts';
+import { findOrderEnd, findOwnOrder } from './order-result.server.ts';
 import { processNotification } from './process-notification.server.ts';
 import { receiveAnyWebhook } from './receive-any-webhook.server.ts';
 
@@ -176,6 +177,20 @@ describe('a webhook', () => {
     expect(await tell(world, world.amora, text)).toBe('stored');
     expect(await stateOf(world, orderId)).toBe('open');
     expect(await creditsOf(world, world.amora, bram.id)).toBe(before);
+  });
+
+  it.each([
+    ['Refused', 'declined'],
+    ['Shopper Cancelled', 'canceled'],
+    ['Cancelled', 'canceled'],
+  ])('unpaid for the reason "%s" was %s', async (reason, end) => {
+    const orderId = await insertOrder();
+    const item = { ...event(about(orderId), 'AUTHORISATION', { success: false }), reason };
+    await tell(world, world.amora, signed(item, world.amora));
+    const scope = await as(world.amora, bram);
+    const order = await findOwnOrder(scope, orderId);
+    expect(order?.state).toBe('failed');
+    expect(order && (await findOrderEnd(scope, order))).toBe(end);
   });
 
   it('makes the member premium, and enqueues one confirmation mail', async () => {

@@ -1,8 +1,11 @@
 import type postgres from 'postgres';
-import { inPlatform, type Tx } from '#db/client.ts';
+import { inEveryGroup, type Tx } from '#db/client.ts';
 import type { Staff } from '#tenants/scope.ts';
+import type { AuditCursor } from './audit-cursor.server.ts';
 
 export type AuditLine = {
+  /** Whose log it is in; `id` counts in it. */
+  group: string;
   id: number;
   at: Date;
   staff: string;
@@ -19,34 +22,46 @@ export type AuditFilter = { staff: string; brand: string; what: string; subject:
 const PAGE_LENGTH = 100;
 const EXPORT_LENGTH = 50_000;
 
-/** A page of the log before an entry, the latest first, as far as the reader's brands go. */
+/**
+ * A page of the log before an entry, the latest first, as far as the reader's brands go. Each group of brands has a log
+ * of its own: a page is merged from all of them.
+ */
 export async function pageAudit(
   reader: Staff,
   filter: AuditFilter,
-  after: number | null,
+  after: AuditCursor | null,
   ascending = false,
-): Promise<{ entries: AuditLine[]; next: number | null }> {
-  const found = await inPlatform((tx) =>
-    selectAudit(tx, reader, filter, { after, ascending, limit: PAGE_LENGTH + 1 }),
-  );
+): Promise<{ entries: AuditLine[]; next: AuditCursor | null }> {
+  const found = await readLogs(reader, filter, { after, ascending, limit: PAGE_LENGTH + 1 });
   const entries = found.slice(0, PAGE_LENGTH);
-  return { entries, next: found.length > PAGE_LENGTH ? (entries.at(-1)?.id ?? null) : null };
+  if (found.length <= PAGE_LENGTH) return { entries, next: null };
+  return { entries, next: { ...after, ...Object.fromEntries(entries.map(({ group, id }) => [group, id])) } };
 }
 
 /** The latest entries that match, for a file. */
 export const exportAudit = (reader: Staff, filter: AuditFilter): Promise<AuditLine[]> =>
-  inPlatform((tx) =>
-    selectAudit(tx, reader, filter, { after: null, ascending: false, limit: EXPORT_LENGTH }),
+  readLogs(reader, filter, { after: null, ascending: false, limit: EXPORT_LENGTH });
+
+type Span = { after: AuditCursor | null; ascending: boolean; limit: number };
+
+async function readLogs(reader: Staff, filter: AuditFilter, span: Span): Promise<AuditLine[]> {
+  const logs = await inEveryGroup((tx, group) =>
+    selectAudit(tx, reader, filter, { ...span, after: span.after?.[group] ?? null }),
   );
+  const entries = logs.flatMap(([group, lines]) => lines.map((line) => ({ ...line, group })));
+  const sign = span.ascending ? 1 : -1;
+  if (logs.length > 1) entries.sort((one, other) => sign * (one.at.getTime() - other.at.getTime()));
+  return entries.slice(0, span.limit);
+}
 
 async function selectAudit(
   tx: Tx,
   { allBrands, brands }: Staff,
   { staff, brand, what, subject }: AuditFilter,
   { after, ascending, limit }: { after: number | null; ascending: boolean; limit: number },
-): Promise<AuditLine[]> {
+): Promise<Omit<AuditLine, 'group'>[]> {
   const { sql } = tx;
-  return await sql<AuditLine[]>`
+  return await sql<Omit<AuditLine, 'group'>[]>`
     select a.id, a.at, s.email as staff, t.slug as brand, a.what, a.subject, a.reason
     from platform.staff_audit a join platform.staff s on s.id = a.staff_id
       left join platform.tenants t on t.id = a.tenant_id

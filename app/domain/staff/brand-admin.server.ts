@@ -57,7 +57,7 @@ async function change<T>(
 
 /** Whether an operator may change a company: they must work for every brand that it owns. */
 export const mayChangeCompany = ({ staff, tenant }: StaffScope): boolean =>
-  listTenants().every((other) => other.company.id !== tenant.company.id || worksFor(staff, other.id));
+  listTenants().every((other) => other.companyId !== tenant.company.id || worksFor(staff, other.id));
 
 /** The brand as it is stored, with its company's other brands counted. */
 export const openBrandFile = ({ tenant }: StaffScope): Promise<StoredBrand | null> =>

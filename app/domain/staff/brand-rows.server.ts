@@ -1,9 +1,9 @@
 import { inPlatform } from '#db/client.ts';
 import { listBrandFaults } from '#tenants/brand-file.ts';
-import { listTenants } from '#tenants/registry.ts';
+import { findTenantById, listTenants } from '#tenants/registry.ts';
 import type { Staff } from '#tenants/scope.ts';
 import { readBrands } from '#tenants/stored-brand.ts';
-import { BRAND_STATES, type BrandState, brandState, type Tenant } from '#tenants/tenant.ts';
+import { BRAND_STATES, type BrandState, type BrandSummary, brandState } from '#tenants/tenant.ts';
 import { worksFor } from './permissions.ts';
 
 export type BrandRow = {
@@ -20,7 +20,7 @@ export type BrandRow = {
 export type BrandFilter = { state: string; text: string; sort: string; descending: boolean; after: string };
 
 const PAGE_LENGTH = 50;
-const SORTS: Record<string, (tenant: Tenant) => string> = {
+const SORTS: Record<string, (tenant: BrandSummary) => string> = {
   name: ({ name }) => name.toLowerCase(),
   host: ({ domain }) => domain,
   niche: ({ niche }) => String(niche),
@@ -61,14 +61,14 @@ export async function pageBrands(
       name: tenant.name,
       host: tenant.domain,
       niche: tenant.niche,
-      countries: tenant.settings.countries,
+      countries: findTenantById(tenant.id)?.settings.countries ?? [],
       state: brandState(tenant),
       faults: faults.get(tenant.id) ?? 0,
     })),
   };
 }
 
-async function countFaults(page: readonly Tenant[]): Promise<Map<number, number>> {
+async function countFaults(page: readonly BrandSummary[]): Promise<Map<number, number>> {
   const stale = page.filter(({ id, version }) => checked.get(id)?.version !== version);
   if (stale.length > 0) {
     const stored = await inPlatform((tx) =>

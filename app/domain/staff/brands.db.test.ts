@@ -44,7 +44,7 @@ const scopeOf = (staff = operator): ConsoleScope => ({ now: NOW, locale: 'en', s
 
 /** A scope on the brand of a slug as it is now. */
 function on(slug: string, staff = operator): StaffScope {
-  const tenant = listTenants().find((each) => each.slug === slug);
+  const tenant = findTenantById(listTenants().find((each) => each.slug === slug)?.id ?? 0);
   if (!tenant) throw new Error(`There is no brand ${slug}.`);
   return { ...scopeOf(staff), tenant };
 }

@@ -1,7 +1,7 @@
 import { dayIn } from '#app/domain/members/age.ts';
 import { recordAction } from '#app/domain/support/audit.server.ts';
 import { csvLine } from '#app/platform/csv.ts';
-import { inPlatform, inTenant, readInTenant } from '#db/client.ts';
+import { inGroupsOf, inTenant, readInTenant } from '#db/client.ts';
 import type { Scope, StaffScope } from '#tenants/scope.ts';
 import {
   type DaySpan,
@@ -75,4 +75,4 @@ export async function exportFigures(scope: StaffScope, span: DaySpan): Promise<s
 
 /** The sums of a span for several brands; the caller names only those that the staff member works for. */
 export const compareBrands = (tenantIds: readonly number[], span: DaySpan): Promise<rows.BrandFigure[]> =>
-  inPlatform((tx) => rows.listBrandFigures(tx, tenantIds, span));
+  inGroupsOf(tenantIds, (tx, ids) => rows.listBrandFigures(tx, ids, span));

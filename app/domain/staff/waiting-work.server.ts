@@ -1,4 +1,4 @@
-import { inPlatform } from '#db/client.ts';
+import { inGroupsOf } from '#db/client.ts';
 import { listTenants } from '#tenants/registry.ts';
 import type { ConsoleScope } from '#tenants/scope.ts';
 import { worksFor } from './permissions.ts';
@@ -19,7 +19,9 @@ export async function listWork(
   const queues = queuesFor(staff);
   const tenants = listTenants().filter((tenant) => slugs.includes(tenant.slug) && worksFor(staff, tenant.id));
   const ids = tenants.map(({ id }) => id);
-  const found = await inPlatform((tx) => countWaiting(tx, ids, { queues, now, atMost: COUNTED_WORK }));
+  const found = await inGroupsOf(ids, (tx, some) =>
+    countWaiting(tx, some, { queues, now, atMost: COUNTED_WORK }),
+  );
   const work = new Map<number, BrandWork>(
     tenants.map(({ id, slug, name }) => [id, { slug, name, queues: {} }]),
   );

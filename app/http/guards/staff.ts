@@ -3,7 +3,7 @@ import { may, type Permission, worksFor } from '#app/domain/staff/permissions.ts
 import type { Visit } from '#app/domain/staff/sign-in.server.ts';
 import { STAFF_COOKIE, STAFF_PATH, STAFF_SESSION_HOURS } from '#app/domain/staff/staff-rules.ts';
 import { hashAddress } from '#app/domain/support/audit.server.ts';
-import { listTenants } from '#tenants/registry.ts';
+import { findTenantById, listTenants } from '#tenants/registry.ts';
 import type { ConsoleScope, Staff, StaffScope } from '#tenants/scope.ts';
 import { safeBack } from './actors.ts';
 import type { ConsoleRequest } from './console-request.ts';
@@ -62,9 +62,9 @@ export async function requireBrandStaff(
   permission: Permission,
 ): Promise<StaffScope> {
   const scope = await requireStaff(context, request, permission);
-  const tenant = listTenants().find((each) => each.slug === slug);
-  if (!tenant || !worksFor(scope.staff, tenant.id))
-    throw json<StaffRefusal>({ why: 'brand' }, { status: 403 });
+  const id = listTenants().find((each) => each.slug === slug)?.id;
+  const tenant = id !== undefined && worksFor(scope.staff, id) ? findTenantById(id) : null;
+  if (!tenant) throw json<StaffRefusal>({ why: 'brand' }, { status: 403 });
   return { ...scope, tenant };
 }
 

@@ -17,6 +17,7 @@ export function useMoneyWords() {
   const facts: Record<FactKind, string> = {
     authorised: t({ message: 'paid', context: 'event of an order' }),
     refused: t({ message: 'declined', context: 'event of an order' }),
+    shopper_cancelled: t({ message: 'canceled by the member', context: 'event of an order' }),
     pending: t({ message: 'pending', context: 'event of an order' }),
     cancelled: t({ message: 'canceled', context: 'event of an order' }),
     expired: t({ message: 'expired', context: 'event of an order' }),

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+
+type Props = { email: string | null; onTake: (email: string) => void };
+
+/** Asks about an address that looks mistyped; whoever meant it goes on without answering. */
+export function EmailSuggestion({ email, onTake }: Props) {
+  return (
+    <div role="status">
+      {email && (
+        <p className="flex flex-wrap items-center gap-x-1.5">
+          <Trans>
+            Did you mean{' '}
+            <button
+              type="button"
+              onClick={() => onTake(email)}
+              className="link inline-flex min-h-11 items-center font-semibold break-all"
+            >
+              {email}
+            </button>
+            ?
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}

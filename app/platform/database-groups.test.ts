@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { databaseGroupsIn, groupConfigs } from './database-groups.ts';
+
+const url = 'postgres://owner:secret@db.example/dating';
+
+it('reads no groups from nothing, and those that are there by name', () => {
+  expect(databaseGroupsIn({})).toEqual({});
+  expect(databaseGroupsIn({ DATABASE_GROUPS: '' })).toEqual({});
+  const groups = databaseGroupsIn({
+    DATABASE_GROUPS: JSON.stringify({ north: { url, runtimeUrl: url, consoleUrl: url } }),
+  });
+  expect(groupConfigs(groups, false)).toEqual({ north: { url, runtimeUrl: url } });
+  expect(groupConfigs(groups, true)).toEqual({ north: { url, runtimeUrl: url, console: { url } } });
+});
+
+it.each([
+  ['{', 'DATABASE_GROUPS: must be JSON'],
+  [JSON.stringify({ main: { url } }), 'main: is the cluster of DATABASE_URL'],
+  [JSON.stringify({ 'North 1': { url } }), 'lower-case letters'],
+  [JSON.stringify({ north: {} }), 'north: url'],
+  [JSON.stringify({ north: { url: 'mysql://db.example' } }), 'north: url'],
+  [JSON.stringify({ north: { url, password: 'x' } }), 'Unrecognized key'],
+])('%s is refused with the reason, and without the addresses', (text, reason) => {
+  const read = () => databaseGroupsIn({ DATABASE_GROUPS: text });
+  expect(read).toThrow(reason);
+  expect(read).not.toThrow('secret');
+});
