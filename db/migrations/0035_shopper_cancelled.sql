@@ -1,4 +1,5 @@
 -- A payment that the shopper canceled is told apart from one that was refused.
+-- contract: the new constraint allows all that the old one does.
 alter table order_facts
   drop constraint order_facts_kind,
   add constraint order_facts_kind check (
