@@ -244,7 +244,10 @@ describe('a move', () => {
     let announced = 0;
     const failOnce = async () => {
       announced += 1;
-      if (announced === 1) throw new Error('Nobody heard it.');
+      if (announced === 1) {
+        await expect(move('north')).rejects.toThrow('Another command');
+        throw new Error('Nobody heard it.');
+      }
       await refreshTenants();
     };
     await expect(move('north', failOnce)).rejects.toThrow('Nobody heard it.');

@@ -24,6 +24,8 @@ const CAUGHT_UP_WITHIN_MS = 10_000;
 const COMPARED_ROWS = 300_000;
 const LOCK_TIMEOUT = '500ms';
 const FENCE_TRIES = 20;
+/** The advisory lock of a company that is being moved. */
+const MOVE_LOCK = 7_402_219;
 
 /** The group of a company's brands. Throws while they are on their way. */
 export async function groupOfCompany(registry: postgres.Sql, companyId: number): Promise<string> {
@@ -39,7 +41,14 @@ export async function groupOfCompany(registry: postgres.Sql, companyId: number):
  * compared. Whatever fails before the end leaves the brands where they were. The old rows stay, out of reach, until
  * `cleanGroup`.
  */
-export async function moveCompany(
+export const moveCompany = (
+  owners: GroupOwners,
+  companyId: number,
+  to: string,
+  options: Options,
+): Promise<MovedCompany> => alone(owners, companyId, () => move(owners, companyId, to, options));
+
+async function move(
   owners: GroupOwners,
   companyId: number,
   to: string,
@@ -84,16 +93,21 @@ export async function moveCompany(
     const pausedMs = Math.round(performance.now() - paused);
     return { brands: brands.map(({ slug }) => slug), tables: tables.length, rows, pausedMs };
   } catch (error) {
-    if (!settled) await abortMove(owners, companyId, { source: source.name, target: to, announce });
+    if (!settled) await undo(owners, companyId, { source: source.name, target: to, announce });
     throw error;
   }
 }
 
 /** Undoes a move that did not end: the brands are where they were, and nothing of them in the other group. */
-export async function abortMove(
+export const abortMove = (owners: GroupOwners, companyId: number, way: Way): Promise<void> =>
+  alone(owners, companyId, () => undo(owners, companyId, way));
+
+type Way = { source: string; target: string; announce: () => Promise<void> };
+
+async function undo(
   owners: GroupOwners,
   companyId: number,
-  { source, target, announce }: { source: string; target: string; announce: () => Promise<void> },
+  { source, target, announce }: Way,
 ): Promise<void> {
   const registry = ownerOf(owners, REGISTRY_GROUP).sql;
   const [from, to] = [ownerOf(owners, source), ownerOf(owners, target)];
@@ -107,7 +121,10 @@ export async function abortMove(
 }
 
 /** Deletes what a move has left in the group that the brands came from. Returns the number of rows. */
-export async function cleanGroup(owners: GroupOwners, companyId: number, group: string): Promise<number> {
+export const cleanGroup = (owners: GroupOwners, companyId: number, group: string): Promise<number> =>
+  alone(owners, companyId, () => clean(owners, companyId, group));
+
+async function clean(owners: GroupOwners, companyId: number, group: string): Promise<number> {
   const registry = ownerOf(owners, REGISTRY_GROUP).sql;
   if ((await groupOfCompany(registry, companyId)) === group)
     throw new Error(`The company's brands are in ${group}: these are their rows.`);
@@ -118,6 +135,23 @@ export async function cleanGroup(owners: GroupOwners, companyId: number, group: 
   );
   await openFence(sql, `move_${companyId}`);
   return deleted;
+}
+
+/** Two commands about one company at once would undo each other's work. Throws when another is running. */
+async function alone<T>(owners: GroupOwners, companyId: number, work: () => Promise<T>): Promise<T> {
+  const connection = await ownerOf(owners, REGISTRY_GROUP).sql.reserve();
+  try {
+    const [row] = await connection<{ ours: boolean }[]>`
+      select pg_try_advisory_lock(${MOVE_LOCK}::int, ${companyId}::int) as ours`;
+    if (!row?.ours) throw new Error('Another command is moving this company.');
+    try {
+      return await work();
+    } finally {
+      await connection`select pg_advisory_unlock(${MOVE_LOCK}::int, ${companyId}::int)`;
+    }
+  } finally {
+    connection.release();
+  }
 }
 
 function ownerOf(owners: GroupOwners, name: string): GroupOwner {

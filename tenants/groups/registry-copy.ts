@@ -36,7 +36,7 @@ export async function copyRegistry(registry: GroupOwner, group: GroupOwner): Pro
       publication: PUBLICATION,
       slot: `registry_${group.name}`,
     });
-  await pollUntil('the copy of the registry', COPIED_WITHIN_MS, () => isCopied(group.sql, SUBSCRIPTION));
+  await pollUntil('The copy of the registry', COPIED_WITHIN_MS, () => isCopied(group.sql, SUBSCRIPTION));
 }
 
 /** Its publication is followed by `group`, which first copies what is there. */
