@@ -80,7 +80,7 @@ function factTable({ light }: MailLook, rows: MailRow[]): string {
   const line = `border-top:1px solid ${light.line};padding:8px 0`;
   const row = ({ label, value, strong }: MailRow) => {
     const [tone, weight] = strong ? [light.ink, 'bold'] : [light.muted, 'normal'];
-    return `<tr><th class="${strong ? 'ink' : 'muted'} line" scope="row" style="${line};padding-inline-end:16px;text-align:start;font-weight:${weight};color:${tone}">${escapeHtml(label)}</th><td class="ink line" style="${line};text-align:end;white-space:nowrap;font-weight:${weight};color:${light.ink}">${escapeHtml(value)}</td></tr>`;
+    return `<tr><th class="${strong ? 'ink' : 'muted'} line" scope="row" style="${line};padding-inline-end:16px;text-align:start;font-weight:${weight};color:${tone}">${escapeHtml(label)}</th><td class="ink line" style="${line};text-align:end;font-weight:${weight};color:${light.ink}">${escapeHtml(value)}</td></tr>`;
   };
   return `<table class="line" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px;border-collapse:collapse;border-bottom:1px solid ${light.line}">${rows.map(row).join('')}</table>`;
 }

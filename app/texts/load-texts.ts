@@ -1,8 +1,10 @@
 import { i18n, type Messages } from '@lingui/core';
+import { startTransition } from 'react';
 
 /** Loads one catalog in the document's language into the browser. */
 export async function loadTexts(name: string, all: Record<string, () => Promise<Messages>>): Promise<void> {
   const locale = document.documentElement.lang;
   const messages = await all[`/locales/${locale}/${name}.po`]?.();
-  i18n.load(locale, messages ?? {});
+  // Every text on the page is rendered again. In a transition: a part that is still being hydrated would be rendered anew.
+  startTransition(() => i18n.load(locale, messages ?? {}));
 }

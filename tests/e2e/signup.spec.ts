@@ -213,6 +213,8 @@ test('a visitor’s like opens the signup dialog; once begun, only its close but
   await expect(dialog.getByRole('alert')).toContainText('You need to be 18 or older');
   // Another date is no second try.
   await expect(dialog.locator('[name=birth_year]')).toHaveCount(0);
+  // The step leaves the browser's history, which would abort a navigation.
+  await expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(0);
   await page.goto(address('amora', '/signup'));
   await expect(page.locator('main').getByRole('alert')).toContainText('18 or older');
   await page.goBack();

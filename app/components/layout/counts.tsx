@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { RootViewer } from '#app/api/root-data.ts';
 
 export type Counts = { unread: number; newLikes: number; credits: number };
@@ -20,16 +29,17 @@ export function CountsProvider({ viewer, children }: { viewer: RootViewer | null
   const counts = live.of === served ? live.counts : served;
   const latest = useRef(served);
   latest.current = served;
-  // Never changes, so that its dependents (the live connection) persist across page loads.
-  const change = useCallback<CountsState['change']>(
-    (next) =>
+  // Never changes, so that its dependents (the live connection) persist across page loads. In a transition: an event may
+  // come while parts of the page that show a count are still being hydrated, and those would be rendered anew.
+  const change = useCallback<CountsState['change']>((next) => {
+    startTransition(() =>
       setLive((before) => {
         const of = latest.current;
         const now = before.of === of ? before.counts : of;
         return { of, counts: { ...now, ...(typeof next === 'function' ? next(now) : next) } };
       }),
-    [],
-  );
+    );
+  }, []);
   const state = useMemo(() => ({ ...counts, change }), [counts, change]);
   return <CountsContext.Provider value={state}>{children}</CountsContext.Provider>;
 }

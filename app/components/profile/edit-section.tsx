@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Place } from '#app/api/signup.ts';
-import { focusFirstFault } from '#app/components/signup/step-focus.ts';
+import { useFaultFocus } from '#app/components/signup/step-focus.ts';
 import {
   type ProfileAnswers,
   type ProfileFaults,
@@ -34,12 +34,13 @@ type Props = {
 export function EditSection({ section, answers, rules, places, reply }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<ProfileFaults>(reply?.faults ?? {});
+  const focusFault = useFaultFocus(form);
   const saving = useNavigation().state !== 'idle';
   useEffect(() => {
     if (!reply) return;
     setFaults(reply.faults);
-    if (form.current) focusFirstFault(form.current);
-  }, [reply]);
+    focusFault();
+  }, [reply, focusFault]);
   const check = (element: HTMLFormElement): ProfileFaults => {
     const fields = new Map([...new FormData(element)].map(([name, value]) => [name, String(value)]));
     return profileFaults(section, profileAnswersOf(section, fields) ?? {}, rules);
@@ -49,7 +50,7 @@ export function EditSection({ section, answers, rules, places, reply }: Props) {
     setFaults(found);
     if (Object.keys(found).length === 0) return;
     event.preventDefault();
-    focusFirstFault(event.currentTarget);
+    focusFault();
   };
   /** Clears the errors of corrected fields immediately; adds none while typing. */
   const recheck = (event: FormEvent<HTMLFormElement>) => {

@@ -27,7 +27,7 @@ import { keepSignup } from './signup-address.ts';
 import { AgeRefused } from './signup-closed.tsx';
 import { SignupMarks } from './signup-marks.tsx';
 import { SignupStepFields } from './step-fields.tsx';
-import { focusFirstFault, focusYear, useFocusOnStep } from './step-focus.ts';
+import { focusYear, useFaultFocus, useFocusOnStep } from './step-focus.ts';
 import { useLeftField } from './use-left-field.ts';
 
 type Props = {
@@ -54,37 +54,39 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
   const [asksAge, setAsksAge] = useState(posted?.asksAge ?? false);
   const [emailMeant, setEmailMeant] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  useReplies(fetcher, form, (answer) => {
+  useReplies(fetcher, (answer) => {
     setStep(answer.step);
     setFaults(answer.faults);
     setAsksAge(answer.asksAge ?? false);
+    focusFault();
   });
   useFocusOnStep(form, step, start);
+  const focusFault = useFaultFocus(form);
 
   /** Whether the town is one; the server asks again at the end, so without an answer the form goes on. */
-  const checkTown = async (asked: HTMLFormElement, given: SignupAnswers) => {
+  const checkTown = async (given: SignupAnswers) => {
     setAsking(true);
     const known = await isKnownTown(given);
     setAsking(false);
     if (known) return setStep(step + 1);
     setFaults({ city: 'city_unknown' });
-    focusFirstFault(asked);
+    focusFault();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const given = formAnswers(event.currentTarget);
     const found = signupFaults(given, page.rules, step);
+    // The server asks about it, and remembers a refused age: nothing is shown before its answer.
+    if (found.date_of_birth === 'too_young') return;
     setFaults(found);
     const faulty = stepOfFaults(found);
-    // The server remembers a refused age.
-    if (found.date_of_birth === 'too_young') return;
     if (faulty !== null || step < LAST_STEP) {
       event.preventDefault();
       if (faulty === null && step === PLACE_STEP && given.city.trim() !== '')
-        void checkTown(event.currentTarget, given);
+        void checkTown(given);
       else setStep(faulty ?? step + 1);
       onProgress?.();
     }
-    if (faulty !== null) focusFirstFault(event.currentTarget);
+    if (faulty !== null) focusFault();
     else if (step === LAST_STEP) keepSignup(given, page.query);
   };
   /** Shows what is wrong with a field that was filled in and left. */
@@ -211,16 +213,13 @@ function StepLayer({ onBack }: { onBack: () => void }) {
 /** The server's answer to the finished form: back to the step with the fault. */
 function useReplies(
   fetcher: FetcherWithComponents<SignupReply>,
-  form: React.RefObject<HTMLFormElement>,
   onReply: (reply: SignupReply) => void,
 ): void {
   const latest = useRef(onReply);
   latest.current = onReply;
   useEffect(() => {
-    if (!fetcher.data) return;
-    latest.current(fetcher.data);
-    if (form.current) focusFirstFault(form.current);
-  }, [fetcher.data, form]);
+    if (fetcher.data) latest.current(fetcher.data);
+  }, [fetcher.data]);
 }
 
 function Refusal({ refused }: { refused: SignupReply['refused'] }) {

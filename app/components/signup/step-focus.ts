@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** Focuses the first field of a new step, but not of the first one shown. */
 export function useFocusOnStep(form: RefObject<HTMLFormElement>, step: number, start: number): void {
@@ -19,11 +19,16 @@ export function focusYear(form: HTMLFormElement): void {
   year?.select();
 }
 
-/** Once the error marks are rendered. */
-export function focusFirstFault(form: HTMLFormElement): void {
-  requestAnimationFrame(() => {
-    form
-      .querySelector<HTMLElement>(':is([aria-invalid="true"], fieldset[aria-describedby*="error"] input)')
-      ?.focus();
-  });
+const FAULTY = ':is([aria-invalid="true"], fieldset[aria-describedby*="error"] input)';
+
+/**
+ * Focuses the first field with an error. Called together with the change of state that marks the errors: the two are
+ * rendered at once, and the focus follows.
+ */
+export function useFaultFocus(form: RefObject<HTMLFormElement>): () => void {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (times > 0) form.current?.querySelector<HTMLElement>(FAULTY)?.focus();
+  }, [times, form]);
+  return useCallback(() => setTimes((before) => before + 1), []);
 }
