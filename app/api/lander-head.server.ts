@@ -28,7 +28,7 @@ const HEADS: Record<LanderName, Head> = {
   }),
   iconslanding: (brand) => ({
     title: msg`What are you into?`,
-    description: msg`Tap what you're into, and meet people on ${brand} who like the same. Signing up is free.`,
+    description: msg`Tap what you're into, and meet people on ${brand} who are into the same things. Signing up is free.`,
   }),
   maplanding: (brand) => ({
     title: msg`Meet people nearby`,

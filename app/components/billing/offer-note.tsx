@@ -26,7 +26,7 @@ export function OfferNote({ percentage, endsAt, next, applied, left }: Props) {
       {applied ? (
         <Trans>The prices below include your discount.</Trans>
       ) : (
-        <Trans>The prices below are the usual ones. We apply your discount when you pay.</Trans>
+        <Trans>The prices below are our regular prices. We apply your discount when you pay.</Trans>
       )}
       {next && (
         <>

@@ -103,7 +103,7 @@ function Failed({ end }: Pick<OrderView, 'end'>) {
           ]
         : [
             t`Payment not completed`,
-            t`The payment wasn't finished in time, so we didn't charge you. You can start again.`,
+            t`The payment wasn't completed in time, so we didn't charge you. You can start over.`,
           ];
   return (
     <>

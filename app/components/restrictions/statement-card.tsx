@@ -139,7 +139,7 @@ function Appeal({ id, appeal, until, token, reply }: AppealProps): ReactNode {
     case 'too_late':
       return (
         <p className="text-muted">
-          <Trans>You could appeal until {until}.</Trans>
+          <Trans>The deadline to appeal was {until}.</Trans>
         </p>
       );
     case 'not_needed':

@@ -39,7 +39,7 @@ export function ContactsForm({ entries, reply, removed }: Props) {
           error={fault ? faults[fault.code] : undefined}
         />
         <Saved when={reply?.fault === null}>
-          <Trans>They won't find you here, starting tomorrow.</Trans>
+          <Trans>Starting tomorrow, they won't find you here.</Trans>
         </Saved>
         <Button type="submit" className="justify-self-start">
           <Trans>Hide me from them</Trans>

@@ -41,7 +41,7 @@ export function AgeQuestion({ dateOfBirth, today, loading, onCorrect }: Props) {
             onCorrect();
           }}
         >
-          <Trans>Correct date</Trans>
+          <Trans>Change date</Trans>
         </Button>
         <Button
           type="submit"

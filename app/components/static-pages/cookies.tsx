@@ -141,7 +141,7 @@ function useCookieTexts(): Record<SiteCookie, string> {
     push_ask: t`Remembers that this browser can show notifications, so that we can offer them.`,
     'hide_…': t`Four cookies that remember which notices you closed.`,
     tracking: t`Remembers which partner's link brought you here. Set only if you followed such a link, after you agreed where the law asks for it, and removed when you sign up. If the link decides what you can open, its partner's name is kept until you close the browser.`,
-    invite: t`Holds the invitation that brought you here, so that you can use it when you sign up. Set only if you followed one.`,
+    invite: t`Keeps the invitation that brought you here, so you can use it when you sign up. Set only if you followed an invitation link.`,
   };
 }
 
