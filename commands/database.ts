@@ -34,7 +34,7 @@ export async function withBrands<T>(name: string, work: (brands: Brands) => Prom
     url: databaseUrl(),
     runtimeUrl: process.env.DATABASE_RUNTIME_URL,
     console: { url: process.env.DATABASE_CONSOLE_URL },
-    groups: groupConfigs(databaseGroupsIn(), true),
+    groups: groupConfigs(databaseGroupsIn(), { console: true }),
     max: 1,
     name: `command ${name}`,
   });

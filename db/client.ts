@@ -13,6 +13,8 @@ import {
   unavailableIfLost,
 } from './connection-pool.ts';
 import { groupAfterMove, groupOf, placeOf, REGISTRY_GROUP } from './placement.ts';
+import { missingSettings, RUNTIME_SETTINGS } from './runtime-settings.ts';
+import { CHECK_WITHIN_MS, Standbys } from './standbys.ts';
 
 /** The tag for statements, on whichever connection they run. */
 // biome-ignore lint/complexity/noBannedTypes: postgres.js's own default for "no custom types"
@@ -44,8 +46,6 @@ const TIMESTAMP = {
   parse: (x: string) => new Date(x),
 };
 
-const STATEMENT_TIMEOUT_MS = 5_000;
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const ROLLBACK_WITHIN_MS = 1_000;
 /** A dead peer is noticed by the operating system after this and ten more seconds. */
 const KEEP_ALIVE_SECONDS = 15;
@@ -54,6 +54,9 @@ const KEEP_ALIVE_SECONDS = 15;
  * when it is unreachable.
  */
 const DEADLINES: Deadlines = { connectionMs: 5_000, answerMs: 15_000, moveMs: 10_000 };
+/** The primary answers instead of a standby that is slower than this. */
+const STANDBY_DEADLINES: Wait = { connectionMs: 1_000, answerMs: 2_000 };
+const CHECK_DEADLINES: Wait = { connectionMs: CHECK_WITHIN_MS, answerMs: CHECK_WITHIN_MS };
 const CLOSE_WITHIN_SECONDS = 5;
 const LISTEN_AGAIN_MS = 5_000;
 
@@ -63,6 +66,9 @@ type Group = {
   pool: ConnectionPool;
   consolePool: ConnectionPool | undefined;
   listener: postgres.Sql | undefined;
+  standbys: Standbys;
+  /** The pools whose connections ask the servers how far their logs are. */
+  checks: ConnectionPool[];
 };
 
 let groups: Map<string, Group> | undefined;
@@ -84,6 +90,10 @@ export type GroupConfig = {
   /** With the runtime role's login; without one, `url` with the role set at connection. */
   runtimeUrl?: string | undefined;
   url: string;
+  /** A pooler that gives a server's connection to each transaction, for those of tenants. With the runtime role's login. */
+  poolerUrl?: string | undefined;
+  /** Hot standbys. With the runtime role's login. */
+  standbyUrls?: readonly string[] | undefined;
   /** Only for programs that serve the console. With the console role's login, or, without one, `url` with the role set. */
   console?: { url: string | undefined };
 };
@@ -101,7 +111,9 @@ export type DatabaseConfig = GroupConfig & {
  * The timeouts for getting a free connection, for a whole transaction, and for the end of a tenant's move to another
  * group.
  */
-type Deadlines = { connectionMs: number; answerMs: number; moveMs: number };
+type Deadlines = Wait & { moveMs: number };
+
+type Wait = { connectionMs: number; answerMs: number };
 
 /** Opens the process's pools. Call once, before anything queries. */
 export function openDatabase({ groups: others = {}, ...config }: DatabaseConfig): void {
@@ -114,13 +126,27 @@ export function openDatabase({ groups: others = {}, ...config }: DatabaseConfig)
     ]),
   );
   registryPool = poolOn('registry', 2, { ...config, name });
+  for (const { standbys } of groups.values()) if (standbys.pools.length > 0) standbys.start();
 }
 
 function openGroup(config: Group['config'], max: number): Group {
-  const { console, name } = config;
+  const { console, name, poolerUrl, standbyUrls = [] } = config;
+  const checks: ConnectionPool[] = [];
+  const askOn = (to: Group['config'] & Role) => {
+    const one = poolOn('check', 1, to);
+    checks.push(one);
+    return <T>(ask: (sql: postgres.Sql) => Promise<T>) =>
+      onConnection(one, ({ sql }) => ask(sql), CHECK_DEADLINES);
+  };
+  const servers = standbyUrls.map((url) => {
+    const to = { ...config, runtimeUrl: url, roleIsSet: 'always' as const };
+    return { address: new URL(url).host, pool: poolOn('standby', max, to), ask: askOn(to) };
+  });
   return {
     config,
-    pool: poolOn('runtime', max, config),
+    pool: poolOn('runtime', max, config, poolerUrl),
+    standbys: new Standbys(servers.length > 0 ? askOn(config) : noPrimary, servers),
+    checks,
     consolePool:
       console &&
       poolOn('console', 2, { url: config.url, runtimeUrl: console.url, name, role: 'app_console' }),
@@ -128,9 +154,18 @@ function openGroup(config: Group['config'], max: number): Group {
   };
 }
 
+const noPrimary = (): Promise<never> => Promise.reject(new Error('There is no standby to compare.'));
+
 /** Connections have no maximum age: the driver would end them in the middle of a transaction. */
-const poolOn = (name: PoolName, max: number, to: Group['config'] & Role): ConnectionPool =>
-  new ConnectionPool(name, max, (onclose) => connect(to, { max: 1, max_lifetime: null, onclose }));
+const poolOn = (
+  name: PoolName,
+  max: number,
+  to: Group['config'] & Role,
+  poolerUrl?: string,
+): ConnectionPool =>
+  new ConnectionPool(name, max, (onclose) =>
+    connect({ ...to, poolerUrl }, { max: 1, max_lifetime: null, onclose }),
+  );
 
 export function watchDatabase(by: DatabaseWatcher | undefined): void {
   watcher = by;
@@ -138,36 +173,47 @@ export function watchDatabase(by: DatabaseWatcher | undefined): void {
 
 /** What the open pools have in use, and who waits for a connection. */
 export const countConnections = (): ({ name: PoolName; group: string } & ConnectionPool['counts'])[] =>
-  [...(groups ?? [])].flatMap(([group, { pool, consolePool }]) =>
-    [pool, ...(group === REGISTRY_GROUP ? [registryPool] : []), consolePool].flatMap((one) =>
-      one ? [{ name: one.name, group, ...one.counts }] : [],
+  [...(groups ?? [])].flatMap(([group, { pool, consolePool, standbys }]) =>
+    [pool, ...standbys.pools, ...(group === REGISTRY_GROUP ? [registryPool] : []), consolePool].flatMap(
+      (one) => (one ? [{ name: one.name, group, ...one.counts }] : []),
     ),
   );
 
+/** How old the reads of each standby are at most; infinite where that is unknown. */
+export const standbyAges = (): { group: string; address: string; milliseconds: number }[] =>
+  [...(groups ?? [])].flatMap(([group, { standbys }]) =>
+    standbys.ages().map((age) => ({ group, ...age })),
+  );
+
+/** Whether reads may be older than the last write. */
+export const readsFromStandbys = (): boolean =>
+  [...(groups?.values() ?? [])].some(({ standbys }) => standbys.pools.length > 0);
+
 type Difference = { max: number; max_lifetime?: null; onclose?: () => void };
 
-type Role = { role?: 'app_runtime' | 'app_console' };
+/** `always`: also with a login that could be another's. */
+type Role = { role?: 'app_runtime' | 'app_console'; roleIsSet?: 'always' };
 
 function connect(
-  { role = 'app_runtime', ...config }: Group['config'] & Role,
+  { role = 'app_runtime', roleIsSet, ...config }: Group['config'] & Role,
   difference: Difference,
 ): postgres.Sql {
-  return postgres(config.runtimeUrl ?? config.url, {
+  const { poolerUrl } = config;
+  return postgres(poolerUrl ?? config.runtimeUrl ?? config.url, {
     ...difference,
     connect_timeout: 10,
     keep_alive: KEEP_ALIVE_SECONDS,
     fetch_types: false,
     types: { date: TEXT_DATE, int8: NUMBER_INT8, timestamptz: TIMESTAMP, ...ARRAY_TYPES },
     onnotice: refuseBrokenTransaction,
-    connection: {
-      application_name: config.name,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      // Every statement finds its rows by an index that begins with the tenant, whatever the values are: planning
-      // each execution cost more than running it.
-      plan_cache_mode: 'force_generic_plan',
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-      ...(config.runtimeUrl ? {} : { role }),
-    },
+    // A pooler refuses settings at the start of a connection: there they are the role's.
+    connection: poolerUrl
+      ? { application_name: config.name }
+      : {
+          application_name: config.name,
+          ...RUNTIME_SETTINGS,
+          ...(config.runtimeUrl && !roleIsSet ? {} : { role }),
+        },
   });
 }
 
@@ -205,6 +251,39 @@ export async function readInTenant<const T extends readonly PromiseLike<unknown>
   return await inOneRoundTrip(tenantId, 'begin read only', async (tx) => await Promise.all(statements(tx)));
 }
 
+/** A verb's scope, as far as its reads go. */
+type ReadScope = {
+  readonly tenant: { readonly id: number };
+  /** They changed something a moment ago, and must see it. */
+  readonly wroteLately?: boolean;
+};
+
+/**
+ * The same for reads that may be a second old: on a standby, where there is one that is recent enough, and on the primary
+ * otherwise, or when the standby fails. `statements` may be called twice.
+ */
+export async function readOnStandby<const T extends readonly PromiseLike<unknown>[]>(
+  { tenant, wroteLately }: ReadScope,
+  statements: (tx: Tx) => T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  assertTenant(tenant.id);
+  const standbys = wroteLately ? null : (await groupWith(tenant.id)).standbys;
+  const standby = standbys?.choose();
+  if (!standbys || !standby) return await readInTenant(tenant.id, statements);
+  try {
+    return await inOneRoundTrip(
+      tenant.id,
+      'begin read only',
+      async (tx) => await Promise.all(statements(tx)),
+      { from: standby, within: STANDBY_DEADLINES },
+    );
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) standbys.leaveOut(standby);
+    else if (reasonOf(error) !== 'conflict') throw error;
+    return await readInTenant(tenant.id, statements);
+  }
+}
+
 /** A transaction of one statement, a function call for instance, in one round trip. */
 export async function callInTenant<T>(tenantId: number, call: (tx: Tx) => PromiseLike<T>): Promise<T> {
   return await inOneRoundTrip(tenantId, 'begin', async (tx) => await call(tx));
@@ -220,9 +299,10 @@ async function inOneRoundTrip<T>(
   tenantId: number,
   opening: 'begin' | 'begin read only',
   work: (tx: Tx) => Promise<T>,
+  elsewhere?: { from: ConnectionPool; within: Wait },
 ): Promise<T> {
   assertTenant(tenantId);
-  return await onConnection(await poolOf(tenantId), async ({ sql }) => {
+  const send = async ({ sql }: PooledConnection): Promise<T> => {
     const begun = begin(sql, tenantId, opening);
     const tx = new TenantTx(sql);
     let failed = false;
@@ -237,14 +317,17 @@ async function inOneRoundTrip<T>(
     const [value, { command }] = await Promise.all([worked, sql`commit`, begun]);
     assertCommitted(command);
     return value;
-  });
+  };
+  return await onConnection(elsewhere?.from ?? (await poolOf(tenantId)), send, elsewhere?.within);
 }
 
-/** The connections to the tenant's group. While it moves to another, the caller waits. */
-async function poolOf(tenantId: number): Promise<ConnectionPool> {
+const poolOf = async (tenantId: number): Promise<ConnectionPool> => (await groupWith(tenantId)).pool;
+
+/** The tenant's group. While it moves to another, the caller waits. */
+async function groupWith(tenantId: number): Promise<Group> {
   const name = groupOf(tenantId) ?? (await groupAfterMove(tenantId, deadlines.moveMs));
   if (name === null) throw new DatabaseUnavailable('The brand is being moved to another group.');
-  return groupNamed(name).pool;
+  return groupNamed(name);
 }
 
 function groupNamed(name: string): Group {
@@ -267,15 +350,16 @@ export async function transact<T>(on: ConnectionPool, work: (sql: postgres.Sql) 
 async function onConnection<T>(
   from: ConnectionPool,
   run: (connection: PooledConnection) => Promise<T>,
+  within: Wait = deadlines,
 ): Promise<T> {
-  const connection = await from.take(deadlines.connectionMs).catch((error: unknown) => {
+  const connection = await from.take(within.connectionMs).catch((error: unknown) => {
     countError(from, error);
     throw error;
   });
   const started = performance.now();
   let sound = false;
   try {
-    const value = await orLost(connection, run(connection), deadlines.answerMs);
+    const value = await orLost(connection, run(connection), within.answerMs);
     sound = true;
     return value;
   } catch (error) {
@@ -469,6 +553,21 @@ async function asConsole<T>(group: string, work: (tx: Tx) => Promise<T>): Promis
   });
 }
 
+/**
+ * Throws where a pooler gives connections without the settings that they need: the role's own, which a migration sets
+ * where the owner may, or a database administrator.
+ */
+export async function checkPoolers(): Promise<void> {
+  for (const [name, { pool, config }] of open(groups)) {
+    if (!config.poolerUrl) continue;
+    const missing = await onConnection(pool, ({ sql }) => missingSettings(sql));
+    if (missing.length > 0)
+      throw new Error(
+        `The pooler of the group ${name}: ${missing.join('; ')}. Set them on its role: alter role app_runtime set …`,
+      );
+  }
+}
+
 /** Throws when no group answers on the connections that serve requests. */
 export async function pingDatabase(): Promise<void> {
   const pings = [...open(groups).values()].map(({ pool }) =>
@@ -484,7 +583,8 @@ export async function pingDatabase(): Promise<void> {
 export async function listen(channel: string, notified: (payload: string | null) => void): Promise<void> {
   const opened = open(groups);
   const listenIn = async (group: Group): Promise<void> => {
-    group.listener ??= connect(group.config, { max: 1, max_lifetime: null });
+    // Not through a pooler, which would give the connection to others.
+    group.listener ??= connect({ ...group.config, poolerUrl: undefined }, { max: 1, max_lifetime: null });
     await group.listener.listen(channel, notified, () => notified(null));
   };
   // A group that is down does not keep the program from starting: the others are served.
@@ -499,7 +599,15 @@ export async function listen(channel: string, notified: (payload: string | null)
 /** Waits for the running transactions only. */
 export async function closeDatabase(): Promise<void> {
   const all = [...(groups?.values() ?? [])];
-  const pools = [registryPool, ...all.flatMap(({ pool, consolePool }) => [pool, consolePool])];
+  for (const { standbys } of all) standbys.stop();
+  const pools = [
+    registryPool,
+    ...all.flatMap(({ pool, consolePool, standbys, checks }) => [
+      ...[pool, consolePool],
+      ...standbys.pools,
+      ...checks,
+    ]),
+  ];
   await Promise.all([
     ...pools.map((pool) => pool?.end(CLOSE_WITHIN_SECONDS)),
     ...all.map(({ listener }) => listener?.end({ timeout: 0 })),

@@ -35,7 +35,7 @@ export function unavailableIfLost(error: unknown): unknown {
   return ended || CONNECTION_ERROR.test(code) ? new DatabaseUnavailable(LOST, { cause: error }) : error;
 }
 
-export type PoolName = 'runtime' | 'registry' | 'console' | 'relay';
+export type PoolName = 'runtime' | 'standby' | 'check' | 'registry' | 'console' | 'relay';
 
 /** Creates a driver with one connection; `onclose` is called when it ends. */
 export type MakeSql = (onclose: () => void) => postgres.Sql;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import postgres from 'postgres';
+import { setOnRuntimeRole } from './runtime-settings.ts';
 
 /** Passwords for the roles of the running programs; null leaves the roles unchanged. */
 export type RoleLogins = { runtimePassword: string; relayPassword: string; consolePassword: string };
@@ -32,6 +33,7 @@ export async function migrate(
       await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
       const applied = await readApplied(tx);
       await tx.unsafe(readFileSync(join(folder, 'roles.sql'), 'utf8'));
+      await setOnRuntimeRole(tx);
       // Functions come first, because tables and triggers of the migrations use them. The tables that a function uses
       // are resolved when it is called.
       await tx`set local check_function_bodies = off`;

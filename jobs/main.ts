@@ -34,7 +34,8 @@ async function main(): Promise<void> {
   openDatabase({
     url: config.DATABASE_URL,
     runtimeUrl: config.DATABASE_RUNTIME_URL,
-    groups: groupConfigs(config.DATABASE_GROUPS, false),
+    poolerUrl: config.DATABASE_POOLER_URL,
+    groups: groupConfigs(config.DATABASE_GROUPS, {}),
     // Jobs wait for servers of others more than for the database.
     max: Math.min(MAX_CONNECTIONS, Math.max(MIN_CONNECTIONS, Math.ceil(atOnce / 3))),
     name: 'worker',

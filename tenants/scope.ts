@@ -63,6 +63,8 @@ export type Scope = {
   readonly tenant: Tenant;
   readonly locale: Locale;
   readonly now: Date;
+  /** This browser changed something a moment ago, so its reads must not be older than that. */
+  readonly wroteLately?: boolean;
 };
 
 export type VisitorScope = Scope & { readonly viewer: null };

@@ -8,6 +8,7 @@ import { callFault } from './call-fault.ts';
 import { compressFor } from './compress.ts';
 import { ConsoleRequest } from './guards/console-request.ts';
 import type { HttpContext } from './guards/http-context.ts';
+import { recentWriteCookie } from './guards/recent-write.ts';
 import { RequestContext } from './guards/request-context.ts';
 
 export type PageHandler = (req: IncomingMessage, res: ServerResponse, context: HttpContext) => Promise<void>;
@@ -57,6 +58,8 @@ export function remixHandler(render: PageRenderer): PageHandler {
     );
     // The request was refused in the meantime: its body arrived too slowly, or there was no memory for it.
     if (res.destroyed || res.headersSent) return;
+    if (context instanceof RequestContext && !context.facts.background)
+      context.setCookies.push(...recentWriteCookie(req.method));
     setHeaders(res, headers, context.setCookies);
     // Set here because Remix keeps only the status and the text of a refused page.
     if (context.retryAfterSeconds !== null) res.setHeader('Retry-After', String(context.retryAfterSeconds));

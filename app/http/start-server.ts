@@ -37,7 +37,9 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
     url: config.DATABASE_URL,
     runtimeUrl: config.DATABASE_RUNTIME_URL,
     ...(config.STAFF_HOST && { console: { url: config.DATABASE_CONSOLE_URL } }),
-    groups: groupConfigs(config.DATABASE_GROUPS, config.STAFF_HOST !== null),
+    poolerUrl: config.DATABASE_POOLER_URL,
+    standbyUrls: config.DATABASE_STANDBY_URLS,
+    groups: groupConfigs(config.DATABASE_GROUPS, { console: config.STAFF_HOST !== null, pages: true }),
     max: config.DATABASE_POOL,
     name: 'web',
   });

@@ -8,6 +8,9 @@ const groupSchema = z.strictObject({
   runtimeUrl: address.optional(),
   relayUrl: address.optional(),
   consoleUrl: address.optional(),
+  /** As DATABASE_POOLER_URL and DATABASE_STANDBY_URLS. */
+  poolerUrl: address.optional(),
+  standbyUrls: z.array(address).optional(),
 });
 
 /** The PostgreSQL clusters of groups of brands other than the registry's own, by name. */
@@ -40,6 +43,18 @@ export const databaseGroups = z
   })
   .pipe(groupsSchema);
 
+/** The text of DATABASE_STANDBY_URLS: addresses with commas between them. */
+export const standbyUrls = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((url) => url.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(address));
+
 /** For commands, which need little else of the environment. Throws when it is wrong. */
 export function databaseGroupsIn(source: Record<string, string | undefined> = process.env): DatabaseGroups {
   const parsed = databaseGroups.safeParse(source.DATABASE_GROUPS || undefined);
@@ -48,11 +63,25 @@ export function databaseGroupsIn(source: Record<string, string | undefined> = pr
   throw new Error(`Configuration is wrong:\n  DATABASE_GROUPS: ${faults.join('; ')}`);
 }
 
+type Connections = {
+  /** The program serves the console. */
+  console?: boolean;
+  /** It serves pages: many short transactions, and reads that may be a second old. */
+  pages?: boolean;
+};
+
 /** The groups in the form in which the database is opened. */
-export const groupConfigs = (groups: DatabaseGroups, withConsole: boolean) =>
+export const groupConfigs = (
+  groups: DatabaseGroups,
+  { console: withConsole = false, pages = false }: Connections,
+) =>
   Object.fromEntries(
-    Object.entries(groups).map(([name, { url, runtimeUrl, consoleUrl }]) => [
+    Object.entries(groups).map(([name, { url, runtimeUrl, consoleUrl, poolerUrl, standbyUrls }]) => [
       name,
-      { url, runtimeUrl, ...(withConsole && { console: { url: consoleUrl } }) },
+      {
+        ...{ url, runtimeUrl, poolerUrl },
+        ...(withConsole && { console: { url: consoleUrl } }),
+        ...(pages && { standbyUrls }),
+      },
     ]),
   );

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { databaseGroups } from './database-groups.ts';
+import { databaseGroups, standbyUrls } from './database-groups.ts';
 import { readWorkerQueues } from './queue-names.ts';
 import { type RedisConfig, redisConfigOf, redisVariables } from './redis-config.ts';
 
@@ -10,6 +10,10 @@ const schema = z.object({
   DATABASE_RUNTIME_URL: z.url().optional(),
   DATABASE_RELAY_URL: z.url().optional(),
   DATABASE_CONSOLE_URL: z.url().optional(),
+  /** PgBouncer in transaction mode, with the login of DATABASE_RUNTIME_URL: for the transactions of members. */
+  DATABASE_POOLER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Hot standbys, with the login of DATABASE_RUNTIME_URL: for reads that may be a second old. */
+  DATABASE_STANDBY_URLS: standbyUrls,
   /** Other groups of brands, each a PostgreSQL cluster of its own, as JSON by name. */
   DATABASE_GROUPS: databaseGroups,
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),

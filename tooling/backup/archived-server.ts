@@ -1,6 +1,7 @@
-import { chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import postgres from 'postgres';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type postgres from 'postgres';
+import { ownFolder, putFile } from '../embedded/base-backup.ts';
 import { readOrCreateState } from '../embedded/data-dir.ts';
 import { freePort } from '../embedded/ports.ts';
 import { postgresUrl, serveCluster, startPostgres } from '../embedded/postgres.ts';
@@ -32,47 +33,6 @@ export async function startArchivedServer(processes: ProcessGroup, dataDir: stri
   return { url, cluster, archive, password: kept.password };
 }
 
-/** An empty folder beside the cluster that the database's user owns. */
-function ownFolder({ dir, user }: Cluster, name: string): string {
-  const folder = join(dirname(dir), name);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { mode: 0o700 });
-  if (user) chownSync(folder, user.uid, user.gid);
-  return folder;
-}
-
-/**
- * A base backup of the running server: its folder is copied between pg_backup_start and pg_backup_stop, which is what
- * pg_basebackup does through its own protocol. The PostgreSQL that npm installs does not contain that program.
- */
-export async function takeBaseBackup(
-  processes: ProcessGroup,
-  { url, cluster }: ArchivedServer,
-): Promise<Cluster> {
-  const copy = { ...cluster, dir: ownFolder(cluster, 'base-backup') };
-  // The backup ends with its connection.
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    await sql`select pg_backup_start('rehearsal', fast => true)`;
-    const { code, output } = await processes.run('copy', 'cp', ['-a', `${cluster.dir}/.`, copy.dir], {
-      ...cluster.user,
-      cwd: '/',
-    });
-    // The server goes on deleting files meanwhile; what they held is in the log.
-    const faults = output.split('\n').filter((line) => line && !line.includes('No such file or directory'));
-    if (code !== 0 && faults.length > 0) throw new Error(`The backup failed.\n${output}`);
-    const [label] = await sql<{ text: string }[]>`select labelfile as text from pg_backup_stop()`;
-    // The copied log may be torn; a recovery reads the archive.
-    for (const name of readdirSync(join(copy.dir, 'pg_wal'), { withFileTypes: true }))
-      if (name.isFile()) rmSync(join(copy.dir, 'pg_wal', name.name));
-    rmSync(join(copy.dir, 'postmaster.pid'), { force: true });
-    give(copy, 'backup_label', label?.text ?? '');
-  } finally {
-    await sql.end();
-  }
-  return copy;
-}
-
 /** Starts the backup as a second server, with all that was archived until the moment. Returns its address. */
 export async function restoreTo(
   processes: ProcessGroup,
@@ -81,7 +41,7 @@ export async function restoreTo(
   dataDir: string,
   moment: string,
 ): Promise<string> {
-  give(backup, 'recovery.signal', '');
+  putFile(backup, 'recovery.signal', '');
   const port = await freePort();
   await serveCluster(processes, backup, {
     name: 'restored',
@@ -96,11 +56,6 @@ export async function restoreTo(
     ],
   });
   return postgresUrl(port, password, DATABASE_NAME);
-}
-
-function give({ dir, user }: Cluster, name: string, text: string): void {
-  writeFileSync(join(dir, name), text, { mode: 0o600 });
-  if (user) chownSync(join(dir, name), user.uid, user.gid);
 }
 
 /** Closes the current segment of the log and waits until it is in the archive. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { type BroughtBack, bringBack, compareCounts, timedTable } from '#db/bring-back.ts';
 import { migrate } from '#db/migrate.ts';
+import { takeBaseBackup } from '../embedded/base-backup.ts';
 import type { ProcessGroup } from '../embedded/process-group.ts';
 import {
   type ArchivedServer,
@@ -9,7 +10,6 @@ import {
   megabytesOf,
   restoreTo,
   startArchivedServer,
-  takeBaseBackup,
 } from './archived-server.ts';
 
 const WRITE_EVERY_MS = 25;
@@ -66,7 +66,7 @@ export async function rehearseRestore(
     for (const writer of writers) await writer.start();
     const backup = await step(
       'base backup, while members write',
-      () => takeBaseBackup(processes, server),
+      () => takeBaseBackup(processes, server, 'base-backup'),
       ({ dir }) => `${megabytesOf(dir)} MB`,
     );
     const day = await busiestDay(live, HARMED);

@@ -51,17 +51,17 @@ export async function startPostgres(
   return cluster.dir;
 }
 
-/** Starts a cluster that exists. Returns when it accepts writes, after a recovery if there is one. */
+/** Starts a cluster that exists. Returns its process when it accepts connections. */
 export async function serveCluster(
   processes: ProcessGroup,
   cluster: Cluster,
   { port, dataDir, careless, settings = [], name = 'postgres' }: ServeOptions,
-): Promise<void> {
+): Promise<ChildProcess> {
   const all = [...SETTINGS, ...(careless ? NOT_DURABLE : [...DURABLE, ...memorySettings()]), ...settings];
   const args = ['-D', cluster.dir, '-p', String(port), ...all.flatMap((each) => ['-c', each])];
   for (const until = Date.now() + READY_WITHIN_MS; ; ) {
     const said = await startOnce(processes, cluster, args, dataDir, name);
-    if (said === null) return;
+    if (typeof said !== 'string') return said;
     // After a kill -9 the former server's children take a moment to exit.
     if (!said.includes('still in use') || Date.now() > until)
       throw new Error(`The database did not start.\n${said}`);
@@ -69,14 +69,14 @@ export async function serveCluster(
   }
 }
 
-/** Null when it is ready, otherwise its output before it ended. */
+/** The process when it is ready, otherwise its output before it ended. */
 async function startOnce(
   processes: ProcessGroup,
   cluster: Cluster,
   args: string[],
   dataDir: string,
   name: string,
-): Promise<string | null> {
+): Promise<string | ChildProcess> {
   const log = openLog(dataDir, `${name}.log`);
   const child = processes.launch(name, join(cluster.programs, 'bin/postgres'), args, {
     ...cluster.user,
@@ -88,7 +88,7 @@ async function startOnce(
   closeSync(log.fd);
   child.once('error', () => {});
   for (const until = Date.now() + READY_WITHIN_MS; isRunning(child); ) {
-    if (isReady(cluster.dir, child.pid)) return null;
+    if (isReady(cluster.dir, child.pid)) return child;
     if (Date.now() > until) throw new Error(`The database is not ready yet; see ${log.file}`);
     await new Promise((done) => setTimeout(done, 30));
   }

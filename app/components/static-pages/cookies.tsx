@@ -142,6 +142,7 @@ function useCookieTexts(): Record<SiteCookie, string> {
     'hide_…': t`Four cookies that remember which notices you closed.`,
     tracking: t`Remembers which partner's link brought you here. Set only if you followed such a link, after you agreed where the law asks for it, and removed when you sign up. If the link decides what you can open, its partner's name is kept until you close the browser.`,
     invite: t`Keeps the invitation that brought you here, so you can use it when you sign up. Set only if you followed an invitation link.`,
+    recent_write: t`Remembers for a moment that you changed something, so that the next page shows the change.`,
   };
 }
 
@@ -164,6 +165,7 @@ function useStorageTexts(): Record<StorageKey, string> {
 }
 
 function CookieLife({ of }: { of: (typeof SITE_COOKIES)[SiteCookie] }) {
+  if (of === 'seconds') return <Trans>A few seconds</Trans>;
   return of === 'session' ? <Trans>Until you close the browser</Trans> : <Days days={of} />;
 }
 

@@ -3,7 +3,7 @@ import { openSearch } from '#app/domain/search/open-search.server.ts';
 import { countMembers, searchMembers } from '#app/domain/search/search-members.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { LOCALE_CODES, type Locale } from '#app/platform/locales.ts';
-import { readInTenant } from '#db/client.ts';
+import { readOnStandby } from '#db/client.ts';
 import { isSlugOfNiche } from '#tenants/landing-slugs.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import { findSlug, type SlugRow } from './landing-slugs.queries.server.ts';
@@ -60,9 +60,10 @@ export async function openSlug(
   return row && { place: placeOfSlug(row), texts: textsOf(scope, row), languages: languagesOf(row.texts) };
 }
 
-async function readSlug({ tenant }: AnyScope, slug: string): Promise<SlugRow | null> {
+async function readSlug(scope: AnyScope, slug: string): Promise<SlugRow | null> {
+  const { tenant } = scope;
   if (!isSlugOfNiche(slug, tenant.niche)) return null;
-  const [row] = await readInTenant(tenant.id, (tx) => [findSlug(tx, tenant.id, slug)]);
+  const [row] = await readOnStandby(scope, (tx) => [findSlug(tx, tenant.id, slug)]);
   return row;
 }
 

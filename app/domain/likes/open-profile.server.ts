@@ -4,7 +4,7 @@ import type { Preview } from '#app/domain/photos/gallery-rules.ts';
 import { type Gallery, galleryIn } from '#app/domain/photos/list-gallery.server.ts';
 import { type BlockState, blockBetween, toldBlock } from '#app/domain/safety/block-member.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
-import { inTenant, type Tx } from '#db/client.ts';
+import { inTenant, readOnStandby, type Tx } from '#db/client.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
 import { dayIn } from '../members/age.ts';
 import { type LikeState, likeState, markLikeSeen, relationTo } from './likes.queries.server.ts';
@@ -37,23 +37,34 @@ export async function openProfile(
   const tenantId = scope.tenant.id;
   const viewerId = scope.viewer?.id;
   const visitorId = viewerId === memberId ? undefined : viewerId;
+  if (visitorId === undefined) return await openUnvisited(scope, memberId, preview);
   const opened = await inTenant(tenantId, async (tx): Promise<OpenedProfile> => {
     const [profile, gallery, between, { favourite, ...like }] = await Promise.all([
       findVisibleProfile(tx, scope, memberId),
-      galleryIn(tx, scope, memberId, preview),
-      visitorId ? blockBetween(tx, tenantId, visitorId, memberId) : ('none' as const),
-      visitorId ? relationTo(tx, tenantId, visitorId, memberId) : NO_RELATION,
+      galleryIn(tx, scope, memberId),
+      blockBetween(tx, tenantId, visitorId, memberId),
+      relationTo(tx, tenantId, visitorId, memberId),
     ]);
     const block = toldBlock(scope, between);
     if (!profile || block === 'hidden') return { state: 'not_found' };
-    const shown = preview === 'visitor' ? forVisitors(profile) : profile;
     if (block === 'by_them') return { state: 'blocked_by_them', name: markedName(profile) };
-    const sawNewLike = visitorId ? await saveVisit(tx, scope, visitorId, memberId, { like, block }) : false;
-    return { state: 'open', profile: shown, gallery, block, like, sawNewLike, favourite };
+    const sawNewLike = await saveVisit(tx, scope, visitorId, memberId, { like, block });
+    return { state: 'open', profile, gallery, block, like, sawNewLike, favourite };
   });
-  if (viewerId !== undefined && opened.state === 'open' && opened.sawNewLike)
-    await announceSeen(tenantId, viewerId);
+  if (opened.state === 'open' && opened.sawNewLike) await announceSeen(tenantId, visitorId);
   return opened;
+}
+
+/** By a visitor, or the member themselves: nothing is recorded. */
+async function openUnvisited(scope: AnyScope, memberId: number, preview?: Preview): Promise<OpenedProfile> {
+  const [profile, gallery] = await readOnStandby(scope, (tx) => [
+    findVisibleProfile(tx, scope, memberId),
+    galleryIn(tx, scope, memberId, preview),
+  ]);
+  if (!profile) return { state: 'not_found' };
+  const { favourite, ...like } = NO_RELATION;
+  const shown = preview === 'visitor' ? forVisitors(profile) : profile;
+  return { state: 'open', profile: shown, gallery, block: 'none', like, sawNewLike: false, favourite };
 }
 
 /** Records the visit, unless the viewer blocked the member; true when a new like from them is now seen. */

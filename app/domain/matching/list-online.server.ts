@@ -1,6 +1,6 @@
 import { regionName } from '#app/domain/places/regions.server.ts';
 import type { MemberCard } from '#app/domain/search/member-card.ts';
-import { readInTenant } from '#db/client.ts';
+import { readOnStandby } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { personCard } from '../members/person-card.ts';
 import { ONLINE_WITHIN_SECONDS } from '../members/presence.ts';
@@ -24,7 +24,7 @@ export async function listOnline(
     since,
     limit: PAGE_SIZE + 1,
   };
-  const [rows] = await readInTenant(tenant.id, (tx) => [listOnlineRows(tx, plan, after)]);
+  const [rows] = await readOnStandby(scope, (tx) => [listOnlineRows(tx, plan, after)]);
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   return {

@@ -6,7 +6,7 @@ import { SHARED_PHOTOS } from '#app/domain/safety/browser-caches.ts';
 import { DAY_SECONDS } from '#app/platform/durations.ts';
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '#app/platform/locales.ts';
 import { CONSENT_COOKIE, CONSENT_DAYS } from './consent.ts';
-import { COOKIE_DAYS, INVITE_COOKIE } from './cookie-days.ts';
+import { COOKIE_DAYS, INVITE_COOKIE, RECENT_WRITE_COOKIE } from './cookie-days.ts';
 import { ENTRY_WARNING_COOKIE } from './entry-warning.ts';
 
 /** Cookies of dismissed alerts share one line on the page. */
@@ -32,6 +32,7 @@ export const SITE_COOKIES = {
   'hide_…': DISMISSAL_DAYS,
   tracking: COOKIE_DAYS.tracking,
   [INVITE_COOKIE]: 'session',
+  [RECENT_WRITE_COOKIE]: 'seconds',
 } as const;
 export type SiteCookie = keyof typeof SITE_COOKIES;
 /** By their own names: dismissed alerts share a line of the table. */

@@ -1,7 +1,7 @@
 import type { Profile } from '#app/domain/members/view-profile.server.ts';
 import { type DistanceKm, distanceBetween } from '#app/domain/places/distance.ts';
 import { regionName } from '#app/domain/places/regions.server.ts';
-import { readInTenant } from '#db/client.ts';
+import { readOnStandby } from '#db/client.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import { ageInYears, dayIn } from '../members/age.ts';
 import { isOnline } from '../members/presence.ts';
@@ -29,7 +29,7 @@ export async function profileSurroundings(scope: AnyScope, profile: Profile): Pr
   const viewerId = viewer?.id ?? 0;
   const today = dayIn(tenant.settings.time_zone, now);
   const year = Number(today.slice(0, 4)) - profile.age;
-  const [rows, between] = await readInTenant(tenant.id, (tx) => [
+  const [rows, between] = await readOnStandby(scope, (tx) => [
     selectRelated(tx, {
       tenantId: tenant.id,
       viewerId,

@@ -1,4 +1,4 @@
-import { readInTenant } from '#db/client.ts';
+import { readOnStandby } from '#db/client.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import { dayIn } from '../members/age.ts';
 import { cardOf } from './card-of.server.ts';
@@ -60,7 +60,7 @@ export async function searchMembers(
     const wanted = PAGE_SIZE - result.cards.length - result.similar.length;
     const isFirst = reads === 0 && step === 0 && cursor === null;
     const counted = isFirst ? planOf(scope, search, all(search.filter)) : null;
-    const { rows, count } = await read(plan, counted, cursor, wanted + 1);
+    const { rows, count } = await read(scope, plan, counted, cursor, wanted + 1);
     const page = takePage(rows, wanted);
     if (count) Object.assign(result, totalOf(count));
     (list.by.length === 0 ? result.cards : result.similar).push(...page.rows.map(show));
@@ -88,7 +88,7 @@ export async function countMatches(
   search: Search,
 ): Promise<{ total: number; capped: boolean }> {
   const plan = planOf(scope, search, all(search.filter));
-  const [count] = await readInTenant(plan.tenantId, (tx) => [countMatching(tx, plan)]);
+  const [count] = await readOnStandby(scope, (tx) => [countMatching(tx, plan)]);
   return totalOf(count);
 }
 
@@ -98,7 +98,7 @@ export async function countMembers(
   search: Search,
 ): Promise<{ total: number; capped: boolean }> {
   const plan = { ...planOf(scope, search, all(search.filter)), forbidden: 0 };
-  const [count] = await readInTenant(plan.tenantId, (tx) => [countMatching(tx, plan)]);
+  const [count] = await readOnStandby(scope, (tx) => [countMatching(tx, plan)]);
   return totalOf(count);
 }
 
@@ -117,16 +117,17 @@ const totalOf = ({ total, stopped }: Count): { total: number; capped: boolean } 
 
 /** The rows of a page, and the total in the same round trip where it is wanted. */
 async function read(
+  scope: AnyScope,
   plan: SearchPlan,
   counted: SearchPlan | null,
   cursor: SearchCursor | null,
   limit: number,
 ): Promise<{ rows: FoundRow[]; count: Count | null }> {
   if (!counted) {
-    const [rows] = await readInTenant(plan.tenantId, (tx) => [selectPage(tx, plan, cursor, limit)]);
+    const [rows] = await readOnStandby(scope, (tx) => [selectPage(tx, plan, cursor, limit)]);
     return { rows, count: null };
   }
-  const [rows, count] = await readInTenant(plan.tenantId, (tx) => [
+  const [rows, count] = await readOnStandby(scope, (tx) => [
     selectPage(tx, plan, cursor, limit),
     countMatching(tx, counted),
   ]);

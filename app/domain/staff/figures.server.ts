@@ -1,7 +1,7 @@
 import { dayIn } from '#app/domain/members/age.ts';
 import { recordAction } from '#app/domain/support/audit.server.ts';
 import { csvLine } from '#app/platform/csv.ts';
-import { inGroupsOf, inTenant, readInTenant } from '#db/client.ts';
+import { inGroupsOf, inTenant, readInTenant, readOnStandby } from '#db/client.ts';
 import type { Scope, StaffScope } from '#tenants/scope.ts';
 import {
   type DaySpan,
@@ -54,8 +54,9 @@ export function recentSpan({ tenant, now }: Scope): DaySpan {
 export type Figures = { days: rows.DayFigure[]; parts: rows.PartFigure[] };
 
 /** A brand's figures of a span, by day, and in parts. */
-export async function loadFigures({ tenant }: StaffScope, span: DaySpan, by: PartSplit): Promise<Figures> {
-  const [days, parts] = await readInTenant(tenant.id, (tx) => [
+export async function loadFigures(scope: StaffScope, span: DaySpan, by: PartSplit): Promise<Figures> {
+  const { tenant } = scope;
+  const [days, parts] = await readOnStandby(scope, (tx) => [
     rows.listDayFigures(tx, tenant.id, span),
     rows.listPartFigures(tx, tenant.id, by, span),
   ]);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
-import { readInTenant } from '#db/client.ts';
+import { readOnStandby } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import {
   FIGURE_SECTIONS,
@@ -27,12 +27,13 @@ export type PublicFigures = { from: string; to: string; lines: PublicLine[] };
 const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** What a brand must publish about its moderation (Digital Services Act, articles 15 and 24): the last 365 days. */
-export async function transparencyFigures({ tenant, now }: Scope): Promise<Figures> {
+export async function transparencyFigures(scope: Scope): Promise<Figures> {
+  const { tenant, now } = scope;
   const to = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
   const from = new Date(to.getTime() - FIGURE_DAYS * DAY_MS);
   const activeSince = new Date(now.getTime() - ACTIVE_DAYS * DAY_MS);
   const period = { from, to, activeSince, automatic: AUTOMATIC };
-  const [lines] = await readInTenant(tenant.id, (tx) => [listFigures(tx, tenant.id, period)]);
+  const [lines] = await readOnStandby(scope, (tx) => [listFigures(tx, tenant.id, period)]);
   return { from: isoDay(from), to: isoDay(new Date(to.getTime() - 1)), lines };
 }
 

@@ -9,6 +9,8 @@ export const readCookies = (header: string): Map<string, string> =>
 
 export type CookieOptions = {
   days?: number;
+  /** Instead of days. */
+  seconds?: number;
   httpOnly?: boolean;
   path?: string;
   sameSite?: 'lax' | 'strict';
@@ -25,9 +27,9 @@ export const cookieLine = (name: SetCookie, value: string, options?: CookieOptio
 export function unlistedCookie(
   name: string,
   value: string,
-  { days, httpOnly = true, path = '/', sameSite = 'lax' }: CookieOptions = {},
+  { days, seconds, httpOnly = true, path = '/', sameSite = 'lax' }: CookieOptions = {},
 ): string {
-  const maxAge = days === undefined ? undefined : days * DAY_SECONDS;
+  const maxAge = days === undefined ? seconds : days * DAY_SECONDS;
   return stringifySetCookie({ name, value, maxAge, path, sameSite, secure: true, httpOnly });
 }
 

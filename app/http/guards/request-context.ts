@@ -15,6 +15,7 @@ import type { Tenant } from '#tenants/tenant.ts';
 import { cookieLine } from './cookies.ts';
 import { HttpContext, type HttpFacts } from './http-context.ts';
 import { preferredLocale } from './preferred-locale.ts';
+import { wroteLately } from './recent-write.ts';
 
 /** A request to a brand's host. */
 export type RequestFacts = HttpFacts & {
@@ -81,7 +82,10 @@ export class RequestContext extends HttpContext<RequestFacts> {
   private async buildScope(): Promise<AnyScope> {
     const session = await this.session();
     const { tenant, now } = this.facts;
-    const scope: Scope = { tenant, now, locale: this.chooseLocale(session?.viewer.language ?? null) };
+    const scope: Scope = {
+      ...{ tenant, now, locale: this.chooseLocale(session?.viewer.language ?? null) },
+      wroteLately: wroteLately(this.cookies),
+    };
     return session
       ? { ...scope, viewer: session.viewer, sessionHash: session.sessionHash }
       : { ...scope, viewer: null };
