@@ -12,7 +12,7 @@ import { serveMetrics } from '#app/platform/metrics-server.ts';
 import { connectRedis, connectSubscriber, measureRedis, onNodes, whenReady } from '#app/platform/redis.ts';
 import { closeMailPools } from '#app/platform/smtp.ts';
 import { traceTransactions } from '#app/platform/tracing.ts';
-import { closeDatabase, countConnections, openDatabase, watchDatabase } from '#db/client.ts';
+import { checkPoolers, closeDatabase, countConnections, openDatabase, watchDatabase } from '#db/client.ts';
 import { REGISTRY_GROUP } from '#db/placement.ts';
 import { refreshTenants } from '#tenants/registry.ts';
 import { syncTenants } from '#tenants/sync.ts';
@@ -53,6 +53,7 @@ async function main(): Promise<void> {
     ...(stopTracing ? [traceTransactions] : []),
   ];
   if (watchers.length > 0) watchDatabase(allOf(watchers));
+  await checkPoolers();
   await refreshTenants();
   const subscriber = connectSubscriber('worker-subscriber');
   const stopSync = syncTenants(subscriber);

@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
 import { closeEventStreams, measureEventStreams } from '#app/live/event-stream.ts';
-import { closeDatabase, countConnections, listen, openDatabase, watchDatabase } from '#db/client.ts';
+import {
+  checkPoolers,
+  closeDatabase,
+  countConnections,
+  listen,
+  openDatabase,
+  standbyAges,
+  watchDatabase,
+} from '#db/client.ts';
 import { refreshTenants } from '#tenants/registry.ts';
 import { setTenantsPublisher, syncTenants } from '#tenants/sync.ts';
 import { LiveLog } from '../live/event-log.ts';
@@ -9,7 +17,7 @@ import { setPublisher } from '../live/publisher.ts';
 import { groupConfigs } from '../platform/database-groups.ts';
 import { env } from '../platform/env.ts';
 import { errorFields, log } from '../platform/log.ts';
-import { allOf, countTransactions, measurePools } from '../platform/measure-database.ts';
+import { allOf, countTransactions, measurePools, measureStandbys } from '../platform/measure-database.ts';
 import { redisUp } from '../platform/metrics.ts';
 import { serveMetrics } from '../platform/metrics-server.ts';
 import { connectRedis, connectSubscriber, measureRedis } from '../platform/redis.ts';
@@ -64,6 +72,7 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
   setTenantsPublisher(redis);
   const hub = new LiveHub(listener, liveLog);
   hub.onLost = closeEventStreams;
+  await checkPoolers();
   await refreshTenants();
   const stopSync = syncTenants(subscriber);
 
@@ -96,6 +105,7 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
       host: config.METRICS_HOST,
       read: () => {
         measurePools(countConnections());
+        measureStandbys(standbyAges());
         measureEventStreams();
       },
       questions: [{ levels: [redisUp], ask: () => measureRedis(redis) }],

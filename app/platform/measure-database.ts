@@ -2,6 +2,7 @@ import {
   databaseConnections,
   databaseConnectionsMax,
   databaseErrors,
+  databaseStandbyAge,
   databaseWaiting,
   transactionSeconds,
 } from './metrics.ts';
@@ -34,4 +35,12 @@ export function measurePools(pools: readonly PoolCounts[]): void {
     databaseConnectionsMax.set({ group, pool }, max);
     databaseWaiting.set({ group, pool }, waiting);
   }
+}
+
+type StandbyAge = { group: string; address: string; milliseconds: number };
+
+/** Sets how old reads from each standby would be. */
+export function measureStandbys(standbys: readonly StandbyAge[]): void {
+  for (const { group, address: standby, milliseconds } of standbys)
+    databaseStandbyAge.set({ group, standby }, milliseconds / 1_000);
 }

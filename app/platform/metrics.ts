@@ -115,6 +115,12 @@ export const databaseConnectionsMax = new Level(
   ['group', 'pool'],
   'The most connections that the pool opens.',
 );
+export const databaseStandbyAge = new Level(
+  WEB,
+  'dating_database_standby_age_seconds',
+  ['group', 'standby'],
+  'How old reads from a standby would be at most; above one second the primary answers. +Inf: unknown.',
+);
 export const databaseWaiting = new Level(
   BOTH,
   'dating_database_waiting_transactions',
@@ -242,7 +248,7 @@ export const COUNTS: readonly Count<string>[] = [
   ...[mailsPosted, mailReports, ordersPaid, paidMinorUnits, webhooksReceived, webhooksProcessed],
 ];
 export const LEVELS: readonly Level<string>[] = [
-  ...[eventStreams, databaseConnections, databaseConnectionsMax, databaseWaiting, redisUp],
+  ...[eventStreams, databaseConnections, databaseConnectionsMax, databaseWaiting, databaseStandbyAge, redisUp],
   ...[queueJobs, queueOldestSeconds, outboxOldestSeconds],
 ];
 export const DURATIONS: readonly Duration<string>[] = [httpSeconds, transactionSeconds, jobSeconds];
