@@ -21,7 +21,10 @@ it('connects as many members as the model says, all of them with a session', () 
 });
 
 it('names what the model is wrong about, in either direction', () => {
-  const compared = compareWith({ web: 2, database: 1, worker: 4, unmeasured: 1 }, { web: 6, database: 1.2, worker: 2, other: 1 });
+  const compared = compareWith(
+    { web: 2, database: 1, worker: 4, unmeasured: 1 },
+    { web: 6, database: 1.2, worker: 2, other: 1 },
+  );
   expect(compared.map(({ name, ratio }) => [name, ratio])).toEqual([
     ['web', 3],
     ['database', 1.2],

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { COSTS } from '../model.ts';
+import type { COSTS } from '../model.ts';
 
 type Table = { table: string; times?: number };
 

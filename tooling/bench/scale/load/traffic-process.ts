@@ -167,19 +167,23 @@ function note(kind: Kind, ms: number): void {
 function call(kind: Kind, path: string, headers: OutgoingHttpHeaders, body?: string): Promise<void> {
   const method = body === undefined ? 'GET' : 'POST';
   const started = performance.now();
-  return new Promise((resolve, reject) => {
+  const refuse = (why: string): void => {
+    asked.refused[`${kind} ${why}`] = (asked.refused[`${kind} ${why}`] ?? 0) + 1;
+  };
+  return new Promise((resolve) => {
     const req = request({ host: '127.0.0.1', port, path, method, agent, headers }, (res) => {
       res.resume();
       res.on('end', () => {
         if (res.statusCode === 200) note(kind, performance.now() - started);
-        else {
-          const why = `${kind} ${res.statusCode}`;
-          asked.refused[why] = (asked.refused[why] ?? 0) + 1;
-        }
+        else refuse(String(res.statusCode));
         resolve();
       });
     });
-    req.on('error', reject);
+    // The server may close a kept connection at the moment of its next request.
+    req.on('error', ({ message }) => {
+      refuse(message);
+      resolve();
+    });
     req.end(body);
   });
 }

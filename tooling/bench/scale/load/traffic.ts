@@ -54,6 +54,8 @@ function checked(asked: Asked): Asked {
   const answered = Object.values(asked.took).reduce((sum, took) => sum + took.length, 0);
   const refused = Object.values(asked.refused).reduce((sum, count) => sum + count, 0);
   if (refused > answered * REFUSED_SHARE)
-    throw new Error(`${refused} requests were refused, ${answered} answered: ${JSON.stringify(asked.refused)}`);
+    throw new Error(
+      `${refused} requests were refused, ${answered} answered: ${JSON.stringify(asked.refused)}`,
+    );
   return asked;
 }

@@ -40,9 +40,7 @@ export async function makeWorld(ownerUrl: string, members: number): Promise<void
 }
 
 async function setWal(sql: postgres.Sql, size: string | null): Promise<void> {
-  await sql.unsafe(
-    size ? `alter system set max_wal_size = '${size}'` : 'alter system reset max_wal_size',
-  );
+  await sql.unsafe(size ? `alter system set max_wal_size = '${size}'` : 'alter system reset max_wal_size');
   await sql`select pg_reload_conf()`;
 }
 

@@ -8,8 +8,7 @@ import { HUNDRED_MILLION } from '../model.ts';
 export const KEPT_SHARE = 0.05;
 
 /** The first members of a brand, by id, have kept rows. */
-export const keptIn = (size: number): number =>
-  Math.min(size, Math.max(12, Math.round(size * KEPT_SHARE)));
+export const keptIn = (size: number): number => Math.min(size, Math.max(12, Math.round(size * KEPT_SHARE)));
 
 /** The first of those are active today, with a session. */
 export const activeIn = (size: number): number =>

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { ensureBuild } from '../../../site/fresh-build.ts';
+import { connectAsOwner } from '../../chat/chatters.ts';
+import { memoryOf } from '../../chat/memory-of.ts';
+import { type Bench, percentile, report, say } from '../../report.ts';
+import { COSTS, needOf } from '../model.ts';
+import { findPeople, type People } from './people.ts';
+import { residentBytes, usedDuring } from './processor-time.ts';
+import {
+  type Compared,
+  compareWith,
+  costOf,
+  PROGRAMS,
+  ratesOf,
+  type Used,
+  worldOf,
+  wrongOnes,
+} from './rates.ts';
+import { rowBytes } from './row-bytes.ts';
+import { type LoadedSite, startSite } from './start-site.ts';
+import { Traffic } from './traffic.ts';
+import type { Asked } from './traffic-process.ts';
+
+const MEMBERS = Number(process.env.LOAD_MEMBERS ?? 1_000_000);
+/** Of the busiest hour; the parts of it that are measured alone take a fifth of that each. */
+const MINUTES = Number(process.env.LOAD_MINUTES ?? 5);
+const PART_SECONDS = MINUTES * 12;
+const WARMING_SECONDS = 20;
+const PRESS = { seconds: 10, clients: 10 };
+/** A part alone is asked for at this rate: enough to stand out from what the programs do anyway. */
+const ALONE_PER_SECOND = 40;
+
+const NOTHING = { pages: 0, messages: 0, likes: 0 };
+
+/**
+ * The busiest hour of a million members in a hundred brands, for some minutes, beside what the model of `scale` says for the same
+ * world: real processes, with the database, its kept rows and the traffic of another process.
+ */
+export const scaleLoad: Bench = async (processes, onEnd) => {
+  await ensureBuild(processes, say);
+  const site = await startSite(processes, onEnd, MEMBERS);
+  const sql = connectAsOwner(site.ownerUrl);
+  onEnd(() => sql.end());
+  await sql`update sessions set created_at = now(), expires_at = now() + interval '30 days'`;
+  const bytes = await rowBytes(sql);
+  for (const { name, bytes: measured, rows } of bytes) {
+    const model = COSTS.bytes[name as keyof typeof COSTS.bytes];
+    tell({ name: `bytes_${name}`, measured, model, ratio: measured / model }, { rows });
+  }
+  const traffic = new Traffic(processes);
+  const people = await findPeople(sql, MEMBERS);
+  await traffic.meet(site.port, people);
+  const compared = await drive(site, traffic, people);
+  const wrong = wrongOnes(compared);
+  for (const sentence of wrong) say(sentence);
+  if (wrong.length === 0) say('The model is right about each to a quarter.');
+};
+
+async function drive(site: LoadedSite, traffic: Traffic, people: People): Promise<Compared[]> {
+  const world = worldOf(MEMBERS);
+  const rates = ratesOf(world);
+  const need = needOf(world);
+  const part = (act: () => Promise<unknown>): Promise<Used> => usedDuring(site.pids, act);
+  const alone = (each: Partial<typeof NOTHING>): Promise<Used> =>
+    part(() => traffic.ask({ ...NOTHING, ...each }, PART_SECONDS));
+
+  say('Warming up …');
+  await traffic.ask(rates, WARMING_SECONDS);
+  await pressed(part, traffic);
+  say('What the programs do by themselves, then with open streams …');
+  const before = countJobs(site);
+  const idle = await part(() => pause(PART_SECONDS));
+  const jobs = (countJobs(site) - before) / PART_SECONDS;
+  tellUsed('idle', idle, { brands: world.brands, jobs_per_second: jobs });
+  const streamGb = await connect(site, traffic, people);
+  const connected = await part(() => pause(PART_SECONDS));
+  tellUsed('with_streams', connected, { streams: people.persons.length });
+
+  say('Pages, messages and likes alone …');
+  const each = ALONE_PER_SECOND;
+  const costs = {
+    page: costOf(await alone({ pages: each }), connected, each),
+    message: costOf(await alone({ messages: each }), connected, each),
+    like: costOf(await alone({ likes: each }), connected, each),
+  };
+  for (const [name, cost] of Object.entries(costs))
+    for (const program of PROGRAMS) report('scale-load', `${name}_ms_${program}`, cost[program]);
+
+  say(`The busiest hour for ${MINUTES} minutes …`);
+  const mails = await site.countMails();
+  let asked: Asked = { took: {}, refused: {} };
+  const used = await part(async () => {
+    asked = await traffic.ask(rates, MINUTES * 60);
+  });
+  tellLatencies(asked);
+  report('scale-load', 'mails_per_second', ((await site.countMails()) - mails) / (MINUTES * 60), {
+    model: need.mailsPerSecond,
+  });
+  const compared = compareWith(
+    {
+      web_cores: need.webCores,
+      database_cores: need.databaseCores,
+      worker_cores: need.workerCores,
+      stream_gb: need.streamGb,
+    },
+    { web_cores: used.web, database_cores: used.database, worker_cores: used.worker, stream_gb: streamGb },
+  );
+  for (const each of compared) tell(each, { members: MEMBERS, brands: world.brands });
+  report('scale-load', 'redis_cores', used.redis);
+  return compared;
+}
+
+const pause = (seconds: number): Promise<void> => new Promise((done) => setTimeout(done, seconds * 1_000));
+
+/** How fast this machine is today, beside the one of the model's figures. */
+async function pressed(part: (act: () => Promise<unknown>) => Promise<Used>, traffic: Traffic) {
+  let asked: Asked = { took: {}, refused: {} };
+  const used = await part(async () => {
+    asked = await traffic.press(PRESS.seconds, PRESS.clients);
+  });
+  const perSecond = (asked.took.members?.length ?? 0) / PRESS.seconds;
+  for (const [program, model] of [
+    ['web', COSTS.pageWebMs],
+    ['database', COSTS.pageDatabaseMs],
+  ] as const) {
+    const measured = (used[program] / perSecond) * 1_000;
+    tell({ name: `members_page_ms_${program}_at_full_load`, measured, model, ratio: measured / model });
+  }
+}
+
+/** Opens the streams; returns the gigabytes of what they take in the web process, with the model's part of the system. */
+async function connect(site: LoadedSite, traffic: Traffic, people: People): Promise<number> {
+  const count = people.persons.length;
+  const memory = async () => ({
+    heap: await memoryOf(site.inspector),
+    resident: residentBytes(site.pids.web),
+    redis: Number(/used_memory:(\d+)/.exec(await site.redis.info('memory'))?.[1]),
+  });
+  const before = await memory();
+  await traffic.connect();
+  await pause(2);
+  const after = await memory();
+  const each = (what: keyof typeof before): number => (after[what] - before[what]) / count;
+  const streamBytes = each('heap');
+  const compared = {
+    measured: streamBytes,
+    model: COSTS.streamBytes,
+    ratio: streamBytes / COSTS.streamBytes,
+  };
+  tell(
+    { name: 'bytes_stream', ...compared },
+    { streams: count, resident: Math.round(each('resident')), in_redis: Math.round(each('redis')) },
+  );
+  return (count * (streamBytes + COSTS.socketBytes)) / 1e9;
+}
+
+/** Jobs that the worker has done, by its log. */
+const countJobs = ({ workerLog }: LoadedSite): number =>
+  readFileSync(workerLog, 'utf8').split('"job done"').length - 1;
+
+function tell({ name, measured, model, ratio }: Compared, more: object = {}): void {
+  report('scale-load', `${name}_vs_model`, ratio, {
+    measured: short(measured),
+    model: short(model),
+    ...more,
+  });
+}
+
+function tellUsed(when: string, used: Used, more: object): void {
+  for (const program of PROGRAMS) report('scale-load', `${program}_cores_${when}`, used[program], more);
+}
+
+function tellLatencies({ took, refused }: Asked): void {
+  for (const [kind, ms = []] of Object.entries(took))
+    report('scale-load', `${kind}_p99_ms`, percentile(ms, 0.99), {
+      p50_ms: short(percentile(ms, 0.5)),
+      count: ms.length,
+    });
+  if (Object.keys(refused).length > 0) say(`Refused: ${JSON.stringify(refused)}`);
+}
+
+const short = (value: number): number => Number(value.toPrecision(3));
