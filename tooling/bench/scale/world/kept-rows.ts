@@ -61,16 +61,16 @@ async function addLikesAndVisits(sql: postgres.Sql, t: number, count: number): P
   const stride = (rows: number) => Math.max(1, Math.floor(count / (2 * rows + 1)));
   await sql`
     insert into likes (tenant_id, liker_id, liked_id, created_at, seen_at)
-    select ${t}, n, o, at, case when random() < 0.8 then at + interval '1 hour' end
+    select ${t}, n, o, pairs.at, case when random() < 0.8 then pairs.at + interval '1 hour' end
     from (select n, (n - 1 + k * ${stride(kept.likes)}::int) % ${count}::int + 1 as o, now() - random() * interval '30 days' as at
       from generate_series(1, ${count}::int) n, generate_series(1, ${kept.likes}::int) k) pairs
-    where n <> o order by at on conflict do nothing`;
+    where n <> o order by pairs.at on conflict do nothing`;
   await sql`
     insert into profile_visits (tenant_id, visited_id, visitor_id, day, visited_at, seen_at)
-    select ${t}, n, o, at::date, at, case when random() < 0.8 then at + interval '1 hour' end
+    select ${t}, n, o, pairs.at::date, pairs.at, case when random() < 0.8 then pairs.at + interval '1 hour' end
     from (select n, (n + k * ${stride(kept.visits)}::int) % ${count}::int + 1 as o, now() - random() * interval '20 days' as at
       from generate_series(1, ${count}::int) n, generate_series(1, ${kept.visits}::int) k) pairs
-    where n <> o order by at on conflict do nothing`;
+    where n <> o order by pairs.at on conflict do nothing`;
 }
 
 /** Rows without files. */
