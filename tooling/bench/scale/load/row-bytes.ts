@@ -1,10 +1,11 @@
 import type postgres from 'postgres';
 import type { COSTS } from '../model.ts';
 
+type RowName = keyof typeof COSTS.bytes;
 type Table = { table: string; times?: number };
 
 /** The tables of the model's rows; a conversation has two sides and an entry two postings. */
-const TABLES: Record<keyof typeof COSTS.bytes, Table[]> = {
+const TABLES: Record<RowName, Table[]> = {
   member: [{ table: 'members' }, { table: 'accounts' }],
   message: [{ table: 'messages' }],
   like: [{ table: 'likes' }],
@@ -14,12 +15,12 @@ const TABLES: Record<keyof typeof COSTS.bytes, Table[]> = {
   photo: [{ table: 'photos' }],
 };
 
-export type RowBytes = { name: string; bytes: number; rows: number };
+export type RowBytes = { name: RowName; bytes: number; rows: number };
 
 /** Bytes of a row with its indexes and the free space in both, from the size of the whole table. */
 export async function rowBytes(sql: postgres.Sql): Promise<RowBytes[]> {
   const found: RowBytes[] = [];
-  for (const [name, tables] of Object.entries(TABLES)) {
+  for (const [name, tables] of Object.entries(TABLES) as [RowName, Table[]][]) {
     let bytes = 0;
     let fewest = Number.POSITIVE_INFINITY;
     for (const { table, times = 1 } of tables) {
