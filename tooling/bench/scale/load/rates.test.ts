@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { activeIn, connectedIn, keptIn } from '../world/shares.ts';
-import { compareWith, costOf, PAGES, ratesOf, worldOf, wrongOnes } from './rates.ts';
+import { atSpeed, compareWith, costOf, PAGES, ratesOf, worldOf, wrongOnes } from './rates.ts';
 
 it('asks in a second what the model says of the busiest hour', () => {
   const world = worldOf(1_000_000);
@@ -18,6 +18,13 @@ it('has pages that add up to all', () => {
 it('connects as many members as the model says, all of them with a session', () => {
   expect([keptIn(1_000_000), activeIn(1_000_000), connectedIn(1_000_000)]).toEqual([50_000, 30_000, 4_500]);
   expect([keptIn(1), activeIn(1), connectedIn(1)]).toEqual([1, 1, 1]);
+});
+
+it('expects more processor time on a slower machine, and as much memory', () => {
+  expect(atSpeed({ web_cores: 0.1, stream_gb: 2 }, 3)).toEqual({
+    web_cores: expect.closeTo(0.3),
+    stream_gb: 2,
+  });
 });
 
 it('names what the model is wrong about, in either direction', () => {

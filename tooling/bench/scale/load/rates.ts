@@ -50,6 +50,12 @@ export function compareWith(
   });
 }
 
+/** The processor values of a model for a machine that takes so many times as long for the same. */
+export const atSpeed = (model: Readonly<Record<string, number>>, times: number): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(model).map(([name, value]) => [name, name.endsWith('_cores') ? value * times : value]),
+  );
+
 const FAR = 1.25;
 
 /** A sentence about each value of which the model is wrong by more than a quarter. */

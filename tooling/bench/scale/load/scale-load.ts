@@ -7,6 +7,7 @@ import { COSTS, needOf } from '../model.ts';
 import { findPeople, type People } from './people.ts';
 import { residentBytes, usedDuring } from './processor-time.ts';
 import {
+  atSpeed,
   type Compared,
   compareWith,
   costOf,
@@ -30,6 +31,8 @@ const PRESS = { seconds: 10, clients: 10 };
 /** A part alone is asked for at this rate: enough to stand out from what the programs do anyway. */
 const ALONE_PER_SECOND = 40;
 
+/** Some profiles cannot be opened by some members. */
+const REFUSED_SHARE = 0.01;
 const NOTHING = { pages: 0, messages: 0, likes: 0 };
 const UNUSED: Used = { web: 0, database: 0, worker: 0, redis: 0 };
 
@@ -66,7 +69,7 @@ async function drive(site: LoadedSite, traffic: Traffic, people: People): Promis
 
   say('Warming up …');
   await traffic.ask(rates, WARMING_SECONDS);
-  await pressed(part, traffic);
+  const times = await timesAsSlow(part, traffic);
   say('What the programs do by themselves, then with open streams …');
   const before = countJobs(site);
   const idle = await part(() => pause(PART_SECONDS));
@@ -86,7 +89,8 @@ async function drive(site: LoadedSite, traffic: Traffic, people: People): Promis
     job: costOf(idle, UNUSED, jobs),
   };
   for (const [name, cost] of Object.entries(costs))
-    for (const program of PROGRAMS) report('scale-load', `${name}_ms_${program}`, cost[program]);
+    for (const program of PROGRAMS)
+      report('scale-load', `${name}_ms_${program}`, cost[program] / times, { here: short(cost[program]) });
 
   say(`The busiest hour for ${MINUTES} minutes …`);
   const mails = await site.countMails();
@@ -99,12 +103,15 @@ async function drive(site: LoadedSite, traffic: Traffic, people: People): Promis
     model: need.mailsPerSecond,
   });
   const compared = compareWith(
-    {
-      web_cores: need.webCores,
-      database_cores: need.databaseCores,
-      worker_cores: need.workerCores,
-      stream_gb: need.streamGb,
-    },
+    atSpeed(
+      {
+        web_cores: need.webCores,
+        database_cores: need.databaseCores,
+        worker_cores: need.workerCores,
+        stream_gb: need.streamGb,
+      },
+      times,
+    ),
     { web_cores: used.web, database_cores: used.database, worker_cores: used.worker, stream_gb: streamGb },
   );
   for (const each of compared) tell(each, { members: MEMBERS, brands: world.brands });
@@ -114,20 +121,27 @@ async function drive(site: LoadedSite, traffic: Traffic, people: People): Promis
 
 const pause = (seconds: number): Promise<void> => new Promise((done) => setTimeout(done, seconds * 1_000));
 
-/** How fast this machine is today, beside the one of the model's figures. */
-async function pressed(part: (act: () => Promise<unknown>) => Promise<Used>, traffic: Traffic) {
-  let asked: Asked = { took: {}, refused: {} };
+/**
+ * How many times as long as on the machine of the model's figures a members page takes here at full load: others may use
+ * this machine, and rented ones differ as much.
+ */
+async function timesAsSlow(
+  part: (act: () => Promise<unknown>) => Promise<Used>,
+  traffic: Traffic,
+): Promise<number> {
+  let count = 0;
   const used = await part(async () => {
-    asked = await traffic.press(PRESS.seconds, PRESS.clients);
+    count = (await traffic.press(PRESS.seconds, PRESS.clients)).took.members?.length ?? 0;
   });
-  const perSecond = (asked.took.members?.length ?? 0) / PRESS.seconds;
-  for (const [program, model] of [
-    ['web', COSTS.pageWebMs],
-    ['database', COSTS.pageDatabaseMs],
-  ] as const) {
-    const measured = (used[program] / perSecond) * 1_000;
-    tell({ name: `members_page_ms_${program}_at_full_load`, ...beside(measured, model) });
-  }
+  const perSecond = count / PRESS.seconds;
+  const webMs = (used.web / perSecond) * 1_000;
+  const times = webMs / COSTS.referencePageWebMs;
+  report('scale-load', 'times_as_slow', times, {
+    members_page_ms_web: short(webMs),
+    members_page_ms_database: short((used.database / perSecond) * 1_000),
+    members_pages_per_second: Math.round(perSecond),
+  });
+  return times;
 }
 
 /** Opens the streams; returns the gigabytes of what they take in the web process, with the model's part of the system. */
@@ -180,7 +194,12 @@ function tellLatencies({ took, refused }: Asked): void {
       p50_ms: short(percentile(ms, 0.5)),
       count: ms.length,
     });
-  if (Object.keys(refused).length > 0) say(`Refused: ${JSON.stringify(refused)}`);
+  const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
+  const count = sum(Object.values(refused));
+  const share = count / (count + sum(Object.values(took).map((ms) => ms.length)));
+  report('scale-load', 'refused_share', share, { refused });
+  if (share > REFUSED_SHARE)
+    say('Too much was refused: others left this machine too little for these rates.');
 }
 
 const short = (value: number): number => Number(value.toPrecision(3));
