@@ -26,6 +26,8 @@ const MEMBERS = Number(process.env.LOAD_MEMBERS ?? 1_000_000);
 /** Of the busiest hour; the parts of it that are measured alone take a fifth of that each. */
 const MINUTES = Number(process.env.LOAD_MINUTES ?? 5);
 const PART_SECONDS = MINUTES * 12;
+/** Each minute has a scheduled job of each brand. */
+const IDLE_SECONDS = Math.max(60, PART_SECONDS);
 const WARMING_SECONDS = 20;
 const PRESS = { seconds: 10, clients: 10 };
 /** A part alone is asked for at this rate: enough to stand out from what the programs do anyway. */
@@ -72,8 +74,8 @@ async function drive(site: LoadedSite, traffic: Traffic, people: People): Promis
   const times = await timesAsSlow(part, traffic);
   say('What the programs do by themselves, then with open streams …');
   const before = countJobs(site);
-  const idle = await part(() => pause(PART_SECONDS));
-  const jobs = (countJobs(site) - before) / PART_SECONDS;
+  const idle = await part(() => pause(IDLE_SECONDS));
+  const jobs = (countJobs(site) - before) / IDLE_SECONDS;
   tellUsed('idle', idle, { brands: world.brands, jobs_per_second: short(jobs) });
   const streamGb = await connect(site, traffic, people);
   const connected = await part(() => pause(PART_SECONDS));
