@@ -42,27 +42,28 @@ export const HUNDRED_MILLION: World = {
 };
 
 /**
- * What one of each costs. Processor milliseconds are those of the two cores of 2026-11-22 (docs/performance.md): what
- * `npm run bench -- scale-load` measured on 2026-11-26 with a million members, divided by how much slower the same members
- * page was at full load then, 3.1 times. Bytes of rows with their indexes are from that bench's tables (docs/scale.md).
+ * What one of each costs. Processor milliseconds are those of the two cores of 2026-11-22 (docs/performance.md): the mean of
+ * two runs of `npm run bench -- scale-load` with a million members on 2026-11-26, each divided by how much slower the same
+ * members page was at full load in it (3.1 and 4.6 times, others used the machine). Mails are from docs/performance.md.
+ * Bytes of rows with their indexes are from that bench's tables (docs/scale.md).
  */
 export const COSTS = {
   /** A members page at full load on that machine, which tells how fast another is: not a cost of the model. */
   referencePageWebMs: 2.4,
   /** Of all kinds of pages, compressed; in brands of hundreds of thousands a search reads more than in the demo's. */
   pageWebMs: 2.4,
-  pageDatabaseMs: 1.2,
+  pageDatabaseMs: 1.6,
   /** With the session, the call and the commit of its own that `npm run bench -- send` does without. */
-  messageWebMs: 1.6,
-  messageDatabaseMs: 4.5,
+  messageWebMs: 1.5,
+  messageDatabaseMs: 4.1,
   /** The notification of a message or like: whether its recipient is to be told, and how. */
-  messageWorkerMs: 0.9,
-  likeWebMs: 2,
-  likeDatabaseMs: 2.8,
-  likeWorkerMs: 1.3,
+  messageWorkerMs: 0.8,
+  likeWebMs: 1.8,
+  likeDatabaseMs: 3,
+  likeWorkerMs: 1.2,
   /** A scheduled job of one brand that finds nothing to do, as most do. */
-  jobWorkerMs: 1,
-  jobDatabaseMs: 1.6,
+  jobWorkerMs: 2.1,
+  jobDatabaseMs: 2.1,
   mailWorkerMs: 6.2,
   streamBytes: 8_634,
   /** The operating system's part of an open connection. */

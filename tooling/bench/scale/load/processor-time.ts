@@ -39,11 +39,11 @@ function statOf(pid: number): { parent: number; seconds: number } | null {
   }
 }
 
-/** What was used in each second while something was done. */
-export async function usedDuring(pids: Pids, act: () => Promise<unknown>): Promise<Used> {
-  const [before, started] = [processorSeconds(pids), performance.now()];
+/** What was used for something, by each of the seconds that it was meant to take, also where it took longer. */
+export async function usedDuring(pids: Pids, seconds: number, act: () => Promise<unknown>): Promise<Used> {
+  const before = processorSeconds(pids);
   await act();
-  const [after, seconds] = [processorSeconds(pids), (performance.now() - started) / 1_000];
+  const after = processorSeconds(pids);
   const all = PROGRAMS.map((program) => [program, (after[program] - before[program]) / seconds] as const);
   return Object.fromEntries(all) as Used;
 }
