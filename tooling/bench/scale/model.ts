@@ -44,8 +44,8 @@ export const HUNDRED_MILLION: World = {
 /**
  * What one of each costs. Processor milliseconds are those of the two cores of 2026-11-22 (docs/performance.md): the mean of
  * two runs of `npm run bench -- scale-load` with a million members on 2026-11-26, each divided by how much slower the same
- * members page was at full load in it (3.1 and 4.6 times, others used the machine). Mails are from docs/performance.md.
- * Bytes of rows with their indexes are from that bench's tables (docs/scale.md).
+ * members page was at full load in it (3.1 and 4.6 times, others used the machine); jobs are from the run that had 1,280 of
+ * them, mails from docs/performance.md. Bytes of rows with their indexes are from that bench's tables (docs/scale.md).
  */
 export const COSTS = {
   /** A members page at full load on that machine, which tells how fast another is: not a cost of the model. */

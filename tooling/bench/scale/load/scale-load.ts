@@ -38,13 +38,14 @@ const REFUSED_SHARE = 0.01;
 /** And the time that the hour's minutes may take, as a multiple of them. */
 const LONGEST = 1.05;
 const NOTHING = { pages: 0, messages: 0, likes: 0 };
-/** What the programs use for something that is meant to take so many seconds, in each of them. */
-type Part = (seconds: number, act: () => Promise<unknown>) => Promise<Used>;
 const UNUSED: Used = { web: 0, database: 0, worker: 0, redis: 0 };
 
+/** What the programs use for something that is meant to take so many seconds, in each of them. */
+type Part = (seconds: number, act: () => Promise<unknown>) => Promise<Used>;
+
 /**
- * The busiest hour of a million members in a hundred brands, for some minutes, beside what the model of `scale` says for the same
- * world: real processes, with the database, its kept rows and the traffic of another process.
+ * The busiest hour of a million members in a hundred brands, for some minutes, beside what the model of `scale` says of it: the
+ * real programs with kept rows, and another process for the traffic.
  */
 export const scaleLoad: Bench = async (processes, onEnd) => {
   await ensureBuild(processes, say);
