@@ -2,7 +2,7 @@ import { HUNDRED_MILLION } from '../model.ts';
 
 /**
  * Of the members, those with kept rows: each has what the model keeps for a member, and the others have nothing, because
- * rows of all of them would take hours and 48 GB. Rows and their indexes are still large enough to be as large as real
+ * rows of all of them would take hours and 45 GB. Rows and their indexes are still large enough to be as large as real
  * ones.
  */
 export const KEPT_SHARE = 0.05;
