@@ -50,10 +50,10 @@ export const HUNDRED_MILLION: World = {
 export const COSTS = {
   /** A members page at full load on that machine, which tells how fast another is: not a cost of the model. */
   referencePageWebMs: 2.4,
-  /** Of all kinds of pages, compressed; in brands of hundreds of thousands a search reads more than in the demo's. */
+  /** Of all kinds of pages, compressed. */
   pageWebMs: 2.4,
   pageDatabaseMs: 1.6,
-  /** With the session, the call and the commit of its own that `npm run bench -- send` does without. */
+  /** With the session, the limits and the job that `npm run bench -- send` does without. */
   messageWebMs: 1.5,
   messageDatabaseMs: 4.1,
   /** The notification of a message or like: whether its recipient is to be told, and how. */
