@@ -35,6 +35,10 @@ const BENCHES: Record<string, { load: () => Promise<Bench>; says: string }> = {
     load: async () => (await import('#tooling/bench/scale/scale.ts')).scale,
     says: 'not measured: what a hundred million members need, by a model (docs/scale.md)',
   },
+  'scale-load': {
+    load: async () => (await import('#tooling/bench/scale/load/scale-load.ts')).scaleLoad,
+    says: 'the busiest hour of a million members for some minutes, beside the model of `scale`: processors, memory, bytes',
+  },
   send: {
     load: async () => (await import('#tooling/bench/send/send.ts')).send,
     says: 'messages a second beside the same work as separate statements by pgbench',
@@ -45,7 +49,7 @@ const BENCHES: Record<string, { load: () => Promise<Bench>; says: string }> = {
   },
 };
 
-const list = Object.entries(BENCHES).map(([name, { says }]) => `  ${name.padEnd(10)}${says}`);
+const list = Object.entries(BENCHES).map(([name, { says }]) => `  ${name.padEnd(12)}${says}`);
 const command = parseScript(
   commandLine('bench', 'Measures, and prints one JSON object per line. Each bench sets up what it needs.')
     .addArgument(new Argument('[names...]', 'which; all when none is named').choices(Object.keys(BENCHES)))

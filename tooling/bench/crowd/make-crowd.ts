@@ -47,7 +47,7 @@ export async function makeCrowd(ownerUrl: string, members: number): Promise<void
 }
 
 /** Towns of the country, largest first. */
-async function allTowns(): Promise<Town[]> {
+export async function allTowns(): Promise<Town[]> {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const found = await Promise.all(letters.map((letter) => findCities('US', letter, { limit: 400 })));
   // Alternating, so that the large ones of each letter come first.
@@ -62,7 +62,13 @@ async function dropIndexes(sql: postgres.Sql): Promise<string[]> {
   return rows.map(({ indexdef }) => indexdef);
 }
 
-async function copyMembers(sql: postgres.Sql, tenantId: number, count: number, towns: Town[]): Promise<void> {
+/** Members 1 to `count` of a brand. */
+export async function copyMembers(
+  sql: postgres.Sql,
+  tenantId: number,
+  count: number,
+  towns: Town[],
+): Promise<void> {
   const random = createRandom(`crowd ${tenantId}`);
   const now = new Date();
   function* lines(): Generator<string> {

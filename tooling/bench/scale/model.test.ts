@@ -17,3 +17,10 @@ it('names what makes the number of groups', () => {
   expect(busy.bottleneck).toBe('cores');
   expect(busy.groups).toBe(Math.ceil(busy.groupsFor.cores));
 });
+
+it('has scheduled jobs of every brand, however few members it has', () => {
+  const few = needOf({ ...HUNDRED_MILLION, members: 10_000 });
+  expect(few.jobsPerSecond).toBeCloseTo(needOf(HUNDRED_MILLION).jobsPerSecond);
+  expect(few.jobsPerSecond / needOf({ ...HUNDRED_MILLION, brands: 100 }).jobsPerSecond).toBeCloseTo(100);
+  expect(few.workerCores).toBeGreaterThan(0.1);
+});

@@ -1,3 +1,6 @@
+import { schedule } from '#jobs/schedule.ts';
+import { runsPerDay } from './runs-per-day.ts';
+
 /** A number of members in brands, and what they do. Assumptions: nobody has measured them here. */
 export type World = {
   members: number;
@@ -39,28 +42,43 @@ export const HUNDRED_MILLION: World = {
 };
 
 /**
- * What one of each costs here: docs/performance.md (processor milliseconds, two cores of 2026-11-22) and docs/scale.md (bytes of
- * rows with their indexes in the demo's database).
+ * What one of each costs. Processor milliseconds are those of the two cores of 2026-11-22 (docs/performance.md): the mean of
+ * two runs of `npm run bench -- scale-load` with a million members on 2026-11-26, each divided by how much slower the same
+ * members page was at full load in it (3.1 and 4.6 times, others used the machine); jobs are from the run that had 1,280 of
+ * them, mails from docs/performance.md. Bytes of rows with their indexes are from that bench's tables (docs/scale.md).
  */
 export const COSTS = {
+  /** A members page at full load on that machine, which tells how fast another is: not a cost of the model. */
+  referencePageWebMs: 2.4,
+  /** Of all kinds of pages, compressed. */
   pageWebMs: 2.4,
-  pageDatabaseMs: 0.7,
-  /** 1,326 messages a second kept two cores busy: web's and database's part together, so too much for either. */
-  messageMs: 1.5,
-  /** A like writes less than a message. */
-  likeMs: 1,
+  pageDatabaseMs: 1.6,
+  /** With the session, the limits and the job that `npm run bench -- send` does without. */
+  messageWebMs: 1.5,
+  messageDatabaseMs: 4.1,
+  /** The notification of a message or like: whether its recipient is to be told, and how. */
+  messageWorkerMs: 0.8,
+  likeWebMs: 1.8,
+  likeDatabaseMs: 3,
+  likeWorkerMs: 1.2,
+  /** A scheduled job of one brand that finds nothing to do, as most do. */
+  jobWorkerMs: 2.1,
+  jobDatabaseMs: 2.1,
   mailWorkerMs: 6.2,
   streamBytes: 8_634,
   /** The operating system's part of an open connection. */
   socketBytes: 8_192,
   bytes: {
-    member: 1_218 + 639,
-    message: 347,
-    like: 332,
-    visit: 253,
-    conversation: 344 + 2 * 331,
-    entry: 254 + 2 * 117,
-    photo: 307,
+    /** With the account. */
+    member: 1_480,
+    message: 376,
+    like: 278,
+    visit: 231,
+    /** With both sides. */
+    conversation: 760,
+    /** With two postings. */
+    entry: 472,
+    photo: 262,
   },
   /** A photo's three sizes. */
   photoFileBytes: 250_000,
@@ -81,7 +99,10 @@ export const MACHINE = {
 export type Need = {
   pagesPerSecond: number;
   messagesPerSecond: number;
+  likesPerSecond: number;
   mailsPerSecond: number;
+  /** Scheduled jobs of all brands. */
+  jobsPerSecond: number;
   streams: number;
   webCores: number;
   databaseCores: number;
@@ -104,7 +125,7 @@ export function needOf(world: World): Need {
   const perSecond = (perDay: number) => (active * perDay * world.busiestHour) / 3_600;
   const pagesPerSecond = perSecond(world.pages);
   const messagesPerSecond = perSecond(world.messages);
-  const writes = (messagesPerSecond * COSTS.messageMs + perSecond(world.likes) * COSTS.likeMs) / 1_000;
+  const likesPerSecond = perSecond(world.likes);
   const mailsPerSecond = (world.members * world.mails) / (7 * 86_400);
   const streams = active * world.connected;
   const { bytes } = COSTS;
@@ -119,8 +140,20 @@ export function needOf(world: World): Need {
     kept.photos * bytes.photo;
   const databaseTb = (world.members * perMember) / 1e12;
   const photosTb = (world.members * kept.photos * COSTS.photoFileBytes) / 1e12;
-  const webCores = (pagesPerSecond * COSTS.pageWebMs) / 1_000 + writes;
-  const databaseCores = (pagesPerSecond * COSTS.pageDatabaseMs) / 1_000 + writes;
+  // Every schedule adds a job for each brand, whether it has members or not.
+  const jobsPerSecond =
+    (world.brands * schedule.reduce((sum, { cron }) => sum + runsPerDay(cron), 0)) / (24 * 3_600);
+  const webCores =
+    (pagesPerSecond * COSTS.pageWebMs +
+      messagesPerSecond * COSTS.messageWebMs +
+      likesPerSecond * COSTS.likeWebMs) /
+    1_000;
+  const databaseCores =
+    (pagesPerSecond * COSTS.pageDatabaseMs +
+      messagesPerSecond * COSTS.messageDatabaseMs +
+      likesPerSecond * COSTS.likeDatabaseMs +
+      jobsPerSecond * COSTS.jobDatabaseMs) /
+    1_000;
   const streamGb = (streams * (COSTS.streamBytes + COSTS.socketBytes)) / 1e9;
   const { database, web, hotShare, standbys } = MACHINE;
   const groupsFor = {
@@ -132,7 +165,12 @@ export function needOf(world: World): Need {
     b[1] > a[1] ? b : a,
   );
   const groups = Math.max(1, Math.ceil(most));
-  const workerCores = (mailsPerSecond * COSTS.mailWorkerMs) / 1_000;
+  const workerCores =
+    (mailsPerSecond * COSTS.mailWorkerMs +
+      messagesPerSecond * COSTS.messageWorkerMs +
+      likesPerSecond * COSTS.likeWorkerMs +
+      jobsPerSecond * COSTS.jobWorkerMs) /
+    1_000;
   const webMachines = Math.max(
     2,
     Math.ceil((webCores + workerCores) / (web.cores * web.used)),
@@ -144,7 +182,7 @@ export function needOf(world: World): Need {
     webMachines * web.dollars +
     photosTb * MACHINE.photoTbDollars;
   return {
-    ...{ pagesPerSecond, messagesPerSecond, mailsPerSecond, streams },
+    ...{ pagesPerSecond, messagesPerSecond, likesPerSecond, mailsPerSecond, jobsPerSecond, streams },
     ...{ webCores, databaseCores, workerCores, databaseTb, photosTb, streamGb },
     ...{ groupsFor, groups, bottleneck, webMachines, dollarsPerMonth },
   };

@@ -1,11 +1,12 @@
 import { type Bench, report } from '../report.ts';
 import { HUNDRED_MILLION, needOf } from './model.ts';
 
-/** What a hundred million members in ten thousand brands need, and a hundredth of them, by the model (docs/scale.md). */
+/** What a hundred million members in ten thousand brands need, and a hundredth of both, by the model (docs/scale.md). */
 export const scale: Bench = async () => {
   for (const share of [1, 0.01]) {
     const members = HUNDRED_MILLION.members * share;
-    const { groupsFor, bottleneck, ...need } = needOf({ ...HUNDRED_MILLION, members });
+    const brands = HUNDRED_MILLION.brands * share;
+    const { groupsFor, bottleneck, ...need } = needOf({ ...HUNDRED_MILLION, members, brands });
     for (const [metric, value] of Object.entries(need)) report('scale', metric, value, { members });
     for (const [metric, value] of Object.entries(groupsFor))
       report('scale', `groups_for_${metric}`, value, { members });
