@@ -181,9 +181,7 @@ export const countConnections = (): ({ name: PoolName; group: string } & Connect
 
 /** How old the reads of each standby are at most; infinite where that is unknown. */
 export const standbyAges = (): { group: string; address: string; milliseconds: number }[] =>
-  [...(groups ?? [])].flatMap(([group, { standbys }]) =>
-    standbys.ages().map((age) => ({ group, ...age })),
-  );
+  [...(groups ?? [])].flatMap(([group, { standbys }]) => standbys.ages().map((age) => ({ group, ...age })));
 
 /** Whether reads may be older than the last write. */
 export const readsFromStandbys = (): boolean =>

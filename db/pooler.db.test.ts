@@ -69,7 +69,10 @@ suite('behind PgBouncer in transaction mode', () => {
     poolerUrl = server.href;
     await closeDatabase();
     openDatabase({ ...direct, poolerUrl, max: 8, name: 'test' });
-    [anna, bram] = [await join(world.owner, world.amora, 'anna'), await join(world.owner, world.amora, 'bram')];
+    [anna, bram] = [
+      await join(world.owner, world.amora, 'anna'),
+      await join(world.owner, world.amora, 'bram'),
+    ];
     await giveCredits(world.owner, world.amora.id, anna.id, { kind: 'bought', credits: 1_000 });
     await soon(async () => expect(await readInTenant(1, ({ sql }) => [sql`select 1`])).toHaveLength(1));
   });

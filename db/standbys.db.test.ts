@@ -20,7 +20,14 @@ import { connectOwner } from '#tests/world/world.ts';
 import { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { databaseEnv, loginsFrom, urlFor } from '#tooling/embedded/servers.ts';
 import { startPrimary, startStandby } from '#tooling/embedded/standby.ts';
-import { closeDatabase, inTenant, openDatabase, readOnStandby, standbyAges, watchDatabase } from './client.ts';
+import {
+  closeDatabase,
+  inTenant,
+  openDatabase,
+  readOnStandby,
+  standbyAges,
+  watchDatabase,
+} from './client.ts';
 import { migrate } from './migrate.ts';
 import { STANDBY_AGE_MS } from './standbys.ts';
 
@@ -89,7 +96,9 @@ describe('a read that may be a second old', () => {
 
   it('sees the rows of its tenant only', async () => {
     const names = () =>
-      readOnStandby(scope(), ({ sql }) => [sql<{ tenant: number }[]>`select tenant_id as tenant from members`]);
+      readOnStandby(scope(), ({ sql }) => [
+        sql<{ tenant: number }[]>`select tenant_id as tenant from members`,
+      ]);
     await join(primary, brands.she, 'cleo');
     await soon(async () => expect(await standby`select from members`).toHaveLength(3));
     const [rows] = await names();

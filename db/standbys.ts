@@ -54,8 +54,7 @@ export class Standbys {
 
   /** A request found it gone: it is left out until a check finds it again. */
   leaveOut(pool: ConnectionPool): void {
-    for (const standby of this.all)
-      if (standby.pool === pool) standby.hasAllUntil = Number.NEGATIVE_INFINITY;
+    for (const standby of this.all) if (standby.pool === pool) standby.hasAllUntil = Number.NEGATIVE_INFINITY;
   }
 
   start(): void {

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { createRequest } from '@remix-run/node-fetch-server';
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/server-runtime';
+import { readsFromStandbys } from '#db/client.ts';
 import { callFault } from './call-fault.ts';
 import { compressFor } from './compress.ts';
 import { ConsoleRequest } from './guards/console-request.ts';
@@ -58,7 +59,7 @@ export function remixHandler(render: PageRenderer): PageHandler {
     );
     // The request was refused in the meantime: its body arrived too slowly, or there was no memory for it.
     if (res.destroyed || res.headersSent) return;
-    if (context instanceof RequestContext && !context.facts.background)
+    if (readsFromStandbys() && context instanceof RequestContext && !context.facts.background)
       context.setCookies.push(...recentWriteCookie(req.method));
     setHeaders(res, headers, context.setCookies);
     // Set here because Remix keeps only the status and the text of a refused page.

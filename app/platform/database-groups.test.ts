@@ -10,7 +10,9 @@ it('reads no groups from nothing, and those that are there by name', () => {
     DATABASE_GROUPS: JSON.stringify({ north: { url, runtimeUrl: url, consoleUrl: url } }),
   });
   expect(groupConfigs(groups, {})).toEqual({ north: { url, runtimeUrl: url } });
-  expect(groupConfigs(groups, { console: true })).toEqual({ north: { url, runtimeUrl: url, console: { url } } });
+  expect(groupConfigs(groups, { console: true })).toEqual({
+    north: { url, runtimeUrl: url, console: { url } },
+  });
 });
 
 it.each([

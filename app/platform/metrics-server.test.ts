@@ -85,12 +85,12 @@ describe('what is exposed', () => {
     expect(sampleValue(worker, 'dating_payment_webhooks_received_total')).toBeUndefined();
   });
 
-  it('names every label with few values: none of a member, brand, address or path', async () => {
+  it('names every label with few values: none of a member, brand, client’s address or path', async () => {
     const { COUNTS, LEVELS, DURATIONS } = await import('./metrics.ts');
     const labels = [...COUNTS, ...LEVELS, ...DURATIONS].flatMap(({ labelNames }) => labelNames);
     expect([...new Set(labels)].sort()).toEqual([
       ...['connection', 'currency', 'group', 'job', 'kind', 'method', 'outcome', 'pool', 'queue', 'reason'],
-      ...['result', 'route', 'sender', 'state', 'status'],
+      ...['result', 'route', 'sender', 'standby', 'state', 'status'],
     ]);
   });
 

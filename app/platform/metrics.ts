@@ -248,7 +248,14 @@ export const COUNTS: readonly Count<string>[] = [
   ...[mailsPosted, mailReports, ordersPaid, paidMinorUnits, webhooksReceived, webhooksProcessed],
 ];
 export const LEVELS: readonly Level<string>[] = [
-  ...[eventStreams, databaseConnections, databaseConnectionsMax, databaseWaiting, databaseStandbyAge, redisUp],
+  ...[
+    eventStreams,
+    databaseConnections,
+    databaseConnectionsMax,
+    databaseWaiting,
+    databaseStandbyAge,
+    redisUp,
+  ],
   ...[queueJobs, queueOldestSeconds, outboxOldestSeconds],
 ];
 export const DURATIONS: readonly Duration<string>[] = [httpSeconds, transactionSeconds, jobSeconds];

@@ -2,6 +2,7 @@ import { SESSION_COOKIE } from '#app/domain/accounts/limits.ts';
 import type { OpenSession } from '#app/domain/accounts/session.server.ts';
 import { loadSession } from '#app/domain/accounts/session.server.ts';
 import { countryOfAddress } from '#app/domain/places/country-of-address.server.ts';
+import { RECENT_WRITE_COOKIE } from '#app/domain/safety/cookie-days.ts';
 import { endDueRestrictions } from '#app/domain/support/restrictions.server.ts';
 import {
   DEFAULT_LOCALE,
@@ -15,7 +16,6 @@ import type { Tenant } from '#tenants/tenant.ts';
 import { cookieLine } from './cookies.ts';
 import { HttpContext, type HttpFacts } from './http-context.ts';
 import { preferredLocale } from './preferred-locale.ts';
-import { wroteLately } from './recent-write.ts';
 
 /** A request to a brand's host. */
 export type RequestFacts = HttpFacts & {
@@ -84,7 +84,7 @@ export class RequestContext extends HttpContext<RequestFacts> {
     const { tenant, now } = this.facts;
     const scope: Scope = {
       ...{ tenant, now, locale: this.chooseLocale(session?.viewer.language ?? null) },
-      wroteLately: wroteLately(this.cookies),
+      wroteLately: this.cookies.has(RECENT_WRITE_COOKIE),
     };
     return session
       ? { ...scope, viewer: session.viewer, sessionHash: session.sessionHash }
