@@ -148,7 +148,9 @@ describe('a group', () => {
 describe('a move', () => {
   beforeEach(async () => void (await refreshTenants()));
 
-  it('loses and doubles nothing that is written meanwhile, and leaves other brands where they are', async () => {
+  it('loses and doubles nothing that is written meanwhile, and leaves other brands where they are', {
+    timeout: 180_000,
+  }, async () => {
     const eve = await join(main, she, 'anna');
     const before = await messagesIn(main);
     const writing = writeOn();
