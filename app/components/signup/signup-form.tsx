@@ -81,8 +81,7 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
     const faulty = stepOfFaults(found);
     if (faulty !== null || step < LAST_STEP) {
       event.preventDefault();
-      if (faulty === null && step === PLACE_STEP && given.city.trim() !== '')
-        void checkTown(given);
+      if (faulty === null && step === PLACE_STEP && given.city.trim() !== '') void checkTown(given);
       else setStep(faulty ?? step + 1);
       onProgress?.();
     }
