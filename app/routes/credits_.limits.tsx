@@ -61,7 +61,7 @@ export default function SpendLimits() {
             ? t`You have no spending limit.`
             : t`Per day: ${day}. Per month: ${month}.`)}
       </p>
-      <Link to="/credits" className="flex min-h-11 items-center justify-self-start font-semibold">
+      <Link to="/credits" className="link flex min-h-11 items-center justify-self-start">
         <Trans>Back to your credits</Trans>
       </Link>
     </div>

@@ -4,13 +4,19 @@ import { loadLander } from '#app/api/lander.server.ts';
 import { page } from '#app/api/page.ts';
 import { AloneTonight } from '#app/components/landers/alonetonight/alonetonight.tsx';
 import { visitorLanderHandle } from '#app/components/landers/lander-handle.ts';
+import { requireVisitor } from '#app/http/guards/actors.ts';
 
 export const handle = visitorLanderHandle;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  return page(await loadLander('alonetonight', { context, request, params }));
+  const { tenant } = await requireVisitor(context);
+  return page({
+    lander: await loadLander('alonetonight', { context, request, params }),
+    niche: tenant.niche,
+  });
 }
 
 export default function AloneTonightLander() {
-  return <AloneTonight page={useLoaderData<typeof loader>()} />;
+  const { lander, niche } = useLoaderData<typeof loader>();
+  return <AloneTonight page={lander} niche={niche} />;
 }

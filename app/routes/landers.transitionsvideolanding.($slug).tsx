@@ -4,13 +4,19 @@ import { loadLander } from '#app/api/lander.server.ts';
 import { page } from '#app/api/page.ts';
 import { visitorLanderHandle } from '#app/components/landers/lander-handle.ts';
 import { Scenes } from '#app/components/landers/scenes/scenes.tsx';
+import { requireVisitor } from '#app/http/guards/actors.ts';
 
 export const handle = visitorLanderHandle;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  return page(await loadLander('transitionsvideolanding', { context, request, params }));
+  const { tenant } = await requireVisitor(context);
+  return page({
+    lander: await loadLander('transitionsvideolanding', { context, request, params }),
+    niche: tenant.niche,
+  });
 }
 
 export default function ScenesLander() {
-  return <Scenes page={useLoaderData<typeof loader>()} />;
+  const { lander, niche } = useLoaderData<typeof loader>();
+  return <Scenes page={lander} niche={niche} />;
 }

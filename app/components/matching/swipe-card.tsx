@@ -4,7 +4,6 @@ import { NO_PHOTO } from '#app/components/members/no-photo.tsx';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import type { FittingCard } from '#app/domain/matching/candidates.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useFitTexts } from './fit-reasons.tsx';
 
@@ -43,14 +42,14 @@ export function SwipeCard({ card, behind = false, className = '', ...rest }: Pro
         ))}
       </div>
       <span aria-hidden="true" className="deck-sign deck-sign-like">
-        <Badge tone="primary">
+        <span className="bg-primary text-on-primary">
           <Trans>Like</Trans>
-        </Badge>
+        </span>
       </span>
       <span aria-hidden="true" className="deck-sign deck-sign-pass">
-        <Badge tone="secondary">
+        <span className="bg-secondary text-on-secondary">
           <Trans>Pass</Trans>
-        </Badge>
+        </span>
       </span>
     </article>
   );

@@ -7,16 +7,17 @@ import { MemberCount } from '#app/components/landers/member-count.tsx';
 import { ChoiceRow } from '#app/components/landing/choice-row.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
+import type { Niche } from '#tenants/niches.ts';
 import { NightWindow } from './night-window.tsx';
 import './alonetonight.css';
 
 /** A window at night, one sentence, and the signup's first question in the light of a phone. */
-export function AloneTonight({ page }: { page: LanderPage }) {
+export function AloneTonight({ page, niche }: { page: LanderPage; niche: Niche }) {
   const { t } = useLingui();
   const { texts, answers, signup } = page;
   return (
     <div className="alone-lander">
-      <NightWindow />
+      <NightWindow niche={niche} />
       <div className="page-width alone-frame">
         <div className="alone-words">
           <h1>

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import type { Niche } from '#tenants/niches.ts';
+
 /** Roofs across the street: left edge, top, width. Further houses come first. */
 const FAR = [
   [540, 330, 70],
@@ -29,7 +32,7 @@ const LIT = [
 ] as const;
 
 /** A room at night: a city behind the window, a person on the sill, a phone that lights their face. */
-export function NightWindow() {
+export function NightWindow({ niche }: { niche: Niche }) {
   return (
     <svg
       className="alone-scene"
@@ -83,7 +86,7 @@ export function NightWindow() {
       <path d="M486 636h668v30H486z" fill="var(--frame)" />
       <path d="M500 666h640v134H500z" fill="var(--night-wall)" />
       <Curtain />
-      <Person />
+      <Person hair={HAIR[niche]} />
       <Plant />
     </svg>
   );
@@ -113,8 +116,24 @@ function Curtain() {
   );
 }
 
+const BUN = (
+  <>
+    <path d="M552 368c-14-64 34-100 84-88 30 6 46 26 44 46-30-8-54 2-66 26-6 28-20 50-46 50-8-10-14-20-16-34z" />
+    <circle cx="556" cy="312" r="26" />
+  </>
+);
+const LONG = (
+  <path d="M548 372c-14-68 34-106 86-94 30 6 48 28 46 50-28-8-50 0-62 24 6 46 4 92-12 128-18 22-52 22-66 4 12-36 14-72 8-112z" />
+);
+/** Cropped, with a beard. */
+const SHORT = (
+  <path d="M558 384c-16-60 20-108 74-104 34 0 54 20 52 44-26-4-46-2-58 10-4 18-4 34 2 46 12 10 34 10 54 8 4 18-10 34-40 32-36 0-64-6-84-36z" />
+);
+/** Who sits there; a niche for men shows a man. */
+const HAIR: Record<Niche, ReactNode> = { 1: LONG, 2: BUN, 3: LONG, 4: BUN, 5: BUN, 6: LONG, 7: SHORT };
+
 /** Drawn with thick round lines: back against the frame, knees up, both hands around the phone. */
-function Person() {
+function Person({ hair }: { hair: ReactNode }) {
   return (
     <g fill="none" stroke="var(--person)" strokeLinecap="round" strokeLinejoin="round">
       <circle cx="762" cy="452" r="230" fill="url(#alone-glow)" stroke="none" />
@@ -128,12 +147,9 @@ function Person() {
         strokeWidth="4"
       />
       <path d="M600 402 604 448" strokeWidth="40" />
-      <path
-        d="M552 368c-14-64 34-100 84-88 30 6 46 26 44 46-30-8-54 2-66 26-6 28-20 50-46 50-8-10-14-20-16-34z"
-        fill="var(--hair)"
-        stroke="none"
-      />
-      <circle cx="556" cy="312" r="26" fill="var(--hair)" stroke="none" />
+      <g fill="var(--hair)" stroke="none">
+        {hair}
+      </g>
       <path d="M680 352c6 10 10 18 10 24 0 6-8 6-10 8 1 12-2 20-8 26" stroke="var(--lamp)" strokeWidth="3" />
       <path d="M742 446 728 490" stroke="var(--lamp)" strokeWidth="11" />
       <path d="M748 448 734 492" stroke="#05060c" strokeWidth="6" />

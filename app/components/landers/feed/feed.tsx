@@ -32,7 +32,7 @@ export function SocialFeed({ page }: { page: LanderPage }) {
     <div className="feed bg-sunken">
       <div className="page-width feed-columns">
         <section className="feed-side bg-hero text-on-hero">
-          <h1 className="text-title lg:text-headline">{texts.headline}</h1>
+          <h1>{texts.headline}</h1>
           <p>{texts.lead}</p>
           <SignupLink to={signup} />
           <MemberCount page={page} className="text-sm" />

@@ -21,7 +21,7 @@ export function Gallery({ page }: { page: LanderPage }) {
         <div className="page-width grid gap-4 py-8 text-center sm:py-12">
           <h1 className="text-headline">{texts.headline}</h1>
           <p className="mx-auto max-w-xl lg:text-lg">{texts.lead}</p>
-          <div className="mx-auto w-full max-w-xs">
+          <div className="mx-auto w-full max-w-sm">
             <SignupLink to={signup} />
           </div>
           <MemberCount page={page} className="text-sm" />
@@ -73,7 +73,7 @@ function GalleryPhoto({ member, first, to }: { member: LanderMember; first: bool
           <span className="truncate">{age === null ? name : `${name},`}</span>
           {age !== null && <span>{`\u00a0${age}`}</span>}
         </span>
-        <span className="block truncate text-sm">{place}</span>
+        <span className="photo-card-place block truncate text-sm">{place}</span>
       </span>
     </a>
   );

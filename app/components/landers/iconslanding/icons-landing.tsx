@@ -5,11 +5,11 @@ import { NoticeAtCollection } from '#app/components/consent/notice-at-collection
 import { KnownAnswers } from '#app/components/landers/known-answers.tsx';
 import type { LanderInterest } from '#app/components/landers/lander-interests.ts';
 import { MemberCount } from '#app/components/landers/member-count.tsx';
+import { nicheDrawing } from '#app/components/landers/niche-drawings.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Niche } from '#tenants/niches.ts';
-import { nicheDrawing } from './niche-drawings.tsx';
 import './iconslanding.css';
 
 type Props = { page: LanderPage; interests: readonly LanderInterest[]; niche: Niche };
@@ -28,7 +28,9 @@ export function IconsLanding({ page, interests, niche }: Props) {
       <Form action="/signup" autoComplete="off" className="page-width icons-frame">
         <KnownAnswers signup={signup} asked={['interest']} />
         <div className="icons-words">
-          {nicheDrawing(niche)}
+          <svg className="icons-drawing" viewBox="0 0 200 200" aria-hidden="true">
+            {nicheDrawing(niche)}
+          </svg>
           <h1 className="text-title lg:text-headline">{texts.headline}</h1>
           <p className="lg:text-lg">{texts.lead}</p>
         </div>

@@ -3,15 +3,17 @@ import type { ReactNode } from 'react';
 import type { LanderPage } from '#app/api/lander.ts';
 import { MemberCount } from '#app/components/landers/member-count.tsx';
 import { MemberPhoto } from '#app/components/landers/member-photo.tsx';
+import { nicheDrawing } from '#app/components/landers/niche-drawings.tsx';
 import { SignupLink } from '#app/components/landers/signup-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { Niche } from '#tenants/niches.ts';
 import './scenes.css';
 
 /**
  * Scenes that turn into each other as the page is scrolled: an invitation, faces, a like, a chat, the way in. The
  * movement is CSS's alone; without it, or where it is not wanted, they are plain sections.
  */
-export function Scenes({ page }: { page: LanderPage }) {
+export function Scenes({ page, niche }: { page: LanderPage; niche: Niche }) {
   const { texts, members, signup } = page;
   const { t } = useLingui();
   const faces = members.slice(0, 3);
@@ -21,12 +23,12 @@ export function Scenes({ page }: { page: LanderPage }) {
         <div className="scene-art" aria-hidden="true">
           <span className="scene-orb scene-orb-a" />
           <span className="scene-orb scene-orb-b" />
-          <Hearts />
+          <Signs niche={niche} />
         </div>
         <div className="page-width scene-words">
           <h1 className="text-headline">{texts.headline}</h1>
           <p className="max-w-xl lg:text-lg">{texts.lead}</p>
-          <div className="w-full max-w-xs">
+          <div className="w-full max-w-sm">
             <SignupLink to={signup} />
           </div>
           <MemberCount page={page} className="text-sm" />
@@ -92,7 +94,7 @@ export function Scenes({ page }: { page: LanderPage }) {
           <p>
             <Trans>Five short questions, and you're in.</Trans>
           </p>
-          <div className="w-full max-w-xs">
+          <div className="w-full max-w-sm">
             <SignupLink to={signup} />
           </div>
         </div>
@@ -115,24 +117,23 @@ const Scene = ({ id, look, title, text, children }: SceneProps) => (
   </section>
 );
 
-const HEART = 'M0 14C-14 2-22-6-22-16a11 11 0 0 1 22-5 11 11 0 0 1 22 5c0 10-8 18-22 30z';
+/** Left, top and size of the niche's signs; those in the middle are in sight on a phone too. */
 const PLACES = [
-  [160, 620, 1.6],
-  [330, 180, 1],
-  [860, 140, 1.3],
-  [1040, 560, 2.1],
-  [620, 700, 0.9],
+  [120, 540, 0.4],
+  [300, 130, 0.28],
+  [470, 60, 0.3],
+  [690, 90, 0.2],
+  [850, 110, 0.32],
+  [1000, 500, 0.48],
+  [570, 660, 0.3],
 ] as const;
 
-const Hearts = () => (
-  <svg
-    viewBox="0 0 1200 800"
-    preserveAspectRatio="xMidYMid slice"
-    className="scene-hearts"
-    aria-hidden="true"
-  >
+const Signs = ({ niche }: { niche: Niche }) => (
+  <svg viewBox="0 0 1200 800" preserveAspectRatio="xMidYMid slice" className="scene-signs" aria-hidden="true">
     {PLACES.map(([x, y, size]) => (
-      <path key={x} d={HEART} transform={`translate(${x} ${y}) scale(${size})`} />
+      <g key={x} transform={`translate(${x} ${y}) scale(${size})`}>
+        {nicheDrawing(niche)}
+      </g>
     ))}
   </svg>
 );
