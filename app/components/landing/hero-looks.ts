@@ -45,11 +45,11 @@ const print: HeroLook = {
   question: 'lg:row-span-2 lg:self-center',
 };
 
-/** Full-width art that darkens behind the text, with the question on top of it. */
+/** Full-width art with text and question on top of it. */
 const panorama: HeroLook = {
   frame: 'gap-x-8 gap-y-5 pb-8 lg:min-h-[38rem] lg:grid-cols-[1fr_25rem] lg:py-10',
-  art: `${BLEED} h-48 sm:h-72 lg:absolute lg:inset-0 lg:mx-0 lg:h-auto lg:after:absolute lg:after:inset-0 lg:after:bg-linear-to-r lg:after:from-hero lg:after:from-[max(43%,31rem)] lg:after:to-transparent lg:after:to-[max(56%,40rem)]`,
-  words: 'relative lg:self-end lg:max-w-[30rem] lg:pb-8',
+  art: `${BLEED} h-48 sm:h-72 lg:absolute lg:inset-0 lg:mx-0 lg:h-auto`,
+  words: 'relative lg:self-end lg:max-w-[31rem] lg:bg-hero lg:p-8',
   question: 'relative lg:self-end',
 };
 
