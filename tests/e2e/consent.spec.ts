@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { DISMISSALS } from '#app/domain/members/dismissals.ts';
-import { RECENT_WRITE_COOKIE } from '#app/domain/safety/cookie-days.ts';
 import { isListedKey, SITE_COOKIES } from '#app/domain/safety/cookies.ts';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brand as amora } from '#tenants/brands/amora.ts';
@@ -83,6 +82,7 @@ for (const javaScriptEnabled of [true, false])
 
 /** Cookies that this run cannot cause, and where they are set. */
 const ELSEWHERE: Record<string, string> = {
+  recent_write: 'only where reads come from standbys',
   push: 'a subscription: tests/e2e/push.spec.ts',
   push_ask: 'a browser that can subscribe: tests/e2e/push.spec.ts',
 };
@@ -187,9 +187,7 @@ test('the page about cookies lists what the site stores in a browser, and nothin
 
   const listed = await listedOn(page);
   const ours = Object.keys(SITE_COOKIES);
-  // Set only where reads come from standbys, which this site has none of.
-  const elsewhere = [RECENT_WRITE_COOKIE];
-  expect(listed.filter((name) => ![...ours, ...elsewhere].includes(name) && !isListedKey(name))).toEqual([]);
+  expect(listed.filter((name) => !ours.includes(name) && !isListedKey(name))).toEqual([]);
   // Set, and not listed.
   cookies.delete('_stats');
   expect([...cookies].filter((name) => !listed.includes(name))).toEqual([]);
