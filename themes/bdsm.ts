@@ -59,7 +59,7 @@ export const bdsm = defineTheme({
     base: 1.0625,
     ratio: 1.2,
   },
-  control: { radius: 0, case: 'uppercase', tracking: 0.06, weight: 500 },
+  control: { radius: 0, case: 'uppercase', tracking: 0.04, weight: 500 },
   card: { corners: '0', caption: 'frame', align: 'center', gap: 8 },
   panelRadius: 0,
   shadow: 'glow',

@@ -38,7 +38,7 @@ export function MutedWordsForm({ phrases, reply }: { phrases: string[]; reply: R
           : t`${plural({ count: phrases.length }, { one: 'We set aside first messages with this word.', other: 'We set aside first messages with any of these # words.' })}`}
       </Saved>
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" variant="secondary">
+        <Button type="submit">
           <Trans>Save words</Trans>
         </Button>
         <Link to="/chats/filtered" className="link inline-flex min-h-11 items-center">

@@ -127,7 +127,10 @@ const LONG = (
 );
 /** Cropped, with a beard. */
 const SHORT = (
-  <path d="M558 384c-16-60 20-108 74-104 34 0 54 20 52 44-26-4-46-2-58 10-4 18-4 34 2 46 12 10 34 10 54 8 4 18-10 34-40 32-36 0-64-6-84-36z" />
+  <>
+    <path d="M557 358c-8-48 26-82 75-78 34 0 54 20 50 43-22-3-38 1-46 12-6 8-7 18-7 29h-13c-2-8-8-9-13-5-4 8-3 14 1 22-22 2-42-4-47-23z" />
+    <path d="M624 380c10 14 32 20 62 14 5 20-9 35-38 33-18-2-28-20-24-47z" />
+  </>
 );
 /** Who sits there; a niche for men shows a man. */
 const HAIR: Record<Niche, ReactNode> = { 1: LONG, 2: BUN, 3: LONG, 4: BUN, 5: BUN, 6: LONG, 7: SHORT };

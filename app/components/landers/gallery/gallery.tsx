@@ -3,6 +3,7 @@ import { type LanderPage, withAnswers } from '#app/api/lander.ts';
 import { MemberCount } from '#app/components/landers/member-count.tsx';
 import { Promises } from '#app/components/landers/promises.tsx';
 import { SignupLink } from '#app/components/landers/signup-link.tsx';
+import { LandingArt } from '#app/components/landing/art.tsx';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import type { LanderMember } from '#app/domain/landers/open-lander.server.ts';
 import { photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
@@ -11,8 +12,11 @@ import './gallery.css';
 /** On a phone two rows of three and a row of two; more on wide screens. */
 const MOST = 14;
 
-/** A wall of members' photos; each leads to a signup that remembers who was chosen. */
-export function Gallery({ page }: { page: LanderPage }) {
+/**
+ * A wall of members' photos; each leads to a signup that remembers who was chosen. Where visitors may not see members, the
+ * brand's landing picture (`art`, SVG text) fills their place.
+ */
+export function Gallery({ page, art }: { page: LanderPage; art: string }) {
   const { texts, members, signup } = page;
   const shown = members.slice(0, MOST);
   return (
@@ -28,7 +32,10 @@ export function Gallery({ page }: { page: LanderPage }) {
         </div>
       </section>
       {shown.length === 0 ? (
-        <Promises className="page-width py-8" />
+        <>
+          <LandingArt markup={art} className="h-[40svh] min-h-60" />
+          <Promises className="page-width py-8" />
+        </>
       ) : (
         <section className="page-width py-6" aria-labelledby="gallery-title">
           <h2 id="gallery-title" className="mb-4 text-title">
@@ -39,6 +46,7 @@ export function Gallery({ page }: { page: LanderPage }) {
               <li key={member.id} className={index % 7 === 0 ? 'gallery-large' : undefined}>
                 <GalleryPhoto
                   member={member}
+                  large={index % 7 === 0}
                   first={index < 3}
                   to={withAnswers(signup, { member: member.id })}
                 />
@@ -51,7 +59,9 @@ export function Gallery({ page }: { page: LanderPage }) {
   );
 }
 
-function GalleryPhoto({ member, first, to }: { member: LanderMember; first: boolean; to: string }) {
+type PhotoProps = { member: LanderMember; large: boolean; first: boolean; to: string };
+
+function GalleryPhoto({ member, large, first, to }: PhotoProps) {
   const { t } = useLingui();
   const cdn = usePhotoCdn();
   const { name, age, place, photoId } = member;
@@ -73,7 +83,7 @@ function GalleryPhoto({ member, first, to }: { member: LanderMember; first: bool
           <span className="truncate">{age === null ? name : `${name},`}</span>
           {age !== null && <span>{`\u00a0${age}`}</span>}
         </span>
-        <span className="photo-card-place block truncate text-sm">{place}</span>
+        <span className={`truncate text-sm ${large ? 'block' : 'hidden sm:block'}`}>{place}</span>
       </span>
     </a>
   );
