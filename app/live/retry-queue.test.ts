@@ -5,7 +5,11 @@ import { publishToMember, setPublisher } from './publisher.ts';
 import { MAX_QUEUED, RetryQueue } from './retry-queue.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  // The next file of this process has no publisher either.
+  setPublisher(undefined);
+});
 
 it('sends a missed event to members whose event was lost, once Redis is back', async () => {
   let away = true;
