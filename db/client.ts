@@ -54,8 +54,8 @@ const KEEP_ALIVE_SECONDS = 15;
  * when it is unreachable.
  */
 const DEADLINES: Deadlines = { connectionMs: 5_000, answerMs: 15_000, moveMs: 10_000 };
-/** The primary answers instead of a standby that is slower than this. */
-const STANDBY_DEADLINES: Wait = { connectionMs: 1_000, answerMs: 2_000 };
+/** The primary answers instead of a standby that does not, not of one whose statement takes long. */
+const STANDBY_DEADLINES: Wait = { connectionMs: 1_000, answerMs: RUNTIME_SETTINGS.statement_timeout + 1_000 };
 const CHECK_DEADLINES: Wait = { connectionMs: CHECK_WITHIN_MS, answerMs: CHECK_WITHIN_MS };
 const CLOSE_WITHIN_SECONDS = 5;
 const LISTEN_AGAIN_MS = 5_000;
@@ -252,8 +252,8 @@ export async function readInTenant<const T extends readonly PromiseLike<unknown>
 /** A verb's scope, as far as its reads go. */
 type ReadScope = {
   readonly tenant: { readonly id: number };
-  /** They changed something a moment ago, and must see it. */
-  readonly wroteLately?: boolean;
+  /** A standby may lack what was changed a moment ago. */
+  readonly mustBeFresh?: boolean;
 };
 
 /**
@@ -261,11 +261,11 @@ type ReadScope = {
  * otherwise, or when the standby fails. `statements` may be called twice.
  */
 export async function readOnStandby<const T extends readonly PromiseLike<unknown>[]>(
-  { tenant, wroteLately }: ReadScope,
+  { tenant, mustBeFresh }: ReadScope,
   statements: (tx: Tx) => T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   assertTenant(tenant.id);
-  const standbys = wroteLately ? null : (await groupWith(tenant.id)).standbys;
+  const standbys = mustBeFresh ? null : (await groupWith(tenant.id)).standbys;
   const standby = standbys?.choose();
   if (!standbys || !standby) return await readInTenant(tenant.id, statements);
   try {

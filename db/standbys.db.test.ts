@@ -72,11 +72,11 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-const scope = (wroteLately = false) => ({ tenant: brands.amora, wroteLately });
+const scope = (mustBeFresh = false) => ({ tenant: brands.amora, mustBeFresh });
 
 /** Where a read is answered. */
-async function placeOfRead(wroteLately = false): Promise<'standby' | 'primary'> {
-  const [[row]] = await readOnStandby(scope(wroteLately), ({ sql }) => [
+async function placeOfRead(mustBeFresh = false): Promise<'standby' | 'primary'> {
+  const [[row]] = await readOnStandby(scope(mustBeFresh), ({ sql }) => [
     sql<{ follows: boolean }[]>`select pg_is_in_recovery() as follows`,
   ]);
   return row?.follows ? 'standby' : 'primary';
@@ -187,7 +187,7 @@ it('searches, profiles, landing pages and figures are read there, also by member
     await readsFrom('standby');
     expect([name, await poolsOf(verb)]).toEqual([name, ['standby']]);
   }
-  const wrote = { ...viewer, wroteLately: true };
+  const wrote = { ...viewer, mustBeFresh: true };
   expect(await poolsOf(() => searchMembers(wrote, search))).toEqual(['runtime']);
 });
 

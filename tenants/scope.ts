@@ -63,8 +63,8 @@ export type Scope = {
   readonly tenant: Tenant;
   readonly locale: Locale;
   readonly now: Date;
-  /** This browser changed something a moment ago, so its reads must not be older than that. */
-  readonly wroteLately?: boolean;
+  /** Reads come from the primary: a standby may lack what was changed a moment ago. */
+  readonly mustBeFresh?: boolean;
 };
 
 export type VisitorScope = Scope & { readonly viewer: null };

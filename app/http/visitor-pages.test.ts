@@ -82,3 +82,24 @@ it('nobody who asks after a change gets a page that was begun before it', async 
   expect(await visit(pages)).toBe('after');
   expect(renderer.begun()).toBe(2);
 });
+
+it('a page that is kept is read from the primary, since a standby may not have the change that cleared it', async () => {
+  const read: (boolean | undefined)[] = [];
+  const pages = new VisitorPages(async (_, context) => {
+    if (context instanceof RequestContext) {
+      read.push((await context.scope()).mustBeFresh);
+      context.sameForAll = true;
+    }
+    return { status: 200, headers: new Headers(), body: Buffer.from(''), stream: null };
+  });
+  await visit(pages);
+  expect(read).toEqual([true]);
+});
+
+it.each([
+  ['', false],
+  ['recent_write=1', true],
+])('with the cookies "%s" reads must be fresh: %s', async (cookieHeader, fresh) => {
+  const scope = await new RequestContext({ ...FACTS, cookieHeader }).scope();
+  expect(scope.mustBeFresh).toBe(fresh);
+});

@@ -5,6 +5,6 @@ import { startTransition } from 'react';
 export async function loadTexts(name: string, all: Record<string, () => Promise<Messages>>): Promise<void> {
   const locale = document.documentElement.lang;
   const messages = await all[`/locales/${locale}/${name}.po`]?.();
-  // Every text on the page is rendered again. In a transition: a part that is still being hydrated would be rendered anew.
+  // Every text on the page is rendered again. In a transition: otherwise React renders parts that are still being hydrated from scratch.
   startTransition(() => i18n.load(locale, messages ?? {}));
 }

@@ -21,7 +21,6 @@ async function settled(): Promise<void> {
   await Promise.all([document.fonts.ready, ...inView.map((image) => image.decode().catch(() => {}))]);
   // A picture decoded aside is painted one or two frames later than it is ready; a busy machine takes longer.
   for (let frame = 0; frame < 4; frame++) await new Promise((done) => requestAnimationFrame(done));
-  await new Promise((done) => setTimeout(done, 100));
 }
 
 export async function pictureOf(page: Page, fullPage = false): Promise<Buffer> {

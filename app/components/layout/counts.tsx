@@ -30,7 +30,7 @@ export function CountsProvider({ viewer, children }: { viewer: RootViewer | null
   const latest = useRef(served);
   latest.current = served;
   // Never changes, so that its dependents (the live connection) persist across page loads. In a transition: an event may
-  // come while parts of the page that show a count are still being hydrated, and those would be rendered anew.
+  // come while parts of the page that show a count are still being hydrated, and React would render those from scratch.
   const change = useCallback<CountsState['change']>((next) => {
     startTransition(() =>
       setLive((before) => {

@@ -54,6 +54,7 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
   const [asksAge, setAsksAge] = useState(posted?.asksAge ?? false);
   const [emailMeant, setEmailMeant] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const focusFault = useFaultFocus(form);
   useReplies(fetcher, (answer) => {
     setStep(answer.step);
     setFaults(answer.faults);
@@ -61,7 +62,6 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
     focusFault();
   });
   useFocusOnStep(form, step, start);
-  const focusFault = useFaultFocus(form);
 
   /** Whether the town is one; the server asks again at the end, so without an answer the form goes on. */
   const checkTown = async (given: SignupAnswers) => {

@@ -84,7 +84,8 @@ export class RequestContext extends HttpContext<RequestFacts> {
     const { tenant, now } = this.facts;
     const scope: Scope = {
       ...{ tenant, now, locale: this.chooseLocale(session?.viewer.language ?? null) },
-      wroteLately: this.cookies.has(RECENT_WRITE_COOKIE),
+      // A page that is kept for visitors was cleared by a change, and must not be rendered from before it.
+      mustBeFresh: this.forVisitors || this.cookies.has(RECENT_WRITE_COOKIE),
     };
     return session
       ? { ...scope, viewer: session.viewer, sessionHash: session.sessionHash }

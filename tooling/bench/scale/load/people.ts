@@ -4,7 +4,7 @@ import { sizesOf } from '../../crowd/sizes.ts';
 import { brandsOf } from '../world/brands-of.ts';
 import { connectedIn } from '../world/shares.ts';
 
-/** A connected member, and whom they write to. */
+/** A connected member, with the members they write to. */
 export type Person = {
   brand: number;
   id: number;
