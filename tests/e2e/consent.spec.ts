@@ -7,7 +7,8 @@ import { violationsIn } from './axe.ts';
 import { owner } from './owner.ts';
 import { address, agree, close, contextOf, open, PASSWORD } from './site.ts';
 
-const SLUG = 'e2e-consent';
+// One for each worker: two at once would both make it.
+const SLUG = `e2e-consent-${process.env.TEST_WORKER_INDEX}`;
 const TAG = {
   name: 'Stats Example',
   src: 'https://stats.example/count.js',

@@ -9,8 +9,8 @@ import { owner } from './owner.ts';
 import { browserOf, makePerson } from './people.ts';
 import { address, open } from './site.ts';
 
-/** A brand with a staffed desk, for these tests alone. */
-const BRAND = 'e2e-desk';
+/** A brand with a staffed desk, for these tests alone; one for each worker, since two at once would both make it. */
+const BRAND = `e2e-desk-${process.env.TEST_WORKER_INDEX}`;
 const at = `http://staff.localhost:${process.env.TEST_BASE_PORT}/console/brands/${BRAND}`;
 
 test.beforeAll(async ({ browser }) => {

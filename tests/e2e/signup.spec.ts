@@ -298,8 +298,9 @@ test('errors and likely typos are shown on leaving a field', async ({ browser })
 });
 
 /** Brands like Amora, on which not everyone may sign up. */
-const INVITED = 'e2e-invited';
-const PARTNERS = 'e2e-partners';
+// One for each worker: two at once would both make it.
+const INVITED = `e2e-invited-${process.env.TEST_WORKER_INDEX}`;
+const PARTNERS = `e2e-partners-${process.env.TEST_WORKER_INDEX}`;
 const NORA: Omit<Person, 'email'> = {
   name: 'Nora',
   gender: 'female',
