@@ -2,6 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_DIR } from '../embedded/data-dir.ts';
 import type { ProcessGroup } from '../embedded/process-group.ts';
+import {
+  failedInPlaywright,
+  failedInVitest,
+  type PlaywrightReport,
+  type VitestReport,
+} from './failed-tests.ts';
 import { TOOL_ENV } from './static-checks.ts';
 import type { Counts, TestSummary } from './test-summary.ts';
 
@@ -14,8 +20,9 @@ export async function vitest(runner: Runner, project: string, env: Env): Promise
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['run', '--project', project, ...reporters, ...runner.filters];
   await run(runner, project, 'vitest', args, env, () => {
-    const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = readReport(report);
-    return { passed, failed, skipped };
+    const result = readReport(report);
+    const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = result;
+    return { passed, failed, skipped, failures: failedInVitest(result) };
   });
 }
 
@@ -24,8 +31,9 @@ export async function playwright(runner: Runner, env: Env): Promise<void> {
   const report = join(runner.reportDir, 'e2e.json');
   const args = ['test', '--reporter=dot,json', ...runner.filters];
   await run(runner, 'e2e', 'playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, () => {
-    const { expected: passed, unexpected, flaky, skipped } = readReport(report).stats;
-    return { passed, failed: unexpected + flaky, skipped };
+    const result = readReport(report);
+    const { expected: passed, unexpected, flaky, skipped } = result.stats;
+    return { passed, failed: unexpected + flaky, skipped, failures: failedInPlaywright(result) };
   });
 }
 
@@ -51,12 +59,13 @@ async function run(
 }
 
 /** The JSON results of both tools; nothing when the tool ended before writing them. */
-type Report = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-};
+type Report = VitestReport &
+  PlaywrightReport & {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
 
 const NOTHING: Report = {
   numPassedTests: 0,

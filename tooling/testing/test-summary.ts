@@ -1,19 +1,28 @@
-export type Counts = { passed: number; failed: number; skipped?: number };
+import type { FailedTest } from './failed-tests.ts';
+
+export type Counts = { passed: number; failed: number; skipped?: number; failures?: FailedTest[] };
 
 /** Adds up the steps of a test run: a line for each, the tool's report on failure, and the totals. */
 export class TestSummary {
   #passed = 0;
   #failed = 0;
   #failedSteps: string[] = [];
+  #failures: FailedTest[] = [];
 
   get failed(): number {
     return this.#failed;
   }
 
   /** `report` is the tool's output. */
-  add(step: string, { passed, failed, skipped = 0 }: Counts, ms: number, report: string): void {
+  add(
+    step: string,
+    { passed, failed, skipped = 0, failures = [] }: Counts,
+    ms: number,
+    report: string,
+  ): void {
     this.#passed += passed;
     this.#failed += failed;
+    this.#failures.push(...failures);
     if (failed > 0) this.#failedSteps.push(step);
     const counts = [
       `${passed} passed`,
@@ -36,9 +45,10 @@ export class TestSummary {
     if (this.#passed + this.#failed === 0) this.broken('tests', 'No test matched.');
   }
 
-  /** The last lines of the run: the failed steps, and the totals. */
+  /** The last lines of the run: every failed test with its error, the failed steps, and the totals. */
   lastLines(): string {
+    const failures = this.#failures.map(({ name, error }) => `✘ ${name}\n${error.replace(/^/gm, '    ')}\n\n`);
     const steps = this.#failedSteps.length > 0 ? `Failed: ${this.#failedSteps.join(', ')}\n` : '';
-    return `\n${steps}${this.#passed} passed, ${this.#failed} failed`;
+    return `\n${failures.join('')}${steps}${this.#passed} passed, ${this.#failed} failed`;
   }
 }

@@ -1,0 +1,65 @@
+/** A test that failed, by its file and title, and the first lines of what it said. */
+export type FailedTest = { name: string; error: string };
+
+const LINES = 12;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colors begin with this character
+const COLORS = /\u001b\[[\d;]*m/g;
+
+const firstLines = (text: string): string =>
+  text.replace(COLORS, '').split('\n').slice(0, LINES).join('\n').trimEnd();
+
+export type VitestReport = {
+  testResults?: {
+    name: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+  }[];
+};
+
+/** The failed tests of Vitest's JSON report, and the files that could not be loaded. */
+export function failedInVitest({ testResults = [] }: VitestReport): FailedTest[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => ({
+        name: `${name} › ${fullName}`,
+        error: firstLines(failureMessages?.[0] ?? ''),
+      }));
+    return failed.length === 0 && message ? [{ name, error: firstLines(message) }] : failed;
+  });
+}
+
+type Suite = {
+  file: string;
+  suites?: Suite[];
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    tests: { status: string; results: { errors?: { message?: string }[] }[] }[];
+  }[];
+};
+export type PlaywrightReport = { suites?: Suite[]; errors?: { message?: string }[] };
+
+/** The failed and flaky tests of Playwright's JSON report, and the errors outside of tests. */
+export function failedInPlaywright({ suites = [], errors = [] }: PlaywrightReport): FailedTest[] {
+  const outside = errors.map(({ message }) => ({
+    name: 'outside of a test',
+    error: firstLines(message ?? ''),
+  }));
+  return [...suites.flatMap(failedInSuite), ...outside];
+}
+
+const failedInSuite = ({ suites = [], specs = [] }: Suite): FailedTest[] => [
+  ...specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => {
+        const messages = results.flatMap(({ errors = [] }) =>
+          errors.map(({ message = '' }) => firstLines(message)),
+        );
+        return { name: `${file}:${line} › ${title}`, error: messages.join('\n') };
+      }),
+  ),
+  ...suites.flatMap(failedInSuite),
+];
