@@ -47,7 +47,9 @@ export class TestSummary {
 
   /** The last lines of the run: every failed test with its error, the failed steps, and the totals. */
   lastLines(): string {
-    const failures = this.#failures.map(({ name, error }) => `✘ ${name}\n${error.replace(/^/gm, '    ')}\n\n`);
+    const failures = this.#failures.map(
+      ({ name, error }) => `✘ ${name}\n${error.replace(/^/gm, '    ')}\n\n`,
+    );
     const steps = this.#failedSteps.length > 0 ? `Failed: ${this.#failedSteps.join(', ')}\n` : '';
     return `\n${failures.join('')}${steps}${this.#passed} passed, ${this.#failed} failed`;
   }
