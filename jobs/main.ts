@@ -6,13 +6,13 @@ import { closeIconProcess } from '#app/platform/draw-icon.ts';
 import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { env } from '#app/platform/env.ts';
 import { errorFields, log } from '#app/platform/log.ts';
-import { allOf, countTransactions, measurePools } from '#app/platform/measure-database.ts';
+import { measurePools } from '#app/platform/measure-database.ts';
 import { outboxOldestSeconds, queueJobs, queueOldestSeconds, redisUp } from '#app/platform/metrics.ts';
 import { serveMetrics } from '#app/platform/metrics-server.ts';
+import { startObserving } from '#app/platform/observing.ts';
 import { connectRedis, connectSubscriber, measureRedis, onNodes, whenReady } from '#app/platform/redis.ts';
 import { closeMailPools } from '#app/platform/smtp.ts';
-import { traceTransactions } from '#app/platform/tracing.ts';
-import { checkPoolers, closeDatabase, countConnections, openDatabase, watchDatabase } from '#db/client.ts';
+import { checkPoolers, closeDatabase, countConnections, openDatabase } from '#db/client.ts';
 import { REGISTRY_GROUP } from '#db/placement.ts';
 import { refreshTenants } from '#tenants/registry.ts';
 import { syncTenants } from '#tenants/sync.ts';
@@ -40,19 +40,7 @@ async function main(): Promise<void> {
     max: Math.min(MAX_CONNECTIONS, Math.max(MIN_CONNECTIONS, Math.ceil(atOnce / 3))),
     name: 'worker',
   });
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config;
-  const stopTracing = collector
-    ? await (await import('#app/platform/tracing-export.ts')).startTracing({
-        program: 'worker',
-        name: config.OTEL_SERVICE_NAME,
-        ratio: config.OTEL_TRACES_SAMPLER_ARG,
-      })
-    : null;
-  const watchers = [
-    ...(config.METRICS_PORT === undefined ? [] : [countTransactions]),
-    ...(stopTracing ? [traceTransactions] : []),
-  ];
-  if (watchers.length > 0) watchDatabase(allOf(watchers));
+  const stopObserving = await startObserving('worker', config);
   await checkPoolers();
   await refreshTenants();
   const subscriber = connectSubscriber('worker-subscriber');
@@ -121,7 +109,7 @@ async function main(): Promise<void> {
     closeImageProcesses();
     await queues.close();
     await closeDatabase();
-    await stopTracing?.();
+    await stopObserving();
     for (const redis of [subscriber, producer, consumer]) redis.disconnect();
     process.exit(0);
   };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { countMails } from '#app/domain/notifications/mail-volume.server.ts';
 import { LiveLog } from '#app/live/event-log.ts';
 import { LiveHub } from '#app/live/hub.ts';
@@ -24,6 +24,7 @@ import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { testDatabase } from '#tests/db/database.ts';
 import { replaceHandlers } from '#tests/world/job-handlers.ts';
+import { jobLoad, linesAbout } from '#tests/world/job-load.ts';
 import { soon } from '#tests/world/soon.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { ProcessGroup } from '#tooling/embedded/process-group.ts';
@@ -48,9 +49,9 @@ let hub: LiveHub;
 let queues: JobQueues;
 let workers: Workers;
 let relay: OutboxRelay;
-const rounds = vi.fn<(scope: Scope, data: { after: number }) => Promise<void>>();
+const load = jobLoad(() => world.amora.id);
 const swept = vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>();
-replaceHandlers({ 'mail-round': rounds, 'sweep-tenant': swept });
+replaceHandlers({ 'sweep-tenant': swept });
 
 beforeAll(async () => {
   process.env.JOB_LOCK_MS = '1000';
@@ -80,34 +81,13 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-const enqueue = (after: number) =>
-  inTenant(world.amora.id, (tx) =>
-    enqueueLater(tx, 'mail-round', { tenantId: world.amora.id, round: 'weekly', day: '2026-06-15', after }),
-  );
-
-/** Enqueues one job after the other until it is stopped, which returns their number. */
-function startLoad(): () => Promise<number> {
-  let enqueued = 0;
-  let stopped = false;
-  const load = (async () => {
-    for (; !stopped; enqueued += 1) await enqueue(enqueued);
-  })();
-  const stop = async (): Promise<number> => {
-    stopped = true;
-    await load;
-    return enqueued;
-  };
-  onTestFinished(async () => void (await stop()));
-  return stop;
-}
-const done = () => new Set(rounds.mock.calls.map(([, { after }]) => after));
 const allDone = () => soon(async () => expect((await world.owner`select from outbox`).count).toBe(0));
 
 it('works off jobs, with schedules, priorities and the console’s questions', async () => {
-  for (let after = 0; after < 20; after += 1) await enqueue(after);
+  for (let after = 0; after < 20; after += 1) await load.enqueue(after);
   await inTenant(world.she.id, (tx) => enqueueLater(tx, 'sweep-tenant', { tenantId: world.she.id }));
   await allDone();
-  expect(done().size).toBe(20);
+  expect(load.done().size).toBe(20);
   expect(swept).toHaveBeenCalledTimes(1);
   await applySchedule(queues, [{ job: 'sweep-tenant', cron: '0 3 * * *' }]);
   await applySchedule(queues, []);
@@ -162,30 +142,27 @@ it('no command was refused because its keys are on two nodes', async () => {
 
 it('loses no job when the primary that has the queue dies, and ends live streams', async () => {
   const [errors, infos] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'info')];
-  rounds.mockClear();
+  load.handler.mockClear();
   hub.onLost = vi.fn();
   const runBefore = await liveLog.currentRun();
   await hub.listen(1, 7, { receive: () => {} });
-  const stopLoad = startLoad();
-  await soon(() => expect(done().size).toBeGreaterThan(SOME));
+  const stopLoad = load.start();
+  await load.waitFor(SOME);
   group.kill(await primaryOf('{jobs}'));
   await soon(() => expect(pingRedis(producer)).rejects.toThrow());
   await soon(() => pingRedis(producer));
 
-  const before = done().size;
-  await soon(() => expect(done().size).toBeGreaterThan(before + SOME));
+  await load.waitFor(SOME);
   const enqueued = await stopLoad();
   await allDone();
-  expect([...done()].sort((a, b) => a - b)).toEqual(Array.from({ length: enqueued }, (_, n) => n));
+  load.expectAllRan(enqueued);
   expect(await liveLog.currentRun()).not.toBe(runBefore);
   await soon(() => expect(hub.onLost).toHaveBeenCalled());
   await soon(() => hub.listen(1, 7, { receive: () => {} }));
 
-  const lines = (calls: unknown[][], name: string) =>
-    calls.filter(([fields]) => (fields as { redis?: string }).redis === name).length;
   for (const name of ['producer', 'consumer']) {
-    expect(lines(errors.mock.calls, name), name).toBe(1);
-    await soon(() => expect(lines(infos.mock.calls, name), name).toBe(1));
+    expect(linesAbout(errors.mock.calls, name), name).toBe(1);
+    await soon(() => expect(linesAbout(infos.mock.calls, name), name).toBe(1));
   }
 }, 60_000);
 

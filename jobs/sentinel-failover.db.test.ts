@@ -2,20 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { resetEnv } from '#app/platform/env.ts';
 import { log } from '#app/platform/log.ts';
 import { connectRedis, connectSubscriber, type RedisClient, whenReady } from '#app/platform/redis.ts';
 import { TENANTS_CHANNEL } from '#app/platform/redis-keys.ts';
-import { inTenant } from '#db/client.ts';
-import type { Scope } from '#tenants/scope.ts';
 import { testDatabase } from '#tests/db/database.ts';
-import { replaceHandlers } from '#tests/world/job-handlers.ts';
+import { jobLoad, linesAbout } from '#tests/world/job-load.ts';
 import { soon } from '#tests/world/soon.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { type RedisGroup, startSentinelGroup } from '#tooling/embedded/redis-groups.ts';
-import { enqueueLater } from './enqueue.ts';
 import { JobQueues } from './queue.ts';
 import { OutboxRelay } from './relay.ts';
 import { Workers } from './worker.ts';
@@ -31,8 +28,7 @@ let subscriber: Redis;
 let queues: JobQueues;
 let workers: Workers;
 let relay: OutboxRelay;
-const rounds = vi.fn<(scope: Scope, data: { after: number }) => Promise<void>>();
-replaceHandlers({ 'mail-round': rounds });
+const load = jobLoad(() => world.amora.id);
 
 beforeAll(async () => {
   // A job whose end was not recorded runs again after this time.
@@ -59,37 +55,14 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Each job of the load has a number of its own. */
-const enqueue = (after: number) =>
-  inTenant(world.amora.id, (tx) =>
-    enqueueLater(tx, 'mail-round', { tenantId: world.amora.id, round: 'weekly', day: '2026-06-15', after }),
-  );
-
-/** Enqueues one job after the other until it is stopped, which returns their number. */
-function startLoad(): () => Promise<number> {
-  let enqueued = 0;
-  let stopped = false;
-  const load = (async () => {
-    for (; !stopped; enqueued += 1) await enqueue(enqueued);
-  })();
-  const stop = async (): Promise<number> => {
-    stopped = true;
-    await load;
-    return enqueued;
-  };
-  onTestFinished(async () => void (await stop()));
-  return stop;
-}
-const done = () => new Set(rounds.mock.calls.map(([, { after }]) => after));
-
 it('loses no job when the primary dies with jobs that no replica has', async () => {
   const [errors, infos] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'info')];
-  const stopLoad = startLoad();
-  await soon(() => expect(done().size).toBeGreaterThan(SOME));
+  const stopLoad = load.start();
+  await load.waitFor(SOME);
 
   // Some jobs are running and many waiting when the primary dies.
   const { promise: afterwards, resolve: letRun } = Promise.withResolvers<void>();
-  rounds.mockImplementation(() => afterwards);
+  load.handler.mockImplementation(() => afterwards);
   const [primary, replica] = [await primaryPort(), await replicaPort()];
   await group.cutOff(replica);
   await soon(async () => expect(await queues.of('mail-round').getPrioritizedCount()).toBeGreaterThan(SOME));
@@ -100,21 +73,18 @@ it('loses no job when the primary dies with jobs that no replica has', async () 
   await soon(() => expect(producer.ping()).rejects.toThrow());
   await soon(() => producer.ping());
 
-  const before = done().size;
-  await soon(() => expect(done().size).toBeGreaterThan(before + SOME));
+  await load.waitFor(SOME);
   const enqueued = await stopLoad();
   await soon(async () => expect((await world.owner`select from outbox`).count).toBe(0));
   const states = ['active', 'prioritized', 'delayed', 'failed'] as const;
   const none = { active: 0, prioritized: 0, delayed: 0, failed: 0 };
   await soon(async () => expect(await queues.of('mail-round').getJobCounts(...states)).toEqual(none));
-  expect([...done()].sort((a, b) => a - b)).toEqual(Array.from({ length: enqueued }, (_, n) => n));
+  load.expectAllRan(enqueued);
   expect(await primaryPort()).toBe(replica);
 
-  const lines = (calls: unknown[][], name: string) =>
-    calls.filter(([fields]) => (fields as { redis?: string }).redis === name).length;
   for (const name of ['producer', 'consumer', 'subscriber']) {
-    expect(lines(errors.mock.calls, name), name).toBe(1);
-    await soon(() => expect(lines(infos.mock.calls, name), name).toBe(1));
+    expect(linesAbout(errors.mock.calls, name), name).toBe(1);
+    await soon(() => expect(linesAbout(infos.mock.calls, name), name).toBe(1));
   }
 }, 60_000);
 

@@ -7,7 +7,6 @@ import {
   listen,
   openDatabase,
   standbyAges,
-  watchDatabase,
 } from '#db/client.ts';
 import { refreshTenants } from '#tenants/registry.ts';
 import { setTenantsPublisher, syncTenants } from '#tenants/sync.ts';
@@ -17,11 +16,11 @@ import { setPublisher } from '../live/publisher.ts';
 import { groupConfigs } from '../platform/database-groups.ts';
 import { env } from '../platform/env.ts';
 import { errorFields, log } from '../platform/log.ts';
-import { allOf, countTransactions, measurePools, measureStandbys } from '../platform/measure-database.ts';
+import { measurePools, measureStandbys } from '../platform/measure-database.ts';
 import { redisUp } from '../platform/metrics.ts';
 import { serveMetrics } from '../platform/metrics-server.ts';
+import { startObserving } from '../platform/observing.ts';
 import { connectRedis, connectSubscriber, measureRedis } from '../platform/redis.ts';
-import { traceTransactions } from '../platform/tracing.ts';
 import { createHttpServer } from './http-server.ts';
 import { type PageHandler, remixHandler, remixRenderer } from './remix-handler.ts';
 import { routePatterns, UNKNOWN_ROUTE } from './route-patterns.ts';
@@ -51,19 +50,7 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
     max: config.DATABASE_POOL,
     name: 'web',
   });
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config;
-  const stopTracing = collector
-    ? await (await import('../platform/tracing-export.ts')).startTracing({
-        program: 'web',
-        name: config.OTEL_SERVICE_NAME,
-        ratio: config.OTEL_TRACES_SAMPLER_ARG,
-      })
-    : null;
-  const watchers = [
-    ...(config.METRICS_PORT === undefined ? [] : [countTransactions]),
-    ...(stopTracing ? [traceTransactions] : []),
-  ];
-  if (watchers.length > 0) watchDatabase(allOf(watchers));
+  const stopObserving = await startObserving('web', config);
   const redis = connectRedis('web');
   const subscriber = connectSubscriber('web-subscriber');
   const listener = connectSubscriber('web-live', { resubscribe: false });
@@ -126,7 +113,7 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
     stopSync();
     hub.stop();
     await closeDatabase();
-    await stopTracing?.();
+    await stopObserving();
     for (const connection of [redis, listener, subscriber]) connection.disconnect();
     process.exit(0);
   };
