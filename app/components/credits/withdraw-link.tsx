@@ -6,7 +6,7 @@ export function WithdrawLink({ orderId }: { orderId: number }) {
   return (
     <LinkButton
       to={`/transactions/${orderId}/withdraw`}
-      variant="secondary"
+      variant="ghost"
       size="sm"
       className="justify-self-start"
     >

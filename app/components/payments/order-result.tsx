@@ -41,7 +41,7 @@ export function OrderResult({ order, back, withdrawal, chat, partner }: Props) {
       </div>
       <Facts order={order} />
       <Next order={order} state={state} chat={chat} partner={partner} />
-      <nav className="flex flex-wrap justify-center gap-x-6">
+      <nav className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
         <Link to="/transactions" className="link inline-flex min-h-11 items-center text-sm">
           <Trans>Purchases and invoices</Trans>
         </Link>
@@ -180,13 +180,12 @@ function Next({
     );
   if (state === 'completed')
     return (
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="grid w-full max-w-xs gap-3">
         {chat ? (
           <LinkButton to={chat}>{name ? t`Back to ${name}, send your message` : t`Back to chat`}</LinkButton>
         ) : (
           <LinkButton to="/chats">{t`Messages`}</LinkButton>
         )}
-        <LinkButton to="/transactions" variant="ghost">{t`Receipts`}</LinkButton>
       </div>
     );
   return null;

@@ -24,24 +24,49 @@ export const projectionOf =
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** The outlines of a country and of what is around it as SVG paths; null for a country without one. */
+/**
+ * The outlines of a country and of what is around it as SVG paths; null for a country without one. A part of the country
+ * at the sides or beyond that has none of the towns (Alaska, islands overseas) is drawn like what is around.
+ */
 export function drawShapes(
   country: string,
   frame: Frame,
+  towns: readonly { x: number; y: number }[],
 ): { home: string; around: string; lines: string } | null {
   const shapes: Record<string, string> = outlines;
   const home = shapes[country];
   if (home === undefined) return null;
   const others = Object.keys(shapes).filter((code) => code !== country && !code.endsWith(LINES));
+  const parts = ringsOf(home, frame);
+  const isOwn = (ring: Spot[]): boolean =>
+    ring.every((spot) => isInside(spot, frame, frame.width / 6)) ||
+    towns.some(({ x, y }) => encloses(ring, [x, y]));
   return {
-    home: areaOf(home, frame),
-    around: others.map((code) => areaOf(shapes[code] ?? '', frame)).join(''),
+    home: areaOf(parts.filter(isOwn), frame),
+    around: [
+      ...others.map((code) => ringsOf(shapes[code] ?? '', frame)),
+      parts.filter((ring) => !isOwn(ring)),
+    ]
+      .map((rings) => areaOf(rings, frame))
+      .join(''),
     lines: lineOf(shapes[`${country}${LINES}`] ?? '', frame),
   };
 }
 
-const areaOf = (shape: string, frame: Frame): string =>
-  ringsOf(shape, frame)
+const isInside = ([x, y]: Spot, { width, height }: Frame, sides = 0): boolean =>
+  x > sides && x < width - sides && y > 0 && y < height;
+
+/** Whether a point is within a ring: a ray from it crosses the border an odd number of times. */
+const encloses = (ring: readonly Spot[], [x, y]: Spot): boolean =>
+  ring.filter(([toX, toY], index) => {
+    const [fromX, fromY] = ring.at(index - 1) as Spot;
+    return fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX);
+  }).length %
+    2 ===
+  1;
+
+const areaOf = (rings: Spot[][], frame: Frame): string =>
+  rings
     .map((ring) => cut(ring, frame))
     .filter(isSeen)
     .map((ring) => `${pathOf(ring)}z`)
@@ -50,7 +75,7 @@ const areaOf = (shape: string, frame: Frame): string =>
 /** A line that leaves the map goes on out of sight; only those that never enter it are left out. */
 const lineOf = (shape: string, frame: Frame): string =>
   ringsOf(shape, frame)
-    .filter((line) => line.some(([x, y]) => x > 0 && x < frame.width && y > 0 && y < frame.height))
+    .filter((line) => line.some((spot) => isInside(spot, frame)))
     .map(pathOf)
     .join('');
 

@@ -28,8 +28,8 @@ const FRAMING_TOWNS = 160;
 const TOWNS = 4_000;
 /** Two names overlap when they are nearer than this in both directions. */
 const NAME = { width: 150, height: 48 };
-/** A member's photo, with its margin. */
-const PHOTO = { width: 98, height: 84 };
+/** A member's photo, with its margin; from a town with its name it is farther away. */
+const PHOTO = { width: 98, height: 84, fromNames: 124 };
 /** Degrees that a map shows at least, so that a city's map has its surroundings. */
 const SMALLEST_SPAN = 1.1;
 const KEPT = 300;
@@ -52,13 +52,13 @@ async function makeMap(country: string, region: string): Promise<RegionMap | nul
   const ownTowns = await largestTowns(country, region, TOWNS);
   if (ownTowns.length === 0) return null;
   const frame = frameOf(ownTowns.slice(0, FRAMING_TOWNS));
-  const shapes = drawShapes(country, frame);
-  if (!shapes) return null;
   const toMap = projectionOf(frame);
   const inSight = (towns: readonly Town[], reach: number): MapTown[] =>
     towns
       .map(({ name, cell }) => ({ name, ...toMap(centreOf(cell)) }))
       .filter(({ x, y }) => Math.abs(x - MAP_WIDTH / 2) < 300 && Math.abs(y - MAP_HEIGHT / 2) < reach);
+  const shapes = drawShapes(country, frame, inSight(ownTowns, 300));
+  if (!shapes) return null;
   const others = region === '' ? [] : await largestTowns(country, '', TOWNS);
   const named = spread([...inSight(ownTowns, 300), ...inSight(others, 300)], NAMED_TOWNS, NAME, []);
   const places = [ownTowns, others].flatMap((towns) => shuffled(inSight(towns, 240), region || country));
@@ -94,16 +94,15 @@ function middleOf(values: number[]): [low: number, high: number] {
 function spread<Place extends MapSpot>(
   places: readonly Place[],
   most: number,
-  { width, height }: { width: number; height: number },
+  { width, height, fromNames = width }: { width: number; height: number; fromNames?: number },
   taken: readonly MapSpot[],
 ): Place[] {
   const chosen: Place[] = [];
   for (const place of places) {
     if (chosen.length === most) break;
-    const free = [...taken, ...chosen].every(
-      ({ x, y }) => Math.abs(x - place.x) >= width || Math.abs(y - place.y) >= height,
-    );
-    if (free) chosen.push(place);
+    const isFree = (others: readonly MapSpot[], apart: number): boolean =>
+      others.every(({ x, y }) => Math.abs(x - place.x) >= apart || Math.abs(y - place.y) >= height);
+    if (isFree(taken, fromNames) && isFree(chosen, width)) chosen.push(place);
   }
   return chosen;
 }

@@ -28,6 +28,24 @@ describe('the map of a region', () => {
     },
   );
 
+  it('leaves no photo upon the name of a town', async () => {
+    for (const country of ['US', 'NL', 'SE', 'FI']) {
+      const map = await regionMap(country, '');
+      for (const town of map?.towns ?? [])
+        for (const spot of map?.spots ?? [])
+          expect(Math.abs(town.x - spot.x) >= 124 || Math.abs(town.y - spot.y) >= 84).toBe(true);
+    }
+  });
+
+  it('draws a part of the country that leaves the map without a town in it as surroundings', async () => {
+    // Alaska lies in the upper left, beyond the frame.
+    const starts = (path = '') =>
+      [...path.matchAll(/M(-?\d+) (-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+    const map = await regionMap('US', '');
+    expect(starts(map?.home).filter(([x = 0, y = 0]) => x < 200 && y < 200)).toEqual([]);
+    expect((await regionMap('US', 'US-OR'))?.home).toMatch(/^M/);
+  });
+
   it('names the largest town first', async () => {
     expect((await regionMap('NL', ''))?.towns[0]?.name).toBe('Amsterdam');
     expect((await regionMap('DE', 'DE-BE'))?.towns[0]?.name).toBe('Berlin');

@@ -7,6 +7,7 @@ import { nicheDrawing } from '#app/components/landers/niche-drawings.tsx';
 import { SignupLink } from '#app/components/landers/signup-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Niche } from '#tenants/niches.ts';
+import { DrawnPerson, looksOf } from './drawn-person.tsx';
 import './scenes.css';
 
 /**
@@ -17,6 +18,7 @@ export function Scenes({ page, niche }: { page: LanderPage; niche: Niche }) {
   const { texts, members, signup } = page;
   const { t } = useLingui();
   const faces = members.slice(0, 3);
+  const [one, other] = looksOf(niche);
   return (
     <div className="scenes">
       <section className="scene scene-start bg-hero text-on-hero">
@@ -53,7 +55,7 @@ export function Scenes({ page, niche }: { page: LanderPage; niche: Niche }) {
               {faces[place] ? (
                 <MemberPhoto photoId={faces[place].photoId} sizes="(width >= 768px) 220px, 40vw" />
               ) : (
-                <Silhouette turn={place} />
+                <DrawnPerson look={place === 1 ? other : one} second={place === 1} />
               )}
             </li>
           ))}
@@ -65,9 +67,15 @@ export function Scenes({ page, niche }: { page: LanderPage; niche: Niche }) {
         text={<Trans>A like costs nothing. If it's mutual, it's a match.</Trans>}
       >
         <div className="scene-match" aria-hidden="true">
-          <span className="scene-half scene-half-a" />
-          <span className="scene-half scene-half-b" />
-          <Icon name="heart" className="scene-heart" fill="currentColor" />
+          <span className="scene-half scene-half-a">
+            <DrawnPerson look={one} />
+          </span>
+          <span className="scene-half scene-half-b">
+            <DrawnPerson look={other} second />
+          </span>
+          <span className="scene-heart">
+            <Icon name="heart" fill="currentColor" />
+          </span>
         </div>
       </Scene>
       <Scene
@@ -77,12 +85,24 @@ export function Scenes({ page, niche }: { page: LanderPage; niche: Niche }) {
       >
         <div className="scene-chat" aria-hidden="true">
           <span className="scene-bubble">
-            <i />
-            <i />
-            <i />
+            <i className="scene-line w-40" />
+            <i className="scene-line w-28" />
           </span>
           <span className="scene-bubble scene-bubble-own">
+            <i className="scene-line w-32" />
+          </span>
+          <span className="scene-bubble scene-bubble-own scene-bubble-heart">
             <Icon name="heart" className="size-6" fill="currentColor" />
+          </span>
+          <span className="scene-writing">
+            <span className="scene-avatar">
+              <DrawnPerson look={other} second />
+            </span>
+            <span className="scene-bubble scene-bubble-dots">
+              <i />
+              <i />
+              <i />
+            </span>
           </span>
         </div>
       </Scene>
@@ -135,14 +155,5 @@ const Signs = ({ niche }: { niche: Niche }) => (
         {nicheDrawing(niche)}
       </g>
     ))}
-  </svg>
-);
-
-/** In the place of a member's photo where visitors may see none. */
-const Silhouette = ({ turn }: { turn: number }) => (
-  <svg viewBox="0 0 90 120" className={`scene-silhouette scene-silhouette-${turn}`} aria-hidden="true">
-    <path d="M0 0h90v120H0z" className="scene-silhouette-back" />
-    <circle cx="45" cy="48" r="20" />
-    <path d="M8 120c2-32 16-44 37-44s35 12 37 44z" />
   </svg>
 );
