@@ -4,7 +4,7 @@ import { priceOf } from '#app/domain/discounts/price-of.server.ts';
 import { adyenAccountOf } from '#app/domain/payments/adyen-account.server.ts';
 import { bestValue, bundlesOf, messagePrice, methodsOf } from '#app/domain/payments/offers.ts';
 import { CONSENT_TEXTS, CONSENT_VERSION } from '#app/domain/payments/order-consent.ts';
-import { hasStoredMethod } from '#app/domain/payments/repeat-order.server.ts';
+import { storedMethodOf } from '#app/domain/payments/repeat-order.server.ts';
 import type { Bundle } from '#tenants/bundles.ts';
 import type { PaymentMethod } from '#tenants/payment-methods.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -16,7 +16,7 @@ export async function loadOffers(scope: MemberScope): Promise<OffersView> {
   const [discount, account, stored] = await Promise.all([
     activeDiscount(scope),
     adyenAccountOf(tenant),
-    hasStoredMethod(scope),
+    storedMethodOf(scope),
   ]);
   const prices = bundlesOf(tenant.settings, viewer.country).map((bundle) =>
     amounts(scope, bundle, priceBundle(priced(bundle), discount, { country: '', rate: 0, proofs: [] })),
@@ -34,7 +34,12 @@ export async function loadOffers(scope: MemberScope): Promise<OffersView> {
     endsAt: discount.endsAt.toISOString(),
     next: discount.next && { ...discount.next, endsAt: discount.next.endsAt.toISOString() },
   };
-  return { offers, unavailable: account === null, stored: stored && account !== null, discount: view };
+  return {
+    offers,
+    unavailable: account === null,
+    stored: stored !== null && account !== null,
+    discount: view,
+  };
 }
 
 const priced = (bundle: Bundle) => ({

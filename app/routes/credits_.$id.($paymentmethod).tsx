@@ -8,6 +8,7 @@ import { loadOverview } from '#app/api/offer.server.ts';
 import { consentIn } from '#app/api/order-consent.ts';
 import { page } from '#app/api/page.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { bundlePath } from '#app/components/payments/bundle-path.ts';
 import { CheckoutForm } from '#app/components/payments/checkout-form.tsx';
 import { CheckoutSheet } from '#app/components/payments/checkout-sheet.tsx';
 import { CodeForm } from '#app/components/payments/code-form.tsx';
@@ -16,6 +17,7 @@ import { OrderSummary } from '#app/components/payments/order-summary.tsx';
 import { isChatPath } from '#app/domain/chat/chat-path.ts';
 import { findBundle } from '#app/domain/payments/offers.ts';
 import { orderButton } from '#app/domain/payments/order-buttons.ts';
+import { storedMethodOf } from '#app/domain/payments/repeat-order.server.ts';
 import { startCheckout } from '#app/domain/payments/start-checkout.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { rememberChat, rememberedChat } from '#app/http/guards/chat-return.ts';
@@ -42,9 +44,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     ...{ id, name, cards },
     href: `/credits/${bundle.id}/${id}${query}`,
   }));
+  // The stored card is charged at the usual price.
+  const stored = method || view.code ? null : await storedMethodOf(scope);
   const data = {
     summary: view.summary,
     methods,
+    savedCard: stored && { lastFour: stored.label, href: bundlePath(bundle.id, true) },
     code: view.code,
     codeFault: view.codeFault,
     method: method && methodView(method),
@@ -100,7 +105,7 @@ export default function Order() {
         <CheckoutForm key={method.id} {...data} method={method} fault={reply?.fault ?? null} />
       ) : (
         <>
-          <MethodList methods={methods} />
+          <MethodList methods={methods} savedCard={data.savedCard} />
           <CodeForm code={code} fault={data.codeFault} />
         </>
       )}

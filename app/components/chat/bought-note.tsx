@@ -28,7 +28,7 @@ export function BoughtNote({ orderId, credits, first }: Purchase) {
         </p>
         {first && (
           <details>
-            <summary className="min-h-11 cursor-pointer content-center">
+            <summary className="disclosure">
               <Trans>You're premium now</Trans>
             </summary>
             <p className="pb-2">

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { useRootData } from '#app/api/root-data.ts';
 import { PhotoBubble } from '#app/components/chat-photos/photo-bubble.tsx';
 import { GiftBubble } from '#app/components/gifts/gift-bubble.tsx';
@@ -39,7 +39,12 @@ export const Bubble = memo(
         tabIndex={settled ? -1 : undefined}
       >
         <div className="flex max-w-full items-center gap-1">
-          <div className={`bubble ${mine ? 'bubble-mine' : ''}`}>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button beside it does the same */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+          <div
+            className={`bubble ${mine ? 'bubble-mine' : ''}`}
+            onClick={settled && !unsent ? (event) => isTap(event) && actions.choose(message.id) : undefined}
+          >
             <span className="sr-only">{mine ? t`You` : otherName || t`Deleted member`}: </span>
             {replyTo && (
               <Quote
@@ -96,6 +101,12 @@ export const Bubble = memo(
     before.otherLabel === after.otherLabel &&
     sameMessage(before.message, after.message),
 );
+
+/** Without a mouse the button is hidden, and a tap on the message opens its actions; not one on a link or a selected word. */
+const isTap = ({ target }: MouseEvent): boolean =>
+  matchMedia('(hover: none)').matches &&
+  getSelection()?.isCollapsed !== false &&
+  !(target as Element).closest('a, button');
 
 function Content({ message, mine, otherName }: { message: ShownMessage; mine: boolean; otherName: string }) {
   if (message.kind === 'gift') return <GiftBubble message={message} mine={mine} />;

@@ -14,7 +14,7 @@ export const MessageChecks = () => (
 /** The same, folded, below a button that pays. */
 export const MessageChecksNote = () => (
   <details className="text-sm text-muted">
-    <summary className="link min-h-11 content-center">
+    <summary className="disclosure link">
       <Trans>What we check in messages</Trans>
     </summary>
     <p>

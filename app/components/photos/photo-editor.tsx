@@ -92,7 +92,7 @@ function Blurred({ photo, outOfCourt }: Pick<Props, 'photo' | 'outOfCourt'>) {
         </p>
       )}
       <details className="text-sm">
-        <summary className="link min-h-11 content-center">
+        <summary className="disclosure link">
           <Trans>Who decided, and what you can do</Trans>
         </summary>
         <div className="grid gap-2">

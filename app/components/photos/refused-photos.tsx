@@ -77,7 +77,7 @@ function Reasons({ photo, outOfCourt }: { photo: OwnPhoto; outOfCourt: boolean }
         <Trans>The rule: {brokenRule}</Trans>
       </p>
       <details className="text-sm">
-        <summary className="link min-h-11 content-center">
+        <summary className="disclosure link">
           <Trans>Who decided, and what you can do</Trans>
         </summary>
         <div className="grid gap-2">

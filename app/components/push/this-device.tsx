@@ -76,7 +76,7 @@ function Explanation({ state }: { state: PushState | null }): ReactNode {
             <Trans>Your browser blocks notifications from this site.</Trans>
           </p>
           <details>
-            <summary className="link flex min-h-11 w-fit cursor-pointer items-center">
+            <summary className="disclosure link">
               <Trans>How to allow them</Trans>
             </summary>
             <Trans>

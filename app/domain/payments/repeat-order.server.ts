@@ -42,11 +42,11 @@ export async function repeatOffer(
   return priced.ok ? { bundle, method, price: priced.price } : null;
 }
 
-/** Whether the member has a stored card that `repeatOffer` would use. */
-export async function hasStoredMethod({ tenant, viewer }: MemberScope): Promise<boolean> {
-  if (!viewer.premium) return false; // stored with an order
+/** The stored card that `repeatOffer` would use; null without one. */
+export async function storedMethodOf({ tenant, viewer }: MemberScope): Promise<StoredMethod | null> {
+  if (!viewer.premium) return null; // stored with an order
   const [method] = await readInTenant(tenant.id, (tx) => [findStoredMethod(tx, tenant.id, viewer.id)]);
-  return method !== null;
+  return method;
 }
 
 export type RepeatOrderInput = {
