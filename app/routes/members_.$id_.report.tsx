@@ -59,7 +59,7 @@ export default function ReportPage() {
           </Link>
         </div>
       ) : (
-        <Form method="post" className="panel grid gap-4 p-5">
+        <Form method="post" noValidate className="panel grid gap-4 p-5">
           <ReportFields name={name} photoId={photoId} fault={reply?.fault ?? null} busy={busy} />
         </Form>
       )}

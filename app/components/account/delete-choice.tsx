@@ -76,7 +76,7 @@ export function DeleteChoice({ credits, awaited, refundable, asksPassword, refus
       <LinkButton to="/notifications/export" variant="ghost" className="justify-self-start">
         <Trans>Download my data first</Trans>
       </LinkButton>
-      <Form method="post" reloadDocument className="grid gap-3 sm:grid-cols-2">
+      <Form method="post" reloadDocument noValidate className="grid gap-3 sm:grid-cols-2">
         <input type="hidden" name="refunds" value={shown} />
         {asksPassword && (
           <div className="sm:col-span-2">

@@ -2,8 +2,18 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { SendTerms } from '#app/domain/chat/message-rules.ts';
 
+type Props = {
+  cost: number;
+  least?: boolean;
+  /** What the sender has, said when it is few. */
+  credits?: number | undefined;
+};
+
+/** So few messages that the sender should know before the last one. */
+const FEW = 10;
+
 /** A price, also when it is free. */
-export function Cost({ cost, least = false }: { cost: number; least?: boolean }) {
+export function Cost({ cost, least = false, credits }: Props) {
   const { t } = useLingui();
   const text =
     cost === 0
@@ -11,14 +21,23 @@ export function Cost({ cost, least = false }: { cost: number; least?: boolean })
       : least
         ? t`${plural(cost, { one: 'from # credit', other: 'from # credits' })}`
         : t`${plural(cost, { one: '# credit', other: '# credits' })}`;
-  return <span className="text-xs text-muted">{text}</span>;
+  const left =
+    cost > 0 && credits !== undefined && credits < FEW * cost
+      ? ` · ${t`${plural(credits, { one: '# left', other: '# left' })}`}`
+      : '';
+  return (
+    <span className="text-xs text-muted">
+      {text}
+      {left}
+    </span>
+  );
 }
 
 /** The price of the next message or photo. */
 export function TermsCost({ terms }: { terms: SendTerms }) {
   const { t } = useLingui();
   if (terms.kind === 'blocked') return null;
-  if (terms.kind === 'credits') return <Cost cost={terms.cost} />;
+  if (terms.kind === 'credits') return <Cost cost={terms.cost} credits={terms.credits} />;
   return (
     <span className="text-xs text-muted">
       {t`${plural({ left: terms.left }, { one: 'free, # left', other: 'free, # left' })}`}
