@@ -7,7 +7,7 @@ import { isMoment, MatchPage } from '#app/components/likes/match-page.tsx';
 import { BlockedByThem } from '#app/components/members/profile-closed.tsx';
 import { type FirstMessageTerms, firstMessageTerms } from '#app/domain/chat/message-rules.ts';
 import { type OpenedMatch, openMatch } from '#app/domain/matching/open-match.server.ts';
-import { passOnLike } from '#app/domain/matching/pass-on-like.server.ts';
+import { passOnLike, undoPass } from '#app/domain/matching/pass-on-like.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
@@ -39,14 +39,20 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return json<Shown>({ ...opened, first: { ...terms, clientId: randomUUID() } });
 }
 
-/** Passes on a received like. */
+const ACTIONS = new Map([
+  ['pass', passOnLike],
+  ['undo', undoPass],
+]);
+
+/** Passes on a received like, or takes the pass back. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);
   if (id === null) throw badRequest('not_found', 404);
-  if ((await readForm(request)).get('intent') !== 'pass') throw badRequest('intent_unknown', 422);
-  if (!(await passOnLike(scope, id))) throw badRequest('not_found', 404);
-  return request.headers.get('Sec-Fetch-Dest') === 'empty' ? json({ passed: true }) : redirect('/likes');
+  const act = ACTIONS.get((await readForm(request)).get('intent') ?? '');
+  if (!act) throw badRequest('intent_unknown', 422);
+  if (!(await act(scope, id))) throw badRequest('not_found', 404);
+  return request.headers.get('Sec-Fetch-Dest') === 'empty' ? json({ done: true }) : redirect('/likes');
 }
 
 export default function LikedMember() {

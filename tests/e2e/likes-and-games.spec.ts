@@ -232,6 +232,23 @@ async function meet(page: Page, people: number): Promise<void> {
   }
 }
 
+test('a like that was passed on comes back with Undo', async ({ browser }) => {
+  const [anna, bea] = (await makePeople('amora', ['Anna', 'Bea'])) as [MadePerson, MadePerson];
+  const annas = await (await browserOf(browser, 'amora', anna)).newPage();
+  await open(annas, address('amora', `/members/${bea.id}`));
+  await annas.click('.profile-actions button[name=like]');
+  await expect(annas.locator('.profile-actions button[name=like]')).toHaveAttribute('value', 'no');
+  const beas = await (await browserOf(browser, 'amora', bea)).newPage();
+  await open(beas, address('amora', `/likes/m/${anna.id}`));
+  await beas.click('main button[value=pass]');
+  await beas.waitForURL('**/likes');
+  const hers = beas.locator('main article', { hasText: 'Anna' });
+  await expect(hers).toHaveCount(0);
+  await beas.getByRole('button', { name: 'Undo' }).click();
+  await expect(hers).toHaveCount(1);
+  await close(annas, beas);
+});
+
 /** Drags the top card sideways as a finger or mouse does. */
 async function drag(page: Page, by: number): Promise<void> {
   const box = await page.locator('.deck-card:not([aria-hidden])').boundingBox();

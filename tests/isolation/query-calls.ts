@@ -667,6 +667,7 @@ export const CALLS: Record<string, Call> = {
   relationTo: async (tx, t, r) => anything(await likes.relationTo(tx, t, r.member, r.other)),
   insertLike: (tx, t, r) => likes.insertLike(tx, t, r.member, r.other, NOW),
   passOnLike: (tx, t, r) => likes.passOnLike(tx, t, r.member, r.other, NOW),
+  restorePassedLike: (tx, t, r) => likes.restorePassedLike(tx, t, r.member, r.other),
   deleteLike: (tx, t, r) => likes.deleteLike(tx, t, r.member, r.other),
   setMatchedAt: (tx, t, r) => likes.setMatchedAt(tx, t, r.member, r.other, null),
   markLikeSeen: (tx, t, r) => likes.markLikeSeen(tx, t, r.member, r.other, NOW),

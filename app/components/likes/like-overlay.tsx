@@ -15,6 +15,8 @@ import { useBackCloses } from '#app/ui/use-back-closes.ts';
 import { useReturnFocus } from '#app/ui/use-return-focus.ts';
 import type { ShownLike } from './auto-like.ts';
 import { OverlayPhotos } from './overlay-photos.tsx';
+import { postForm } from './post-form.ts';
+import { usePass } from './use-pass.ts';
 import { isNewMatch } from './use-shown-like.ts';
 
 type Props = { shown: ShownLike; onClose: () => void };
@@ -63,7 +65,7 @@ export default function LikeOverlay({ shown, onClose }: Props) {
               </Dialog.Close>
             </div>
           ) : (
-            <Answer id={id} onClose={onClose} />
+            <Answer id={id} name={name} onClose={onClose} />
           )}
         </Dialog.Content>
       </Dialog.Portal>
@@ -72,22 +74,21 @@ export default function LikeOverlay({ shown, onClose }: Props) {
 }
 
 /** A like back leads to the match with its first message; a pass takes the like off the list. */
-function Answer({ id, onClose }: { id: number; onClose: () => void }) {
+function Answer({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const pass = usePass(id, name);
   const [busy, setBusy] = useState(false);
   const answer = async (event: MouseEvent, choice: 'like' | 'pass') => {
     event.stopPropagation(); // the overlay stays until it is stored
     setBusy(true);
     if (choice === 'like') isNewMatch(id); // its page announces it, not the overlay again
-    const stored = await (choice === 'like'
-      ? send(`/members/${id}/like`, { like: 'yes' })
-      : send(`/likes/m/${id}`, { intent: 'pass' }));
+    const stored = await (choice === 'like' ? postForm(`/members/${id}/like`, { like: 'yes' }) : pass());
     onClose();
+    if (choice === 'pass') return revalidate();
     if (!stored) return showToast(t`An error occurred, please try again later.`, 'danger');
-    if (choice === 'like') navigate(`/likes/m/${id}`);
-    else revalidate();
+    navigate(`/likes/m/${id}`);
   };
   return (
     <>
@@ -106,14 +107,4 @@ function Answer({ id, onClose }: { id: number; onClose: () => void }) {
       </Link>
     </>
   );
-}
-
-async function send(path: string, fields: Record<string, string>): Promise<boolean> {
-  try {
-    // A redirect is to the login: nothing was stored.
-    const body = new URLSearchParams(fields);
-    return (await fetch(path, { method: 'POST', body, redirect: 'manual' })).ok;
-  } catch {
-    return false; // offline
-  }
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRevalidator } from '@remix-run/react';
+import { useNavigate, useRevalidator } from '@remix-run/react';
+import type { FormEvent } from 'react';
 import { useRootData } from '#app/api/root-data.ts';
 import { FitReasons } from '#app/components/matching/fit-reasons.tsx';
 import { IcebreakerLink } from '#app/components/matching/icebreaker-link.tsx';
@@ -16,6 +17,7 @@ import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { FirstMessage } from './first-message.tsx';
 import { OverlayPhotos } from './overlay-photos.tsx';
+import { usePass } from './use-pass.ts';
 
 type Props = { match: Match; first: FirstMessageTerms & { clientId: string } };
 
@@ -100,7 +102,7 @@ function About({ other }: Pick<Match, 'other'>) {
 
 /** A like back or a pass; or where the like or the conversation goes on. */
 function NextStep({ match: { other, like, openers, hasConversation } }: { match: Match }) {
-  if (like.likedYou && !like.liked) return <LikeBack memberId={other.id} />;
+  if (like.likedYou && !like.liked) return <LikeBack memberId={other.id} name={markedName(other)} />;
   return (
     <>
       {!like.matched && (
@@ -121,10 +123,17 @@ function NextStep({ match: { other, like, openers, hasConversation } }: { match:
   );
 }
 
-function LikeBack({ memberId }: { memberId: number }) {
+function LikeBack({ memberId, name }: { memberId: number; name: string }) {
+  const navigate = useNavigate();
+  const pass = usePass(memberId, name);
+  const onPass = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation(); // no like
+    if (await pass()) navigate('/likes', { replace: true });
+  };
   return (
     <div className="like-back">
-      <form method="post" action={`/likes/m/${memberId}`}>
+      <form method="post" action={`/likes/m/${memberId}`} onSubmit={(event) => void onPass(event)}>
         <Button type="submit" name="intent" value="pass" variant="ghost" size="lg">
           <Icon name="x" />
           <Trans context="not liking someone">Pass</Trans>

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { passOnLike, undoPass } from '#app/domain/matching/pass-on-like.server.ts';
 import { blockMember, unblockMember, undoBlock } from '#app/domain/safety/block-member.server.ts';
 import { BLOCK_UNDO_SECONDS } from '#app/domain/safety/limits.ts';
 import { setPublisher } from '#app/live/publisher.ts';
@@ -45,6 +46,17 @@ describe('a like', () => {
     expect(await like(bram, anna)).toEqual({ ok: true, liked: true, match: true });
     expect(await list(bram, 'received')).toMatchObject([{ id: anna.id, matched: true }]);
     expect(await pass()).toBe(false);
+  });
+
+  it('that was passed on can be taken back, once', async () => {
+    await like(anna, bram);
+    const undo = async () => undoPass(await as(world.amora, bram), anna.id);
+    expect(await undo()).toBe(false);
+    expect(await passOnLike(await as(world.amora, bram), anna.id)).toBe(true);
+    expect(await list(bram, 'received')).toEqual([]);
+    expect((await Promise.all([undo(), undo()])).sort()).toEqual([false, true]);
+    expect(await list(bram, 'received')).toMatchObject([{ id: anna.id, isNew: false, matched: false }]);
+    expect((await world.owner`select from swipes`).count).toBe(0);
   });
 
   it('costs nothing, also for a free member', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { columnsOf, list } from '#db/columns.ts';
 import { likes, members } from '#db/schema/members.ts';
@@ -193,6 +193,20 @@ export async function passOnLike(
     .set({ passedAt: now, seenAt: sql`coalesce(${likes.seenAt}, ${now.toISOString()}::timestamptz)` })
     .where(and(isLike(tenantId, likerId, viewerId), isNull(likes.matchedAt)));
   return passed.count > 0;
+}
+
+/** The received like is on the member's list again. False where there is none that was passed on. */
+export async function restorePassedLike(
+  tx: Tx,
+  tenantId: number,
+  viewerId: number,
+  likerId: number,
+): Promise<boolean> {
+  const restored = await tx.db
+    .update(likes)
+    .set({ passedAt: null })
+    .where(and(isLike(tenantId, likerId, viewerId), isNotNull(likes.passedAt)));
+  return restored.count > 0;
 }
 
 /** Takes back a like that its receiver hasn't seen and that made no match. */

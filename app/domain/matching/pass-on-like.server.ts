@@ -1,6 +1,11 @@
+import { restorePassedLike } from '#app/domain/likes/likes.queries.server.ts';
 import { removePassedLike } from '#app/domain/likes/pass-on-like.server.ts';
+import { memberAccess } from '#app/domain/safety/member-access.server.ts';
+import { publishToMember } from '#app/live/publisher.ts';
+import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { swipe } from './swipe.server.ts';
+import { deleteSwipe, lockSwipes } from './swipes.queries.server.ts';
 
 /**
  * Passes on a received like: it leaves the list, and the swipe game does not show the member for its usual time. The
@@ -10,4 +15,18 @@ export async function passOnLike(scope: MemberScope, likerId: number): Promise<b
   if (!(await removePassedLike(scope, likerId))) return false;
   await swipe(scope, likerId, 'pass');
   return true;
+}
+
+/** Takes the pass back: the like is on the list again, and the swipe game may show the member. False where there was no pass. */
+export async function undoPass(scope: MemberScope, likerId: number): Promise<boolean> {
+  const { tenant, viewer } = scope;
+  const restored = await inTenant(tenant.id, async (tx) => {
+    if ((await memberAccess(tx, scope, likerId)) !== 'none') return false;
+    await lockSwipes(tx, tenant.id, viewer.id);
+    if (!(await restorePassedLike(tx, tenant.id, viewer.id, likerId))) return false;
+    await deleteSwipe(tx, tenant.id, viewer.id, likerId);
+    return true;
+  });
+  if (restored) await publishToMember(tenant.id, viewer.id, { type: 'counts' });
+  return restored;
 }
