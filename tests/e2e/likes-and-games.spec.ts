@@ -1,11 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { inTurns } from './in-turns.ts';
-import { browserOf, enter, makePerson } from './people.ts';
+import { browserOf, enter, type MadePerson, makePeople, makePerson } from './people.ts';
 import { address, close, open } from './site.ts';
 
+const PHONE = { width: 390, height: 844 };
 /** Two brands, one on a phone and one on a desktop, with members in regions where no other test signs up. */
 const WORLDS = [
-  { brand: 'amora', region: 'US-AK', size: { width: 390, height: 844 } },
+  { brand: 'amora', region: 'US-AK', size: PHONE },
   { brand: 'she', region: 'NL-FL', size: { width: 1280, height: 800 } },
 ];
 
@@ -234,11 +235,11 @@ async function meet(page: Page, people: number): Promise<void> {
 
 test('a like that was passed on comes back with Undo', async ({ browser }) => {
   const [anna, bea] = (await makePeople('amora', ['Anna', 'Bea'])) as [MadePerson, MadePerson];
-  const annas = await (await browserOf(browser, 'amora', anna)).newPage();
+  const annas = await (await browserOf(browser, 'amora', anna, PHONE)).newPage();
   await open(annas, address('amora', `/members/${bea.id}`));
   await annas.click('.profile-actions button[name=like]');
   await expect(annas.locator('.profile-actions button[name=like]')).toHaveAttribute('value', 'no');
-  const beas = await (await browserOf(browser, 'amora', bea)).newPage();
+  const beas = await (await browserOf(browser, 'amora', bea, PHONE)).newPage();
   await open(beas, address('amora', `/likes/m/${anna.id}`));
   await beas.click('main button[value=pass]');
   await beas.waitForURL('**/likes');

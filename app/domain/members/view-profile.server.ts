@@ -26,9 +26,19 @@ export type Profile = Omit<
   lastSeen: LastSeen;
 };
 
-/** What visitors see of a profile: first name, age, region and the main photo. */
+/**
+ * What visitors see of a profile: first name, age, region and the main photo. Every field is named, so that a new one is
+ * hidden or shown on purpose.
+ */
 export const forVisitors = (profile: Profile): Profile => ({
-  ...profile,
+  id: profile.id,
+  name: profile.name,
+  age: profile.age,
+  regionName: profile.regionName,
+  kind: profile.kind,
+  kindLabel: profile.kindLabel,
+  mainPhotoId: profile.mainPhotoId,
+  offerUrl: profile.offerUrl,
   gender: null,
   country: '',
   region: '',
