@@ -75,6 +75,8 @@ const COMMANDS: Record<string, Entry> = {
   },
 };
 
+export const COMMAND_NAMES: readonly string[] = Object.keys(COMMANDS);
+
 const list = (): string =>
   Object.entries(COMMANDS)
     .map(([name, { summary }]) => `  ${name.padEnd(12)}${summary}`)

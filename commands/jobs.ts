@@ -9,11 +9,13 @@ import {
   retryTime,
 } from '#app/platform/job-queue.ts';
 import { classOf } from '#app/platform/queue-names.ts';
-import { connectRedis } from '#app/platform/redis.ts';
+import { connectRedis, whenReady } from '#app/platform/redis.ts';
 import { JobQueues, optionsOf } from '#jobs/queue.ts';
 import { schedule } from '#jobs/schedule.ts';
 import { commandLine, InvalidArgumentError, positiveInteger, print } from './command-line.ts';
 import { withBrands } from './database.ts';
+
+const REDIS_WITHIN_MS = 5_000;
 
 const minute = (ms: number | undefined): string =>
   ms ? new Date(ms).toISOString().slice(0, 16).replace('T', ' ') : '-';
@@ -57,12 +59,15 @@ export async function runNow(queue: Queue, name: string, tenantId: number): Prom
 }
 
 async function withQueues(work: (queues: JobQueues) => Promise<void>): Promise<void> {
-  const redis = connectRedis('jobs-command', { blocking: true });
-  const queues = new JobQueues(redis);
+  const redis = connectRedis('jobs-command', { blocking: true, quiet: true });
   try {
-    await work(queues);
+    // Commands of this connection would wait for a server for as long as it takes.
+    await whenReady(redis, REDIS_WITHIN_MS).catch(() => {
+      throw Object.assign(new Error('Redis does not answer.'), { code: 'CONNECT_TIMEOUT' });
+    });
+    const queues = new JobQueues(redis);
+    await work(queues).finally(() => queues.close());
   } finally {
-    await queues.close();
     redis.disconnect();
   }
 }
@@ -99,5 +104,5 @@ jobsCommand
     if (!schedule.some(({ job }) => job === name)) throw new Error(`No job ${name} is scheduled.`);
     const tenantId = await withBrands('jobs', async ({ scope }) => scope(brand).tenant.id);
     await withQueues((queues) => runNow(queues.of(name), name, tenantId));
-    print(`${name} of ${brand} is queued.`);
+    print(`${name} of ${brand} is queued. What becomes of it: jobs list, jobs failed.`);
   });

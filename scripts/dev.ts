@@ -3,6 +3,7 @@ import { commandLine, parseScript } from '#commands/command-line.ts';
 import { dataDir } from '#tooling/embedded/data-dir.ts';
 import { adoptLocalServers, databaseAddress } from '#tooling/embedded/local-servers.ts';
 import { freePort } from '#tooling/embedded/ports.ts';
+import { isRunning } from '#tooling/embedded/run-record.ts';
 import { databaseEnv, loginsFrom } from '#tooling/embedded/servers.ts';
 import { secretKey } from '#tooling/site/settings.ts';
 
@@ -17,7 +18,10 @@ parseScript(
   ),
 );
 const owner = databaseAddress();
-if (!owner) throw new Error('There is no local server yet. Start one in another terminal: npm start');
+if (!owner || !(process.env.DATABASE_URL || isRunning(dataDir()))) {
+  console.error('"npm start" is not running: start it in another terminal.');
+  process.exit(1);
+}
 adoptLocalServers();
 const dir = dataDir();
 const key = secretKey(dir);

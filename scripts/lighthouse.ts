@@ -8,6 +8,7 @@ import { findChromium } from '#tooling/embedded/chromium.ts';
 import { runCommand } from '#tooling/embedded/command.ts';
 import { parsePort } from '#tooling/embedded/ports.ts';
 import { ProcessGroup } from '#tooling/embedded/process-group.ts';
+import { requireSite } from '#tooling/site/require-site.ts';
 
 /** Not among the dependencies: 80 packages that only this command needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -88,6 +89,7 @@ async function ofMember(origin: string): Promise<string[]> {
 await runCommand(
   processes,
   async () => {
+    await requireSite(port);
     const chromium = await findChromium(processes, console.error);
     const slugs = brands.map(({ slug }) => slug).filter((slug) => !only || only.includes(slug));
     for (const [index, slug] of slugs.entries()) {

@@ -6,12 +6,14 @@ import { commandLine, parseScript } from '#commands/command-line.ts';
 import { CHROMIUM_ARGS, findChromium } from '#tooling/embedded/chromium.ts';
 import { runCommand } from '#tooling/embedded/command.ts';
 import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
+import { parsePort } from '#tooling/embedded/ports.ts';
 import { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { pictureConsole, sheetConsole } from '#tooling/screenshots/console.ts';
 import { LOOK_NAMES, sheetMembers } from '#tooling/screenshots/inventory.ts';
 import { sheetLanders } from '#tooling/screenshots/landers.ts';
 import { pictureMembers } from '#tooling/screenshots/members.ts';
 import { DOCS_FOLDER } from '#tooling/screenshots/picture.ts';
+import { requireSite } from '#tooling/site/require-site.ts';
 
 type Options = { only?: 'members' | 'console' | 'landers'; sheet?: string; brand: string[]; look: string[] };
 /** Too many for the docs; Git ignores it. */
@@ -44,6 +46,7 @@ const processes = new ProcessGroup();
 await runCommand(
   processes,
   async () => {
+    await requireSite(parsePort(process.env.PORT, 3000));
     const executablePath = await findChromium(processes, console.error);
     const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
     mkdirSync(DOCS_FOLDER, { recursive: true });

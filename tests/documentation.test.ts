@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { COMMAND_NAMES } from '#commands/dispatch.ts';
 import { featuresSchema, settingsSchema } from '#tenants/settings.ts';
 
 const CITED_HEADING = /docs\/product\.md, ([A-Z][\w ]*\w)/g;
@@ -70,5 +71,19 @@ it('every setting of a brand is described for its operator', () => {
   expect(
     settings.filter((name) => !described.includes(`\`${name}\``)),
     'edit docs/operators.md',
+  ).toEqual([]);
+});
+
+it('every operator command has an npm script and is in the table of docs/configuration.md', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const table =
+    readFileSync('docs/configuration.md', 'utf8')
+      .match(/^\| `.*$/gm)
+      ?.join('\n') ?? '';
+  const without = COMMAND_NAMES.filter((name) => !scripts[name]?.endsWith(`command ${name}`));
+  expect(without, 'edit package.json').toEqual([]);
+  expect(
+    COMMAND_NAMES.filter((name) => !table.includes(`\`${name}\``)),
+    'edit docs/configuration.md, Commands',
   ).toEqual([]);
 });

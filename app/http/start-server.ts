@@ -7,6 +7,7 @@ import {
   listen,
   openDatabase,
   standbyAges,
+  watchDatabase,
 } from '#db/client.ts';
 import { refreshTenants } from '#tenants/registry.ts';
 import { setTenantsPublisher, syncTenants } from '#tenants/sync.ts';
@@ -50,7 +51,7 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
     max: config.DATABASE_POOL,
     name: 'web',
   });
-  const stopObserving = await startObserving('web', config);
+  const stopObserving = await startObserving('web', config, watchDatabase);
   const redis = connectRedis('web');
   const subscriber = connectSubscriber('web-subscriber');
   const listener = connectSubscriber('web-live', { resubscribe: false });

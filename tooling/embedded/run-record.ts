@@ -63,3 +63,9 @@ export function readRun(dir: string): RunRecord | null {
     return null;
   }
 }
+
+/** Whether a command runs on the data folder now; the record of a killed one may be left. */
+export function isRunning(dir: string): boolean {
+  const record = readRun(dir);
+  return record !== null && isAlive(record.launcher);
+}
