@@ -8,7 +8,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { listHistory } from '#app/domain/billing/history.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 
-export const handle: PageHandle = { title: msg`Transactions` };
+export const handle: PageHandle = { title: msg`Purchases and invoices` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
@@ -23,7 +23,7 @@ export default function Transactions() {
   return (
     <div className="page-width grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5 py-6">
       <h1>
-        <Trans>Transactions</Trans>
+        <Trans>Purchases and invoices</Trans>
       </h1>
       <HistoryList {...page} />
     </div>

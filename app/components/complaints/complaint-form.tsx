@@ -70,7 +70,7 @@ export function ComplaintForm({
         autoComplete="email"
         autoCapitalize="none"
         defaultValue={answers.email}
-        error={fault === 'email_invalid' ? t`Invalid email` : undefined}
+        error={fault === 'email_invalid' ? t`Enter an email address like name@example.com.` : undefined}
         required
       />
       <Button type="submit" className="justify-self-start" loading={navigation.state === 'submitting'}>

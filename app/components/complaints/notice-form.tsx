@@ -117,7 +117,7 @@ export function NoticeForm({
         autoComplete="email"
         autoCapitalize="none"
         defaultValue={answers.email}
-        error={fault === 'email_invalid' ? t`Invalid email` : undefined}
+        error={fault === 'email_invalid' ? t`Enter an email address like name@example.com.` : undefined}
       />
       <Checkbox
         name="good_faith"

@@ -48,7 +48,7 @@ export function AnswerForm({ path, text, canned, notice, fault, until, unreachab
       )}
       <TextAreaField
         name="text"
-        label={t`Reply`}
+        label={t({ message: 'Reply', context: 'the text of an answer' })}
         hint={
           unreachable
             ? t`The sender left no address. Your reply is only stored here.`

@@ -47,7 +47,9 @@ export function LikesGrid({ list, cards, next }: Page & { list: List }) {
 
 const Mark = ({ matched }: { matched: boolean }) => (
   <div className="photo-card-corner">
-    <Badge tone={matched ? 'primary' : 'unread'}>{matched ? <Trans>Match</Trans> : <Trans>New</Trans>}</Badge>
+    <Badge tone={matched ? 'primary' : 'unread'}>
+      {matched ? <Trans>Match</Trans> : <Trans context="a like">New</Trans>}
+    </Badge>
   </div>
 );
 

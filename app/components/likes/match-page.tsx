@@ -10,6 +10,7 @@ import type { FirstMessageTerms } from '#app/domain/chat/message-rules.ts';
 import type { Match } from '#app/domain/matching/open-match.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
+import { placeText } from '#app/domain/places/place-text.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -52,7 +53,7 @@ export function MatchPage({ match, first }: Props) {
           <h2>
             <Trans>What you have in common</Trans>
           </h2>
-          <FitReasons reasons={shared} most={4} className="justify-center" />
+          <FitReasons reasons={shared} most={4} below className="justify-center" />
         </section>
       )}
       <LinkButton to={`/members/${other.id}`} variant="ghost">
@@ -88,8 +89,7 @@ function About({ other }: Pick<Match, 'other'>) {
   const { t } = useLingui();
   return (
     <p className="match-about">
-      {t`${{ name: other.name }}, ${{ age: other.age }}`} ·{' '}
-      {[other.city, other.regionName].filter(Boolean).join(', ')}
+      {t`${{ name: other.name }}, ${{ age: other.age }}`} · {placeText(other.city, other.regionName)}
       {other.online && (
         <Badge tone="success">
           <Trans>online</Trans>

@@ -43,7 +43,7 @@ export function VisitorsList({ today, ...page }: Page & { today: string }) {
             corner={
               card.isNew && (
                 <Badge>
-                  <Trans>New</Trans>
+                  <Trans context="a visit">New</Trans>
                 </Badge>
               )
             }

@@ -4,8 +4,8 @@ import type { FitReason } from '#app/domain/matching/fit.ts';
 
 const MAX_INTERESTS_NAMED = 3;
 
-/** Why two people fit, as text. Each reason is a fact of both profiles. */
-export function useFitTexts(): (reason: FitReason) => string {
+/** Why two people fit, as text. Each reason is a fact of both profiles. Below a title that says so, interests alone. */
+export function useFitTexts(below = false): (reason: FitReason) => string {
   const { t, i18n } = useLingui();
   const labels = useLabels();
   const and = new Intl.ListFormat(i18n.locale, { type: 'conjunction' });
@@ -14,7 +14,7 @@ export function useFitTexts(): (reason: FitReason) => string {
       case 'interests': {
         const named = reason.interests.slice(0, MAX_INTERESTS_NAMED);
         const interests = and.format(named.map((code) => labels.of('interest', code) ?? code));
-        return t`You both like: ${interests}`;
+        return below ? interests : t`You both like: ${interests}`;
       }
       case 'city': {
         const { city } = reason;
@@ -36,11 +36,17 @@ export function useFitTexts(): (reason: FitReason) => string {
   };
 }
 
-type Props = { reasons: readonly FitReason[]; most?: number; className?: string };
+type Props = {
+  reasons: readonly FitReason[];
+  most?: number;
+  /** Under a title that says what both have in common. */
+  below?: boolean;
+  className?: string;
+};
 
 /** The first reasons as a short list; nothing if there are none. */
-export function FitReasons({ reasons, most = 3, className = '' }: Props) {
-  const textOf = useFitTexts();
+export function FitReasons({ reasons, most = 3, below = false, className = '' }: Props) {
+  const textOf = useFitTexts(below);
   if (reasons.length === 0) return null;
   return (
     <ul className={`flex flex-wrap gap-2 ${className}`}>

@@ -4,6 +4,7 @@ import { NO_PHOTO } from '#app/components/members/no-photo.tsx';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import type { FittingCard } from '#app/domain/matching/candidates.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
+import { placeText } from '#app/domain/places/place-text.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useFitTexts } from './fit-reasons.tsx';
 
@@ -33,7 +34,7 @@ export function SwipeCard({ card, behind = false, className = '', ...rest }: Pro
           {behind ? card.name : <Link to={`/members/${card.id}`}>{card.name}</Link>}
           {`,\u00a0${card.age}`}
         </h2>
-        <p className="truncate text-sm">{[card.city, card.region].filter(Boolean).join(', ')}</p>
+        <p className="truncate text-sm">{placeText(card.city, card.region)}</p>
         {card.label && <p className="truncate text-sm">{card.label}</p>}
         {card.reasons.slice(0, 2).map((reason) => (
           <p key={reason.kind} className="deck-reason text-sm">

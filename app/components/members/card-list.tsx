@@ -19,7 +19,7 @@ type Props = {
 
 const NEW = (
   <Badge tone="secondary">
-    <Trans>New</Trans>
+    <Trans context="a profile">New</Trans>
   </Badge>
 );
 

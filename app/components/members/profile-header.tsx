@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Profile } from '#app/domain/members/view-profile.server.ts';
+import { placeText } from '#app/domain/places/place-text.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { KindMark } from './kind-mark.tsx';
 
@@ -15,7 +16,7 @@ export function ProfileHeader({ profile, like, distance }: Props) {
         {profile.name}, {profile.age}
       </h1>
       <p className="flex flex-wrap items-center gap-2 text-muted">
-        {[profile.city, profile.regionName, distance].filter(Boolean).join(', ')}
+        {[placeText(profile.city, profile.regionName), distance].filter(Boolean).join(', ')}
         {profile.online && (
           <Badge tone="success">
             <Trans>online</Trans>

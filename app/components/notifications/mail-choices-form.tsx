@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import { Saved } from '#app/components/safety/saved.tsx';
@@ -68,10 +67,10 @@ export function MailChoicesForm({ settings, saved, off = false }: Props) {
 function WhatIsMailed({ settings: { preferences, pausedUntil }, off }: Pick<Props, 'settings' | 'off'>) {
   const { t, i18n } = useLingui();
   const count = off ? 0 : Object.values(preferences).filter(Boolean).length;
-  if (count === 0) return t`We won't send you any of these emails.`;
+  if (count === 0) return t`Saved. We won't send you any of these emails.`;
   const until = pausedUntil && i18n.date(new Date(pausedUntil), { dateStyle: 'long' });
-  if (until) return t`We won't send you any of these emails until ${until}.`;
-  return t`${plural(count, { one: "We'll email you about # topic.", other: "We'll email you about # topics." })}`;
+  if (until) return t`Saved. We won't send you any of these emails until ${until}.`;
+  return t`Saved. We'll email you about what you chose.`;
 }
 
 function PauseField({ pausedUntil }: { pausedUntil: string | null }) {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import type { Profile } from '#app/domain/members/view-profile.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
+import { placeText } from '#app/domain/places/place-text.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -19,7 +20,7 @@ export function ProfileHead({ profile, photos: count }: { profile: Profile; phot
         <h1 className="wrap-anywhere">
           {profile.name}, {profile.age}
         </h1>
-        <p className="text-muted">{[profile.city, profile.regionName].filter(Boolean).join(', ')}</p>
+        <p className="text-muted">{placeText(profile.city, profile.regionName)}</p>
       </div>
       <div className="flex w-full flex-wrap gap-3 *:flex-auto sm:w-auto">
         <LinkButton to="/profile/photos" variant="secondary">

@@ -5,6 +5,7 @@ import { interestIcon } from '#app/components/members/interest-icon.ts';
 import { useLabels } from '#app/components/members/labels.ts';
 import { PROFILE_SECTIONS, type ProfileSection } from '#app/domain/members/profile-form.ts';
 import type { Profile } from '#app/domain/members/view-profile.server.ts';
+import { placeText } from '#app/domain/places/place-text.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -65,7 +66,11 @@ function useContents(profile: Profile): Record<ProfileSection, ReactNode> {
         {facts(['gender', profile.gender], ['sexuality', profile.sexuality])}
       </>
     ),
-    place: <p>{[profile.city, profile.regionName, countryOf(profile.country)].filter(Boolean).join(', ')}</p>,
+    place: (
+      <p>
+        {[placeText(profile.city, profile.regionName), countryOf(profile.country)].filter(Boolean).join(', ')}
+      </p>
+    ),
     wishes: facts(['reason', profile.reason], ['relationship', profile.relationshipStatus]),
     looks: facts(
       ['body', profile.bodyType],

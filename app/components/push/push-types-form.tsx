@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import { Saved } from '#app/components/safety/saved.tsx';
@@ -58,8 +57,8 @@ export function PushTypesForm({ preferences, saved }: { preferences: PushPrefere
         </p>
         <Saved when={saved}>
           {count === 0
-            ? t`We won't notify you about anything.`
-            : t`${plural(count, { one: "We'll notify you about # topic.", other: "We'll notify you about # topics." })}`}
+            ? t`Saved. We won't notify you about any of these.`
+            : t`Saved. We'll notify you about what you chose.`}
         </Saved>
         <Button type="submit" className="justify-self-start">
           <Trans>Save</Trans>

@@ -32,7 +32,7 @@ export function RequestMailForm({ reply, neutral, submit, tooMany }: Props) {
         defaultValue={reply?.email}
         error={
           reply?.outcome === 'email_invalid'
-            ? t`Invalid email`
+            ? t`Enter an email address like name@example.com.`
             : reply?.outcome === 'email_unknown'
               ? t`E-mail address not found`
               : undefined

@@ -7,11 +7,13 @@ export function useFaultText(
   rules: Pick<SignupRules, 'minimumAge' | 'messageLength'>,
 ): (fault: SignupFault | undefined) => string | undefined {
   const { t } = useLingui();
+  const dateMissing = t`Enter your date of birth (${{ age: rules.minimumAge }}+)`;
   const texts: Record<SignupFault, string> = {
     gender_missing: t`Choose your gender.`,
     seeking_missing: t`Choose who you'd like to meet.`,
+    date_missing: dateMissing,
     date_invalid: t`Invalid date of birth.`,
-    too_young: t`Enter your date of birth (${{ age: rules.minimumAge }}+)`,
+    too_young: dateMissing,
     country_missing: t`Choose your country.`,
     region_missing: t`Choose your region.`,
     city_too_long: t`This place name is too long.`,

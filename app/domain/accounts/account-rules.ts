@@ -33,6 +33,7 @@ export function nameFault(name: string, email: string): SignupFault | null {
 export type SignupFault =
   | 'gender_missing'
   | 'seeking_missing'
+  | 'date_missing'
   | 'date_invalid'
   | 'too_young'
   | 'country_missing'

@@ -14,8 +14,10 @@ describe('the minimum age', () => {
     expect(dateOfBirthFault('2005-11-21', today, 21)).toBeNull();
   });
 
+  it('is missing when nothing was entered', () =>
+    expect(dateOfBirthFault('', today, 18)).toBe('date_missing'));
+
   it.each([
-    '',
     '1990',
     '1990-13-01',
     '1990-02-30',

@@ -1,7 +1,7 @@
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const OLDEST_YEARS = 110;
 
-export type DateOfBirthFault = 'date_invalid' | 'too_young';
+export type DateOfBirthFault = 'date_missing' | 'date_invalid' | 'too_young';
 
 type CalendarDay = { year: number; month: number; day: number };
 
@@ -56,6 +56,7 @@ export function dateOfBirthFault(
   today: string,
   minimumAge: number,
 ): DateOfBirthFault | null {
+  if (dateOfBirth === '') return 'date_missing';
   const age = ageInYears(dateOfBirth, today);
   if (Number.isNaN(age) || age < 0 || age > OLDEST_YEARS) return 'date_invalid';
   return age < minimumAge ? 'too_young' : null;

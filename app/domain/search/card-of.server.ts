@@ -1,3 +1,4 @@
+import { placeText } from '#app/domain/places/place-text.ts';
 import { regionName } from '#app/domain/places/regions.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import type { AnyScope } from '#tenants/scope.ts';
@@ -47,7 +48,7 @@ export function cardOf(row: FoundRow, scope: AnyScope, today: string, from: numb
     id: row.id,
     name: row.name,
     age: shows('age') ? ageInYears(row.dateOfBirth, today) : null,
-    place: [shows('city') && row.city, shows('region') && regionName(row.region)].filter(Boolean).join(', '),
+    place: placeText(shows('city') ? row.city : null, shows('region') ? regionName(row.region) : null),
     km: shows('distance') && from !== null && row.cell !== null ? distanceBetween(from, row.cell) : null,
     photoId: row.mainPhotoId,
     online: notes.includes('online') && isOnline(row, now),

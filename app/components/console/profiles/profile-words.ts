@@ -21,6 +21,7 @@ export function useProfileWords({ minimumAge }: Pick<DraftRules, 'minimumAge'> =
   const own: Partial<Record<DraftFault, string>> = {
     kind_missing: t`Choose a type: fictional, cam or resell.`,
     too_young: t`The profile must be at least ${minimumAge} years old.`,
+    date_missing: t`Enter the date of birth.`,
     date_invalid: t`This date doesn't exist. Check the date of birth.`,
     name_missing: t`Enter a name.`,
     gender_missing: t`Choose a gender.`,
