@@ -10,7 +10,7 @@ export function usePass(id: number, name: string): () => Promise<boolean> {
   const failed = () => showToast(t`An error occurred, please try again later.`, 'danger');
   const undo = async (): Promise<void> => {
     if (!(await postForm(`/likes/m/${id}`, { intent: 'undo' }))) return failed();
-    showToast(t`${name} is among your likes again.`, 'success');
+    showToast(t`${name} is back in your likes.`, 'success');
     revalidate();
   };
   return async () => {

@@ -1,8 +1,8 @@
 import { memberAccess } from '#app/domain/safety/member-access.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
-import { inTenant } from '#db/client.ts';
+import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { passOnLike } from './likes.queries.server.ts';
+import { passOnLike, restorePassedLike } from './likes.queries.server.ts';
 
 /** Takes a received like off the viewer's list. False where there is no such like to see, or it made a match. */
 export async function removePassedLike(scope: MemberScope, likerId: number): Promise<boolean> {
@@ -13,4 +13,10 @@ export async function removePassedLike(scope: MemberScope, likerId: number): Pro
   });
   if (passed) await publishToMember(tenant.id, viewer.id, { type: 'counts' });
   return passed;
+}
+
+/** Puts a like that was passed on back on the viewer's list. False where there is none to see. */
+export async function returnPassedLike(tx: Tx, scope: MemberScope, likerId: number): Promise<boolean> {
+  if ((await memberAccess(tx, scope, likerId)) !== 'none') return false;
+  return await restorePassedLike(tx, scope.tenant.id, scope.viewer.id, likerId);
 }

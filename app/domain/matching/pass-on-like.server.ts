@@ -1,6 +1,4 @@
-import { restorePassedLike } from '#app/domain/likes/likes.queries.server.ts';
-import { removePassedLike } from '#app/domain/likes/pass-on-like.server.ts';
-import { memberAccess } from '#app/domain/safety/member-access.server.ts';
+import { removePassedLike, returnPassedLike } from '#app/domain/likes/pass-on-like.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -21,9 +19,8 @@ export async function passOnLike(scope: MemberScope, likerId: number): Promise<b
 export async function undoPass(scope: MemberScope, likerId: number): Promise<boolean> {
   const { tenant, viewer } = scope;
   const restored = await inTenant(tenant.id, async (tx) => {
-    if ((await memberAccess(tx, scope, likerId)) !== 'none') return false;
     await lockSwipes(tx, tenant.id, viewer.id);
-    if (!(await restorePassedLike(tx, tenant.id, viewer.id, likerId))) return false;
+    if (!(await returnPassedLike(tx, scope, likerId))) return false;
     await deleteSwipe(tx, tenant.id, viewer.id, likerId);
     return true;
   });
