@@ -234,7 +234,22 @@ function inviteUses(text: string): number {
 }
 
 /** A valid brand to start from. */
-const EXAMPLE = { ...amora, slug: 'my-brand', name: 'My Brand', hosts: ['my-brand.localhost'] };
+/** A demo brand, with what another cannot share replaced. */
+const EXAMPLE = {
+  ...amora,
+  slug: 'my-brand',
+  name: 'My Brand',
+  hosts: ['my-brand.localhost'],
+  company: { ...amora.company, name: 'My Company', tradenames: ['My Brand'] },
+  settings: {
+    ...amora.settings,
+    index_title: 'My Brand: meet someone',
+    support_email: 'support@my-brand.example',
+    mail_name: 'My Brand',
+    mail_from: 'hello@my-brand.example',
+    statement_descriptor: 'MY COMPANY 001',
+  },
+};
 
 export const tenant = commandLine('tenant', 'Brings up, changes and lists brands.');
 

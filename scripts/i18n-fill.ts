@@ -9,7 +9,10 @@ import { fillCatalogues } from '#tooling/i18n/fill-catalogues.ts';
 
 /** `npm run i18n:fill -- FILE.json`: writes the translations of one file into the catalogs that have the texts. */
 const command = parseScript(
-  commandLine('i18n:fill', 'Writes translations into the catalogues; nothing when one of them is faulty.')
+  commandLine(
+    'i18n:fill',
+    'Writes translations into the catalogues; nothing when placeholders or plurals of one are faulty. Wording: i18n:check.',
+  )
     .argument('<file>', 'JSON: { "<locale>": { "<text>": "<translation>" } }')
     .addHelpText(
       'after',
@@ -21,7 +24,17 @@ const fileSchema = z.record(
   z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())])),
 );
 const file = String(command.processedArgs[0]);
-const translations = fileSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+
+function readJson(): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    console.error(`${file} cannot be read as JSON: ${(error as Error).message}`);
+    process.exit(2);
+  }
+}
+
+const translations = fileSchema.safeParse(readJson());
 if (translations.success) {
   const folder = join(PROJECT_DIR, 'locales');
   const { filled, faults } = fillCatalogues(folder, CATALOGUES, translations.data, LOCALE_CODES);

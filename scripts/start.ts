@@ -197,6 +197,7 @@ async function beginDemo(ownerUrl: string, dir: string): Promise<Demo | null> {
   writeState(dir, { ...readOrCreateState(dir), demo: 'begun' });
   const { promise: first, resolve, reject } = Promise.withResolvers<void>();
   let running = false;
+  let finished = false;
   const onBrand = (name: string) => {
     resolve();
     if (running) say(`${name} is ready.`);
@@ -208,11 +209,13 @@ async function beginDemo(ownerUrl: string, dir: string): Promise<Demo | null> {
     onBrand,
   }).then(() => {
     writeState(dir, { ...readOrCreateState(dir), demo: 'done' });
+    finished = true;
     say(`All demo brands are ready, after ${secondsSince(started)}.`);
   });
   whole.catch(reject);
   const announceRest = () => {
     running = true;
+    if (finished) return;
     say('The other demo brands are still being made: each is named here when it is ready.');
   };
   return { first, whole, announceRest };

@@ -39,13 +39,20 @@ export const summaryOf = (row: TenantRow): BrandSummary => ({
   version: row.changed_version,
 });
 
+/**
+ * As stored: a process of an older version also serves a brand that has a setting only a newer one knows. What is written is
+ * checked strictly (`brand-file.ts`).
+ */
+const storedSettings = settingsSchema.strip();
+const storedFeatures = featuresSchema.strip();
+
 /** Parses a brand's row. Throws a ZodError that names each invalid setting. */
 export function parseTenant(row: TenantRow): Tenant {
   const { companyId: _, ...summary } = summaryOf(row);
   return {
     ...summary,
-    settings: settingsSchema.parse(row.settings),
-    features: featuresSchema.parse(row.features),
+    settings: storedSettings.parse(row.settings),
+    features: storedFeatures.parse(row.features),
     company: row.company,
     theme: parseTheme(row.theme),
   };

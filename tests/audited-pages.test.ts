@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { expectComplete } from '#tests/world/complete-list.ts';
 import { AUDITED_PAGES } from './e2e/audited-pages.ts';
 
 const ROUTES = join(import.meta.dirname, '../app/routes');
@@ -10,7 +11,7 @@ const pages = readdirSync(ROUTES)
   .map((file) => file.slice(0, -'.tsx'.length));
 
 it('the accessibility of every page is checked', () => {
-  expect(Object.keys(AUDITED_PAGES).sort(), 'edit tests/e2e/audited-pages.ts').toEqual(pages.sort());
+  expectComplete('tests/e2e/audited-pages.ts', Object.keys(AUDITED_PAGES), pages);
 });
 
 it('the browser tests listed for pages check accessibility', () => {

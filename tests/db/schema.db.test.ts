@@ -1,8 +1,9 @@
 import { is } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import * as schema from '#db/schema/index.ts';
+import { expectComplete } from '#tests/world/complete-list.ts';
 import { openWorld } from '#tests/world/world.ts';
 
 const world = openWorld();
@@ -32,7 +33,9 @@ it('db/schema has exactly the columns of the migrated database, with their types
       || case when a.atthasdef or a.attidentity <> '' then ' filled' else '' end as line
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'platform') and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`;
-  expect(columnsOfCode().sort(), 'db/schema (+) and the migrated database (-) differ').toEqual(
-    rows.map(({ line }) => line).sort(),
+  expectComplete(
+    'db/schema, or the migration',
+    columnsOfCode(),
+    rows.map(({ line }) => line),
   );
 });

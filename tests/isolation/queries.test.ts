@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant, type Tx, txOn } from '#db/client.ts';
+import { expectComplete } from '#tests/world/complete-list.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { tenantTables } from './catalogue-faults.ts';
 import { fingerprint, type Rows, writeRows } from './one-row-each.ts';
@@ -103,7 +104,7 @@ describe('the SQL statements of the domain', () => {
     const exported = Object.values(files).flatMap((file) =>
       Object.keys(file).filter((name) => typeof file[name] === 'function'),
     );
-    expect(Object.keys(CALLS).sort(), 'edit tests/isolation/query-calls.ts').toEqual(exported.sort());
+    expectComplete('tests/isolation/query-calls.ts', Object.keys(CALLS), exported);
   });
 
   it('are all in the files tested here', () => {

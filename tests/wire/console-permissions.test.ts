@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { insertComplaint } from '#tests/world/complaint.ts';
+import { expectComplete } from '#tests/world/complete-list.ts';
 import { join } from '#tests/world/join.ts';
 import { insertStaff, STAFF_HOST, staffSession } from '#tests/world/staff.ts';
 import { call, form } from './call.ts';
@@ -96,5 +97,5 @@ it('the table has every route of the console', () => {
       return [...(reads ? [`${route} reads`] : []), ...(acts ? [`${route} acts`] : [])];
     });
   const there = entries().map(({ route, send }) => `${route} ${send ? 'acts' : 'reads'}`);
-  expect([...new Set(there)].sort(), 'edit tests/wire/console-permissions.ts').toEqual(needed.sort());
+  expectComplete('tests/wire/console-permissions.ts', there, needed);
 });

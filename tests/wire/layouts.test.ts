@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANDERS } from '#app/domain/landers/lander-names.ts';
+import { expectComplete } from '#tests/world/complete-list.ts';
 import { join as joinBrand } from '#tests/world/join.ts';
 import { call, form } from './call.ts';
 import { openSite, sessionOf } from './site.ts';
@@ -199,5 +200,5 @@ it('each page has a row', () => {
   // A path belongs to the route that names most of it.
   const routes = pages.toSorted((a, b) => literal(b) - literal(a));
   const shown = new Set(paths.map((path) => routes.find((route) => addressesOf(route).test(path))));
-  expect(pages.filter((page) => !shown.has(page)).sort()).toEqual(Object.keys(WITHOUT_ROW).sort());
+  expectComplete('tests/wire/layouts.test.ts', [...shown, ...Object.keys(WITHOUT_ROW)].map(String), pages);
 });

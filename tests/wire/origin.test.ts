@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { choicesToken } from '#app/domain/notifications/choices.server.ts';
 import { insertChatPhoto, insertGift } from '#tests/world/attachments.ts';
 import { insertComplaint } from '#tests/world/complaint.ts';
+import { expectComplete } from '#tests/world/complete-list.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { join, joinUnconfirmed, type Member } from '#tests/world/join.ts';
 import { bookOrder, insertOrder } from '#tests/world/order.ts';
@@ -69,8 +70,10 @@ describe('a request from another site', () => {
     const acting = readdirSync('app/routes').filter((file) =>
       /export (async )?(function|const) action\b/.test(readFileSync(`app/routes/${file}`, 'utf8')),
     );
-    expect([...new Set(mutations.map(({ route }) => route))].sort(), 'edit tests/wire/mutations.ts').toEqual(
-      acting.map((file) => file.replace(/\.tsx?$/, '')).sort(),
+    expectComplete(
+      'tests/wire/mutations.ts',
+      mutations.map(({ route }) => route),
+      acting.map((file) => file.replace(/\.tsx?$/, '')),
     );
   });
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { expectComplete } from '#tests/world/complete-list.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { join, joinUnconfirmed, type Member } from '#tests/world/join.ts';
 import { call, type Reply } from './call.ts';
@@ -168,5 +169,5 @@ it('every loader and every action of a route is in the permission table', () => 
     return [...(reads ? [`${route} reads`] : []), ...(acts ? [`${route} acts`] : [])];
   });
   const there = PERMISSIONS.map(({ route, send }) => `${route} ${send ? 'acts' : 'reads'}`);
-  expect([...new Set(there)].sort(), 'edit tests/wire/permissions-table.ts').toEqual(needed.sort());
+  expectComplete('tests/wire/permissions-table.ts', there, needed);
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
+import { expectComplete } from '#tests/world/complete-list.ts';
 import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
 import { MEMBER_SCREENS } from './member-screens.ts';
 
@@ -14,6 +15,9 @@ it('every page of the members’ side is in the picture sheets', () => {
     .filter((file) => /^export default /m.test(readFileSync(join(folder, file), 'utf8')))
     .map((file) => file.slice(0, -'.tsx'.length))
     .filter((route) => !OTHERS.includes(route));
-  const pictured = [...new Set(MEMBER_SCREENS.map(({ route }) => route))].sort();
-  expect(pictured, 'edit tooling/screenshots/member-screens.ts').toEqual(pages.sort());
+  expectComplete(
+    'tooling/screenshots/member-screens.ts',
+    MEMBER_SCREENS.map(({ route }) => route),
+    pages,
+  );
 });
