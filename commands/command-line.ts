@@ -38,7 +38,7 @@ const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
 /** Whether an error means that a server is unreachable, as drivers and connection pool report it. */
-function isUnreachable(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (['ECONNREFUSED', 'CONNECT_TIMEOUT', 'ECONNRESET'].includes(codeOf(cause) ?? '')) return true;
     if (cause.name === 'DatabaseUnavailable') return true;
