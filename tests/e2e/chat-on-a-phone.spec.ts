@@ -35,3 +35,24 @@ for (const { what, size } of [
     await expect(page.locator('.main-nav')).toBeVisible();
     await close(page);
   });
+
+test('on a touch screen a tap on a message opens its actions, and no button stands beside it', async ({
+  browser,
+}) => {
+  const [anna, bea] = await makePeople(BRAND, ['Anna', 'Bea']);
+  if (!anna || !bea) throw new Error('No member was created.');
+  const touch = { hasTouch: true, isMobile: true };
+  const page = await (await browserOf(browser, BRAND, bea, { width: 390, height: 844 }, touch)).newPage();
+  await open(page, address(BRAND, `/members/${anna.id}/chat`));
+  await page.locator('.composer-field').fill('Hi Anna');
+  await page.locator('.composer-row button[type=submit]').tap();
+  const bubble = page.locator('.message[data-id] .bubble');
+  await expect(bubble).toHaveCount(1);
+  expect((await page.locator('.message-options').boundingBox())?.width).toBeLessThan(2);
+  await bubble.tap();
+  await expect(page.locator('.message-actions')).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await bubble.tap();
+  await expect(page.locator('.message-actions')).toHaveCount(0);
+  await close(page);
+});

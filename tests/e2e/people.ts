@@ -183,8 +183,9 @@ export async function browserOf(
   brand: string,
   person: MadePerson,
   viewport: { width: number; height: number },
+  options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const context = await contextOf(browser, brand, { viewport });
+  const context = await contextOf(browser, brand, { ...options, viewport });
   await context.addCookies(cookiesOf(brand, person));
   return context;
 }
