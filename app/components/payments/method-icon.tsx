@@ -1,60 +1,47 @@
-type Look = { ground: string; ink: string; sign: string };
+type Kind = 'card' | 'bank' | 'phone' | 'wallet' | 'voucher';
 
-/** Own drawings that resemble each method; no third-party logos. */
-const LOOKS: Record<string, Look> = {
-  visa: { ground: '#1a2b6d', ink: '#fff', sign: 'VISA' },
-  mastercard: { ground: '#26262b', ink: '#ffb14a', sign: 'MC' },
-  maestro: { ground: '#0a3e63', ink: '#7fd0ff', sign: 'ma' },
-  dankort: { ground: '#a3161e', ink: '#fff', sign: 'DK' },
-  'carte-bancaire': { ground: '#0b5a3c', ink: '#fff', sign: 'CB' },
-  nexi: { ground: '#2d3a8c', ink: '#fff', sign: 'nexi' },
-  ideal: { ground: '#8f1457', ink: '#fff', sign: 'iDE' },
-  bancontact: { ground: '#0f4c8a', ink: '#ffe14d', sign: 'BC' },
-  przelewy24: { ground: '#8c1222', ink: '#fff', sign: 'P24' },
-  blik: { ground: '#111', ink: '#fff', sign: 'blik' },
-  eps: { ground: '#6b1640', ink: '#fff', sign: 'eps' },
-  mobilepay: { ground: '#3b46c4', ink: '#fff', sign: 'MP' },
-  vipps: { ground: '#a8390c', ink: '#fff', sign: 'vipps' },
-  swish: { ground: '#1f6f4e', ink: '#fff', sign: 'swish' },
-  twint: { ground: '#161616', ink: '#ffd23f', sign: 'TW' },
-  paysafecard: { ground: '#00687a', ink: '#fff', sign: 'psc' },
-  paypal: { ground: '#123984', ink: '#fff', sign: 'PP' },
-  'apple-pay': { ground: '#000', ink: '#fff', sign: 'pay' },
-  satispay: { ground: '#b32416', ink: '#fff', sign: 'S' },
+/** What one pays with. Not the methods' own marks, which are their owners', and imitations of which would look like a fake. */
+const KINDS: Record<string, Kind> = {
+  card: 'card',
+  visa: 'card',
+  mastercard: 'card',
+  maestro: 'card',
+  dankort: 'card',
+  'carte-bancaire': 'card',
+  nexi: 'card',
+  bancontact: 'card',
+  'apple-pay': 'phone',
+  blik: 'phone',
+  mobilepay: 'phone',
+  vipps: 'phone',
+  swish: 'phone',
+  twint: 'phone',
+  satispay: 'phone',
+  paypal: 'wallet',
+  paysafecard: 'voucher',
 };
 
-export function MethodIcon({ id }: { id: string }) {
-  const look = LOOKS[id];
-  return (
-    <svg aria-hidden="true" viewBox="0 0 48 30" className="method-icon">
-      <rect x=".5" y=".5" width="47" height="29" rx="5" fill={look?.ground ?? '#fff'} stroke="#7a838c" />
-      {look ? (
-        <text
-          x="24"
-          y="20"
-          textAnchor="middle"
-          fontSize={look.sign.length > 3 ? 11 : 14}
-          fontWeight="700"
-          fill={look.ink}
-        >
-          {look.sign}
-        </text>
-      ) : (
-        <Drawing id={id} />
-      )}
-    </svg>
-  );
-}
+/** Within 48 by 30. */
+const DRAWINGS: Record<Kind, string> = {
+  card: 'M12 8.5h24a1.5 1.5 0 0 1 1.5 1.5v10a1.5 1.5 0 0 1-1.5 1.5H12a1.5 1.5 0 0 1-1.5-1.5V10A1.5 1.5 0 0 1 12 8.5zM10.5 13h27M15 18h6',
+  bank: 'M24 5.5 12.5 11.5h23zM15.5 14.5v6.5M21.2 14.5v6.5M26.8 14.5v6.5M32.5 14.5v6.5M12.5 24h23',
+  phone:
+    'M20 4.5h8a1.8 1.8 0 0 1 1.8 1.8v17.4a1.8 1.8 0 0 1-1.8 1.8h-8a1.8 1.8 0 0 1-1.8-1.8V6.3a1.8 1.8 0 0 1 1.8-1.8zM22.5 22h3',
+  wallet:
+    'M33.5 10.500v-2a2 2 0 0 0-2-2H15a2.5 2.5 0 0 0 0 5h19a1.5 1.5 0 0 1 1.5 1.500v9a1.5 1.5 0 0 1-1.5 1.500H15a2.5 2.5 0 0 1-2.5-2.500V9M30.5 17.500h.5',
+  voucher: 'M11.5 9h25v4a2 2 0 0 0 0 4v4h-25v-4a2 2 0 0 0 0-4zM28.5 9v2.500M28.5 14v2M28.5 18.500V21',
+};
 
-function Drawing({ id }: { id: string }) {
-  if (id === 'card')
-    return <path d="M10 8h28v14H10zM10 12h28M14 18h6" fill="none" stroke="#222c38" strokeWidth="2" />;
-  return (
+export const MethodIcon = ({ id }: { id: string }) => (
+  <svg aria-hidden="true" viewBox="0 0 48 30" className="method-icon">
+    <rect x=".5" y=".5" width="47" height="29" rx="5" fill="#fff" stroke="#7a838c" />
     <path
-      d="M24 6 12 12h24zM15 13v8M21 13v8M27 13v8M33 13v8M12 23h24"
+      d={DRAWINGS[KINDS[id] ?? 'bank']}
       fill="none"
       stroke="#222c38"
-      strokeWidth="2"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
     />
-  );
-}
+  </svg>
+);
