@@ -3,11 +3,16 @@ import type { Theme } from './contract.ts';
 import { hoverColour } from './hover.ts';
 import { typeFamilies } from './type-families.ts';
 
+/** On cards, on what is raised above the page, and on bars of the whole width where it is not that of cards. */
 const shadows = {
   none: ['none', '0 1px 12px #0003'],
   soft: ['0 1px 2px #0000000f,0 6px 18px #00000014', '0 12px 40px #0000002e'],
   lifted: ['0 10px 28px #00000033', '0 20px 60px #0000004d'],
-  offset: ['5px 5px 0 var(--color-secondary)', '8px 8px 0 var(--color-secondary)'],
+  offset: [
+    '5px 5px 0 var(--color-secondary)',
+    '8px 8px 0 var(--color-secondary)',
+    '0 5px 0 var(--color-secondary)',
+  ],
   glow: ['0 0 0 1px var(--color-line)', '0 0 0 1px var(--color-line),0 16px 50px #0007'],
 } as const;
 
@@ -74,6 +79,7 @@ function shapeLines({ card, control, panelRadius, shadow, density }: Theme): str
     `--radius-photo:${card.photoCorners}`,
     `--shadow-card:${shadows[shadow][0]}`,
     `--shadow-raised:${shadows[shadow][1]}`,
+    ...shadows[shadow].slice(2).map((bar) => `--shadow-bar:${bar}`),
     `--card-ratio:${card.ratio}`,
     `--card-gap:${card.gap}px`,
     `--card-mat:${card.mat}px`,

@@ -5,6 +5,7 @@ import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { LimitsForm } from '#app/components/credits/limits-form.tsx';
 import { PendingRaise, SpentBar } from '#app/components/credits/limits-state.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { SettingsPage } from '#app/components/notifications/settings-page.tsx';
 import { loadSpendLimits, setSpendLimits } from '#app/domain/credits/set-spend-limits.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
@@ -37,10 +38,7 @@ export default function SpendLimits() {
   const told = (limit: number | null) => (limit === null ? t`no limit` : i18n.number(limit));
   const [day, month] = [told(perDay), told(perMonth)];
   return (
-    <div className="page-width grid max-w-2xl gap-5 py-6">
-      <h1>
-        <Trans>Your spending limits</Trans>
-      </h1>
+    <SettingsPage title={<Trans>Your spending limits</Trans>}>
       <p className="text-muted">
         <Trans>
           Set the most credits you want to spend. A lower limit applies right away, a higher one after 24
@@ -64,6 +62,6 @@ export default function SpendLimits() {
       <Link to="/credits" className="link flex min-h-11 items-center justify-self-start">
         <Trans>Back to your credits</Trans>
       </Link>
-    </div>
+    </SettingsPage>
   );
 }

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation, useParams } from '@remix-run/react';
 import type { ReportReply } from '#app/api/report.ts';
 import { STATUS } from '#app/api/respond.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { RouteError } from '#app/components/layout/route-error.tsx';
+import { SettingsPage } from '#app/components/notifications/settings-page.tsx';
 import { ReportDone } from '#app/components/safety/report-done.tsx';
 import { ReportFields } from '#app/components/safety/report-fields.tsx';
 import { blockMember } from '#app/domain/safety/block-member.server.ts';
@@ -47,10 +48,13 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export default function ReportPage() {
   const { name, photoId } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const { id } = useParams();
   const busy = useNavigation().state === 'submitting';
   return (
-    <div className="page-width grid max-w-xl gap-4 py-6">
-      <h1>{reply?.ok ? <Trans>Thank you, we received your report</Trans> : <Trans>Report {name}</Trans>}</h1>
+    <SettingsPage
+      title={reply?.ok ? <Trans>Thank you, we received your report</Trans> : <Trans>Report {name}</Trans>}
+      back={{ to: `/members/${id}`, text: name }}
+    >
       {reply?.ok ? (
         <div className="panel grid gap-4 p-5">
           <ReportDone name={name} blocked={reply.blocked} />
@@ -63,7 +67,7 @@ export default function ReportPage() {
           <ReportFields name={name} photoId={photoId} fault={reply?.fault ?? null} busy={busy} />
         </Form>
       )}
-    </div>
+    </SettingsPage>
   );
 }
 

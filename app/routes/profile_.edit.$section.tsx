@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { page } from '#app/api/page.ts';
 import { placesOf } from '#app/api/signup.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { SettingsPage } from '#app/components/notifications/settings-page.tsx';
 import { EditSection } from '#app/components/profile/edit-section.tsx';
 import { useSectionTitles } from '#app/components/profile/section-titles.ts';
 import { loadOwnProfile, saveProfile } from '#app/domain/members/own-profile.server.ts';
@@ -40,8 +42,10 @@ export default function EditProfile() {
   const reply = useActionData<typeof action>();
   const titles = useSectionTitles();
   return (
-    <div className="page-width max-w-2xl py-6">
-      <h1 className="mb-5">{titles[section]}</h1>
+    <SettingsPage
+      title={titles[section]}
+      back={{ to: `/profile#${section}`, text: <Trans>My profile</Trans> }}
+    >
       <EditSection
         key={section}
         section={section}
@@ -50,6 +54,6 @@ export default function EditProfile() {
         places={places}
         reply={reply}
       />
-    </div>
+    </SettingsPage>
   );
 }

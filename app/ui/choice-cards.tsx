@@ -14,7 +14,11 @@ type Props = Omit<FieldTexts, 'optional'> & {
   hideLabel?: boolean;
 };
 
-const grids = { 1: 'grid gap-3', 2: 'grid grid-cols-2 gap-3', 3: 'grid gap-3 sm:grid-cols-3' };
+const grids = {
+  1: 'grid gap-3',
+  2: 'grid grid-cols-2 gap-3 max-[299px]:grid-cols-1',
+  3: 'grid gap-3 sm:grid-cols-3',
+};
 
 /** A radio group as cards; native radios, so that arrow keys, forms and scripts work as usual. */
 export function ChoiceCards({ label, error, hint, hideLabel, name, choices, columns = 1, ...state }: Props) {

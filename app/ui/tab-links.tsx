@@ -8,7 +8,7 @@ export type TabLink = { to: string; label: ReactNode; badge?: ReactNode; current
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const row = useCurrentInSight(tabs.find(({ current }) => current)?.to);
   return (
-    <nav ref={row} aria-label={label} className="flex overflow-x-auto border-b border-line">
+    <nav ref={row} aria-label={label} className="scroll-row flex border-b border-line">
       {tabs.map((tab) => (
         <Link key={tab.to} to={tab.to} aria-current={tab.current ? 'page' : undefined} className="tab">
           {tab.label}

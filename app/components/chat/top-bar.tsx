@@ -19,7 +19,7 @@ export function TopBar({ other, id, typing }: Props) {
   const { t } = useLingui();
   const { online, lastSeen } = usePresence(other, id);
   return (
-    <header className="flex items-center gap-3 border-b border-line bg-surface px-3 py-2">
+    <header className="conversation-bar flex items-center gap-3 border-b border-line bg-surface px-3 py-2">
       <Link to="/chats" className="button button-bare button-icon lg:hidden" aria-label={t`All chats`}>
         <Icon name="arrow-left" />
       </Link>

@@ -21,8 +21,11 @@ export function LedgerList({ entries }: { entries: LedgerItem[] }) {
       ) : (
         <ul className="panel divide-y divide-line">
           {entries.map((entry) => (
-            <li key={entry.id} className="flex items-center gap-4 px-4 py-2">
-              <span className="min-w-0 flex-1">
+            <li
+              key={entry.id}
+              className="flex items-center gap-x-4 px-4 py-2 max-[299px]:flex-wrap max-[299px]:justify-end"
+            >
+              <span className="min-w-0 flex-1 max-[299px]:basis-full">
                 {placeOf(entry) === null ? (
                   <span className="block py-1">{reasonOf(entry)}</span>
                 ) : (

@@ -16,7 +16,7 @@ const beside: HeroLook = {
 /** The art is aligned to the bottom: on the left, and below everything on a phone. */
 const standing: HeroLook = {
   frame: 'gap-5 pt-8 lg:min-h-[36rem] lg:grid-cols-2 lg:grid-rows-[1fr_auto] lg:gap-x-12',
-  art: 'order-last h-60 rounded-t-panel sm:h-80 lg:absolute lg:inset-y-0 lg:left-0 lg:order-none lg:h-auto lg:w-1/2 lg:rounded-none',
+  art: 'order-last h-60 rounded-t-panel sm:h-80 lg:absolute lg:inset-y-0 lg:left-0 lg:order-none lg:h-auto lg:w-1/2 lg:rounded-none lg:[mask-image:linear-gradient(to_right,#000_82%,#0000)]',
   words: 'text-center lg:col-start-2 lg:self-end lg:text-start',
   question: 'lg:col-start-2 lg:pb-12',
 };
@@ -29,10 +29,17 @@ const room: HeroLook = {
   question: 'relative bg-hero pt-5 lg:w-[31rem] lg:p-8',
 };
 
-/** The picture fills the right side, and the text panel overlaps it. */
+/**
+ * The picture fills the side to the right of the text panel. It is seen down to its foot on a phone, and otherwise whole:
+ * what is around its opening, from side to side, is 78% of its width, and 91% of its height.
+ */
 const opening: HeroLook = {
   frame: 'pb-8 lg:justify-items-start lg:pb-0',
-  art: `${BLEED} h-44 sm:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:mx-0 lg:h-auto lg:w-[55%]`,
+  art: [
+    `${BLEED} grid h-44 content-end [&>svg]:-mb-[6.2%] [&>svg]:h-auto! [&>svg]:overflow-visible sm:h-80`,
+    'lg:absolute lg:inset-y-0 lg:right-0 lg:left-[calc(max(15px,50vw-570px)+33rem)] lg:mx-0 lg:h-auto lg:place-content-center lg:[container-type:size]',
+    'min-[1440px]:left-[calc(max(15px,50vw-705px)+33rem)] lg:[&>svg]:mb-0 lg:[&>svg]:w-[min(128cqw,146cqh)]!',
+  ].join(' '),
   words: 'relative pt-5 lg:w-[33rem] lg:bg-hero lg:pt-14 lg:pe-10',
   question: 'relative pt-4 lg:w-[33rem] lg:bg-hero lg:pt-6 lg:pe-10 lg:pb-16',
 };

@@ -108,7 +108,7 @@ function Destinations({ viewer }: { viewer: RootViewer }) {
           badge={<CreditsBadge credits={credits} />}
         />
       ) : (
-        <Item to="/premium" icon={PREMIUM} text={t`Get Premium`} badge={<CreditsBadge credits={credits} />} />
+        <Item to="/premium" icon={PREMIUM} text={t`Get Premium`} />
       )}
     </>
   );

@@ -15,12 +15,12 @@ export function TopNav({ data }: { data: RootData }) {
   const { MemberBar } = useMemberParts();
   const languages = <LocaleMenu data={data} />;
   const home = (
-    <Link to={viewer ? '/members' : '/'} className="me-auto inline-flex min-h-11 items-center">
+    <Link to={viewer ? '/members' : '/'} className="brand-home me-auto">
       <BrandLogo brand={brand} />
     </Link>
   );
   return (
-    <header className="sticky top-0 z-30 bg-bar text-on-bar shadow-card">
+    <header className="sticky top-0 z-30 bg-bar text-on-bar shadow-bar">
       <div className="page-width flex min-h-14 items-center gap-1">
         {/* Never in a browser's script: such a page has none. */}
         {import.meta.env.SSR && withoutScript && <BackLink to={viewer ? '/profile' : '/'} />}
@@ -42,7 +42,7 @@ export function TopNav({ data }: { data: RootData }) {
 export function LogoBar({ data }: { data: RootData }) {
   return (
     <header className="bg-bar text-on-bar">
-      <div className="page-width flex min-h-14 items-center justify-between">
+      <div className="page-width flex min-h-14 items-center justify-between gap-1">
         <BrandLogo brand={data.brand} />
         <LocaleMenu data={data} />
       </div>

@@ -21,7 +21,7 @@ export function DiscoverLinks({ current }: { current?: Place }) {
     </Link>
   );
   return (
-    <nav ref={row} aria-label={t`Ways to meet`} className="discover-links">
+    <nav ref={row} aria-label={t`Ways to meet`} className="discover-links scroll-row">
       {item('swipe-game', <Icon name="flame" />, <Trans>Swipe game</Trans>)}
       {item('match-finder', <Icon name="sparkles" />, <Trans>Match finder</Trans>)}
       {item('online', <Icon name="wifi" />, <Trans>Online now</Trans>)}

@@ -52,18 +52,18 @@ function Offer({ offer, stored }: { offer: OfferView; stored: boolean }) {
       <Link
         to={bundlePath(offer.id, stored)}
         reloadDocument
-        className="flex min-h-16 items-center gap-3 px-5 py-4"
+        className="flex min-h-16 items-center gap-3 px-5 py-4 max-[299px]:flex-wrap max-[299px]:gap-y-1"
       >
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 max-[299px]:basis-full">
           <strong className="display block text-lg">
             {t`${plural(credits, { one: '# credit', other: '# credits' })}`}
           </strong>
-          <span className="text-sm text-muted">
-            {t`${perMessage} a message`}
-            {offer.saving > 0 && <> · {t`save ${{ percentage: offer.saving }}%`}</>}
-          </span>
+          <span className="block text-sm text-muted">{t`${perMessage} a message`}</span>
+          {offer.saving > 0 && (
+            <span className="block text-sm text-muted">{t`save ${{ percentage: offer.saving }}%`}</span>
+          )}
         </span>
-        <span className="text-end">
+        <span className="text-end max-[299px]:flex-1 max-[299px]:text-start">
           {totalMinor < listMinor && (
             <s className="block text-sm text-muted">
               <span className="sr-only">

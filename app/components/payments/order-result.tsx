@@ -135,16 +135,18 @@ function Facts({ order }: { order: OrderView }) {
     <dl className="panel grid w-full gap-1 p-5 text-start">
       <Row name={t`Order number`}>{order.id}</Row>
       <Row name={t`Total`}>{moneyText(i18n, { currency, minor: order.totalMinor })}</Row>
-      <Row name={t`On your statement`}>{order.descriptor}</Row>
+      <Row name={t`On your statement`}>
+        <span className="whitespace-nowrap">{order.descriptor}</span>
+      </Row>
     </dl>
   );
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex items-baseline justify-between gap-x-4 max-[299px]:flex-wrap">
       <dt className="text-muted">{name}</dt>
-      <dd className="text-end">{children}</dd>
+      <dd className="ms-auto text-end">{children}</dd>
     </div>
   );
 }

@@ -43,7 +43,9 @@ export function OrderSummary({ summary }: { summary: SummaryView }) {
         <Row name={<Trans>A message costs</Trans>}>
           {smallMoneyText(i18n, currency, summary.messageHundredths)}
         </Row>
-        <Row name={<Trans>On your statement</Trans>}>{summary.descriptor}</Row>
+        <Row name={<Trans>On your statement</Trans>}>
+          <span className="whitespace-nowrap">{summary.descriptor}</span>
+        </Row>
       </dl>
     </section>
   );
@@ -51,12 +53,12 @@ export function OrderSummary({ summary }: { summary: SummaryView }) {
 
 function Row({ name, note, children }: { name: ReactNode; note?: string | null; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 text-muted">
+    <div className="flex items-baseline justify-between gap-x-4 text-muted max-[299px]:flex-wrap">
       <dt>
         {name}
         {note && <span className="block text-sm">{note}</span>}
       </dt>
-      <dd className="text-end">{children}</dd>
+      <dd className="ms-auto text-end">{children}</dd>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function FilterChips({ page }: { page: FilterPage }) {
       method="post"
       action="/members"
       aria-label={t`Active filters`}
-      className="filter-chips"
+      className="filter-chips scroll-row"
       // The pressed chip is about to disappear.
       onSubmit={() => document.getElementById('main')?.focus({ preventScroll: true })}
     >

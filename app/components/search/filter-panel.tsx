@@ -40,7 +40,9 @@ export function FilterPanel({ page, heading }: { page: FilterPage & Found; headi
         </span>
         <AllFiltersLink search={search} onClick={open} className="lg:hidden">
           {SLIDERS}
-          <Trans>Filters</Trans>
+          <span className="max-[299px]:sr-only">
+            <Trans>Filters</Trans>
+          </span>
           <ChosenCount count={page.chosen.length} />
         </AllFiltersLink>
       </div>
@@ -84,7 +86,7 @@ function SideFilters({ page, children }: { page: FilterPage & Found; children: R
       <PlaceFields page={page} />
       <SortField page={page} />
       <SwitchFields page={page} />
-      <div className="sticky bottom-0 bg-surface py-2">
+      <div className="filter-submit">
         <Button type="submit" block loading={state !== 'idle' && formMethod === 'POST'}>
           {text}
         </Button>

@@ -6,7 +6,7 @@ export function Fruits() {
   return (
     <svg viewBox="0 0 1200 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path d="M0 0h1200v900H0z" fill="#ffc53d" />
-      <circle cx="600" cy="450" r="520" fill="#ffd469" />
+      <circle cx="600" cy="450" r="430" fill="#ffd469" />
       <g fill="#fff3e6" opacity=".55">
         <circle cx="120" cy="140" r="26" />
         <circle cx="330" cy="70" r="18" />

@@ -12,7 +12,13 @@ export function Patio() {
           <stop offset=".75" stopColor="#f0783f" />
           <stop offset="1" stopColor="#ffc17d" />
         </linearGradient>
-        <linearGradient id="patio-wall" x1="0" y1="0" x2="1" y2="1">
+        <linearGradient
+          id="patio-wall"
+          gradientUnits="userSpaceOnUse"
+          gradientTransform="scale(1200 900)"
+          x2="1"
+          y2="1"
+        >
           <stop offset="0" stopColor="#b23c17" />
           <stop offset="1" stopColor="#6e1f1c" />
         </linearGradient>
@@ -21,7 +27,8 @@ export function Patio() {
           <stop offset="1" stopColor="#5a0a26" />
         </linearGradient>
       </defs>
-      <path d="M0 0h1200v900H0z" fill="url(#patio-wall)" />
+      {/* The wall goes on around the picture, for places of another shape. */}
+      <path d="M-1200-900h3600v2700h-3600z" fill="url(#patio-wall)" />
       <path d="M210 760V410c0-230 170-370 390-370s390 140 390 370v350z" fill="#fbefe2" opacity=".22" />
       <path d="M250 760V420c0-200 150-330 350-330s350 130 350 330v340z" fill="url(#patio-sky)" />
       <circle cx="600" cy="560" r="120" fill="#ffe0a3" />
