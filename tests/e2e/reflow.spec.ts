@@ -39,7 +39,7 @@ for (const as of ['visitor', 'member'] as const)
 /** A phone of 390 pixels at a zoom of 200%. */
 const ZOOMED_PHONE = { width: 195, height: 422 };
 /** What is done on a page is at least this part of its width, so that its words need not break. */
-const ACTION_SHARE = 0.6;
+const ACTION_SHARE = 0.55;
 
 const hrefOf = async (page: Page, path: string, link: string): Promise<string> => {
   await page.goto(new URL(path, page.url()).href);
