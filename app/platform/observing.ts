@@ -3,8 +3,8 @@ import { allOf, countTransactions } from './measure-database.ts';
 import { traceTransactions } from './tracing.ts';
 
 /**
- * Starts what the environment asks for: traces sent to a collector, transactions counted for the metrics. `watchDatabase`
- * takes who is told of each transaction; after openDatabase. Returns what sends the last traces, for the end of the process.
+ * Starts what the environment asks for: exporting traces, counting transactions for the metrics. Call it after openDatabase;
+ * `watchDatabase` is that module's, which this folder may not import. Returns a function that flushes the last traces.
  */
 export async function startObserving(
   program: 'web' | 'worker',

@@ -36,7 +36,7 @@ for (const { what, size } of [
     await close(page);
   });
 
-test('on a touch screen a tap on a message opens its actions, and no button stands beside it', async ({
+test('on a touch screen, tapping a message opens its actions, and the options button is hidden', async ({
   browser,
 }) => {
   const [anna, bea] = await makePeople(BRAND, ['Anna', 'Bea']);

@@ -38,7 +38,7 @@ for (const as of ['visitor', 'member'] as const)
 
 /** A phone of 390 pixels at a zoom of 200%. */
 const ZOOMED_PHONE = { width: 195, height: 422 };
-/** What is done on a page is at least this part of its width, so that its words need not break. */
+/** A page's main control takes at least this share of its width, so that its label does not break into letters. */
 const ACTION_SHARE = 0.55;
 
 const hrefOf = async (page: Page, path: string, link: string): Promise<string> => {

@@ -1,12 +1,12 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** A test that failed, by its file and title, and the first lines of what it said. */
 export type FailedTest = { name: string; error: string };
 
 const LINES = 12;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colors begin with this character
-const COLORS = /\u001b\[[\d;]*m/g;
 
 const firstLines = (text: string): string =>
-  text.replace(COLORS, '').split('\n').slice(0, LINES).join('\n').trimEnd();
+  stripVTControlCharacters(text).split('\n').slice(0, LINES).join('\n').trimEnd();
 
 export type VitestReport = {
   testResults?: {
