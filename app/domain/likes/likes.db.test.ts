@@ -57,6 +57,9 @@ describe('a like', () => {
     expect((await Promise.all([undo(), undo()])).sort()).toEqual([false, true]);
     expect(await list(bram, 'received')).toMatchObject([{ id: anna.id, isNew: false, matched: false }]);
     expect((await world.owner`select from swipes`).count).toBe(0);
+    await passOnLike(await as(world.amora, bram), anna.id);
+    await like(bram, anna);
+    expect(await undo()).toBe(false);
   });
 
   it('costs nothing, also for a free member', async () => {

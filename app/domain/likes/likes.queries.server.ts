@@ -195,7 +195,7 @@ export async function passOnLike(
   return passed.count > 0;
 }
 
-/** The received like is on the member's list again. False where there is none that was passed on. */
+/** The received like is on the member's list again. False where there is none that was passed on, or it made a match. */
 export async function restorePassedLike(
   tx: Tx,
   tenantId: number,
@@ -205,7 +205,7 @@ export async function restorePassedLike(
   const restored = await tx.db
     .update(likes)
     .set({ passedAt: null })
-    .where(and(isLike(tenantId, likerId, viewerId), isNotNull(likes.passedAt)));
+    .where(and(isLike(tenantId, likerId, viewerId), isNotNull(likes.passedAt), isNull(likes.matchedAt)));
   return restored.count > 0;
 }
 
