@@ -139,7 +139,7 @@ it('a bank account is refused and allowed again, without being stored', async ()
   expect(await blockDebtor(scope, iban, REASON)).toEqual({ ok: true });
   const [block] = (await pageDebitBlocks(scope, null)).rows;
   expect(block).toMatchObject({ kind: 'iban', reason: 'support' });
-  expect(JSON.stringify(block)).not.toContain('0417');
+  expect(JSON.stringify(block)).not.toMatch(/0417\s*1643/);
   expect(await unblockDebtor(scope, block?.hash ?? '', REASON)).toEqual({ ok: true });
   expect(await unblockDebtor(scope, block?.hash ?? '', REASON)).toEqual({ ok: false, code: 'nothing_done' });
   expect(await audited(block?.hash ?? '')).toEqual(['block_debit', 'unblock_debit']);
