@@ -1,19 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
 import { commandLine, parseScript } from '#commands/command-line.ts';
 import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
 import { CATALOGUES } from '#tooling/i18n/areas.ts';
-import { fillCatalogues } from '#tooling/i18n/fill-catalogues.ts';
+import { fillCatalogues, missingTranslations } from '#tooling/i18n/fill-catalogues.ts';
 
-/** `npm run i18n:fill -- FILE.json`: writes the translations of one file into the catalogs that have the texts. */
+/**
+ * `npm run i18n:fill -- FILE.json` writes the translations of one file into the catalogs that have the texts; with
+ * `--missing` it writes that file, with an empty translation for every text that has none.
+ */
 const command = parseScript(
   commandLine(
     'i18n:fill',
     'Writes translations into the catalogues; nothing when placeholders or plurals of one are faulty. Wording: i18n:check.',
   )
     .argument('<file>', 'JSON: { "<locale>": { "<text>": "<translation>" } }')
+    .option('--missing', 'write the texts without a translation to the file, to be filled in')
     .addHelpText(
       'after',
       '\nA text with a context: { "<locale>": { "<text>": { "<context>": "<translation>" } } }',
@@ -24,6 +28,7 @@ const fileSchema = z.record(
   z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())])),
 );
 const file = String(command.processedArgs[0]);
+const folder = join(PROJECT_DIR, 'locales');
 
 function readJson(): unknown {
   try {
@@ -34,16 +39,31 @@ function readJson(): unknown {
   }
 }
 
-const translations = fileSchema.safeParse(readJson());
-if (translations.success) {
-  const folder = join(PROJECT_DIR, 'locales');
+function writeMissing(): void {
+  const missing = missingTranslations(folder, CATALOGUES, LOCALE_CODES);
+  const locales = Object.keys(missing);
+  if (locales.length > 0) writeFileSync(file, `${JSON.stringify(missing, null, 2)}\n`);
+  console.log(
+    locales.length > 0
+      ? `${file} has the texts that lack a translation in: ${locales.join(', ')}.`
+      : 'No text lacks a translation.',
+  );
+}
+
+function fill(): void {
+  const translations = fileSchema.safeParse(readJson());
+  if (!translations.success) {
+    console.error(`${file} does not have the expected form:\n${z.prettifyError(translations.error)}`);
+    process.exitCode = 2;
+    return;
+  }
   const { filled, faults } = fillCatalogues(folder, CATALOGUES, translations.data, LOCALE_CODES);
   for (const fault of faults) console.error(fault);
   console.log(
     faults.length === 0 ? `${filled} texts written.` : `Nothing was written: ${faults.length} faults.`,
   );
   process.exitCode = faults.length === 0 ? 0 : 1;
-} else {
-  console.error(`${file} does not have the expected form:\n${z.prettifyError(translations.error)}`);
-  process.exitCode = 2;
 }
+
+if (command.opts().missing === true) writeMissing();
+else fill();

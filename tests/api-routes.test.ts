@@ -10,13 +10,25 @@ const calls = readdirSync(ROUTES)
     const exported = (name: string) =>
       new RegExp(`^export (?:async function|const|function) ${name}\\b`, 'm').test(text);
     const address = `/${file.slice(0, -'.ts'.length).replaceAll('[.]', '\0').replaceAll('.', '/').replaceAll('\0', '.')}`;
-    return { file, address, loads: exported('loader'), acts: exported('action') };
+    return { file, address, loads: exported('loader'), acts: exported('action'), methods: methodsOf(text) };
   });
 
-it('every call has a section in docs/api.md', () => {
-  const sections = readFileSync('docs/api.md', 'utf8').match(/^### .*$/gm) ?? [];
-  const missing = calls.filter(({ address }) => !sections.some((section) => section.includes(address)));
-  expect(missing.map(({ address }) => address)).toEqual([]);
+/** The methods that a route answers. Its loader answers GET, unless it only refuses; an action that names no method takes POST. */
+function methodsOf(route: string): Set<string> {
+  const methods = new Set<string>(route.match(/\b(POST|PUT|PATCH|DELETE)\b(?=['"]|: )/g));
+  if (methods.size === 0 && /^export async function action\b/m.test(route)) methods.add('POST');
+  if (/^export (async function loader|const loader = async)\b/m.test(route)) methods.add('GET');
+  return methods;
+}
+
+it('every method of every call has a section in docs/api.md, and no section is of a method without one', () => {
+  const sections = (readFileSync('docs/api.md', 'utf8').match(/^### \w+ \/api\/[\w.-]+/gm) ?? []).map(
+    (heading) => heading.replace('### ', ''),
+  );
+  const answered = calls.flatMap(({ address, methods }) =>
+    [...methods].map((method) => `${method} ${address}`),
+  );
+  expect([...new Set(sections)].sort(), 'edit docs/api.md').toEqual(answered.sort());
 });
 
 /** Without one the router answers GET with a 400 of its own. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PROFILE_SECTIONS } from '#app/domain/members/profile-form.ts';
 import { followMainPhoto } from '#app/domain/photos/own-photos.queries.server.ts';
 import { txOn } from '#db/client.ts';
 import { join, type Member } from '#tests/world/join.ts';
@@ -125,6 +126,22 @@ describe('a member who cannot be seen', () => {
     );
     expect(text).not.toMatch(/1990|Oregon|og:title/);
   });
+});
+
+/** The first name of the controls of a field that has several. */
+const FIRST_CONTROL: Record<string, string> = { interests: 'interest.music', date_of_birth: 'birth_day' };
+
+it('every field of a section has a control in its form', async () => {
+  // Who has not agreed to intimate answers is asked for it.
+  const emil = await join(site.owner, site.amora, 'bram', { more: { intimate_consent: false } });
+  const as = await sessionOf(site.owner, site.amora, emil);
+  const without: string[] = [];
+  for (const [section, fields] of Object.entries(PROFILE_SECTIONS)) {
+    const { text } = await get(`/profile/edit/${section}`, as);
+    const missing = fields.filter((field) => !text.includes(`name="${FIRST_CONTROL[field] ?? field}"`));
+    without.push(...missing.map((field) => `${field} in ${section}`));
+  }
+  expect(without, 'edit app/components/profile/section-fields.tsx').toEqual([]);
 });
 
 it('a visitor sees why a login is needed and returns afterwards', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fillCatalogues, type Translations } from './fill-catalogues.ts';
+import { fillCatalogues, missingTranslations, type Translations } from './fill-catalogues.ts';
 
 const HEAD = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n\n';
 const APP = `${HEAD}#: app/a.tsx
@@ -57,4 +57,13 @@ it.each([
   const { filled, faults } = fill({ ...faulty, de: { ...good, ...faulty.de } });
   expect([filled, faults.length]).toEqual([0, 1]);
   expect(readFileSync(fileOf('app'), 'utf8')).toBe(APP);
+});
+
+it('lists what is missing in the form that it reads, until nothing is', () => {
+  const missing = () => missingTranslations(folder, ['app', 'chat'], ['de']);
+  expect(missing()).toEqual({ de: { 'Hello {name}': '', 'Show more': { list: '', text: '' } } });
+  fill({ de: { 'Hello {name}': 'Hallo {name}', 'Show more': { list: 'Mehr zeigen' } } });
+  expect(missing()).toEqual({ de: { 'Show more': { text: '' } } });
+  fill({ de: { 'Show more': { text: 'Mehr lesen' } } });
+  expect(missing()).toEqual({});
 });

@@ -12,6 +12,29 @@ export type Translations = Record<string, Record<string, string | Record<string,
 
 type Translation = { source: string; context: string; text: string };
 
+/** The texts without a translation, each with an empty one to fill in. */
+export function missingTranslations(
+  folder: string,
+  catalogues: readonly string[],
+  locales: readonly string[],
+): Translations {
+  const missing: Translations = {};
+  for (const locale of locales) {
+    const texts: Translations[string] = {};
+    for (const catalogue of catalogues) {
+      const { items } = PO.parse(readFileSync(join(folder, locale, `${catalogue}.po`), 'utf8'));
+      for (const { msgid, msgctxt, msgstr, obsolete } of items) {
+        if (obsolete || msgstr[0]) continue;
+        const known = texts[msgid];
+        const contexts = typeof known === 'string' ? { '': known } : known;
+        texts[msgid] = msgctxt || typeof known === 'object' ? { ...contexts, [msgctxt ?? '']: '' } : '';
+      }
+    }
+    if (Object.keys(texts).length > 0) missing[locale] = texts;
+  }
+  return missing;
+}
+
 /**
  * Writes translations into every catalog of their locale that has the text. Writes nothing if one of them is invalid.
  * Returns how many texts were changed and the faults as sentences.
