@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { LANDERS } from '#app/domain/landers/lander-names.ts';
-import { commandLine, parseScript } from '#commands/command-line.ts';
+import { commandLine, InvalidArgumentError, parseScript } from '#commands/command-line.ts';
 import { brands } from '#tenants/brands/index.ts';
 import { findChromium } from '#tooling/embedded/chromium.ts';
 import { runCommand } from '#tooling/embedded/command.ts';
@@ -21,18 +24,33 @@ Prints one JSON object per page. Without paths: the landing page of every brand,
   )
     .argument('[paths...]', 'paths to measure on each brand')
     .option('--brand <slug...>', 'only these brands')
+    .option('--landers', 'instead, every design, and those of a member where visitors see one, on each brand')
     .option(
-      '--landers',
-      'instead, every design, and those of a member where visitors see one, on each brand',
+      '--cpu-slowdown <factor>',
+      'how much slower a phone is than this machine: 4 from a benchmark_index of 1500, 2 from 800, else 1',
+      parseFactor,
+      4,
     ),
 );
-const { brand: only, landers } = command.opts<{ brand?: string[]; landers?: boolean }>();
+const {
+  brand: only,
+  landers,
+  cpuSlowdown,
+} = command.opts<{ brand?: string[]; landers?: boolean; cpuSlowdown: number }>();
 const [given = []] = command.processedArgs as [string[] | undefined];
 const port = parsePort(process.env.PORT, 3000);
 const processes = new ProcessGroup();
 const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
 
+function parseFactor(text: string): number {
+  const factor = Number(text);
+  if (!(factor >= 1 && factor <= 20)) throw new InvalidArgumentError('A factor from 1 to 20.');
+  return factor;
+}
+
 type Report = {
+  /** How fast this machine computes, by Lighthouse's own benchmark. */
+  environment: { benchmarkIndex: number };
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { score: number | null; numericValue?: number }>;
 };
@@ -50,7 +68,10 @@ async function measure(url: string, chromium: string): Promise<void> {
     '--quiet',
     '--output=json',
   ];
-  const flags = ['--output-path', file, '--chrome-flags=--headless --no-sandbox'];
+  const flags = [
+    ...['--output-path', file, '--chrome-flags=--headless --no-sandbox'],
+    `--throttling.cpuSlowdownMultiplier=${cpuSlowdown}`,
+  ];
   // Lighthouse needs a newer Node than npm may run on.
   const env = {
     ...process.env,
@@ -59,7 +80,7 @@ async function measure(url: string, chromium: string): Promise<void> {
   };
   const { code, output } = await processes.run('lighthouse', 'npm', [...args, ...flags], { env });
   if (code !== 0) throw new Error(`Lighthouse failed on ${url}:\n${output}`);
-  const { categories, audits } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  const { categories, audits, environment } = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const percent = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => Math.round((audits[name]?.numericValue ?? 0) * 1_000) / 1_000;
   console.log(
@@ -72,6 +93,7 @@ async function measure(url: string, chromium: string): Promise<void> {
       lcp_ms: Math.round(value('largest-contentful-paint')),
       tbt_ms: Math.round(value('total-blocking-time')),
       cls: value('cumulative-layout-shift'),
+      benchmark_index: Math.round(environment.benchmarkIndex),
       failed: Object.keys(audits).filter((name) => audits[name]?.score === 0),
     }),
   );
@@ -80,10 +102,16 @@ async function measure(url: string, chromium: string): Promise<void> {
 const DESIGNS = ['tinderswipe', ...LANDERS].map((name) => `/landers/${name}`);
 
 /** The landing pages of a member that visitors can see; empty if there is none. */
-async function ofMember(origin: string): Promise<string[]> {
-  const html = await (await fetch(`${origin}/landers/gallery`)).text();
-  const [, id] = /[?&;]member=(\d+)/.exec(html) ?? [];
+async function ofMember(host: string): Promise<string[]> {
+  const [, id] = /[?&;]member=(\d+)/.exec(await read(host, '/landers/gallery')) ?? [];
   return id ? ['landing', 'landing2', 'landing3'].map((name) => `/members/${id}/${name}`) : [];
+}
+
+/** Browsers resolve every name under localhost; not every system does. */
+async function read(host: string, path: string): Promise<string> {
+  const asked = request({ host: '127.0.0.1', port, path, headers: { host } }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return await text(answer);
 }
 
 await runCommand(
@@ -93,13 +121,13 @@ await runCommand(
     const chromium = await findChromium(processes, console.error);
     const slugs = brands.map(({ slug }) => slug).filter((slug) => !only || only.includes(slug));
     for (const [index, slug] of slugs.entries()) {
-      const origin = `http://${slug}.localhost:${port}`;
+      const host = `${slug}.localhost:${port}`;
       const paths = [
         '/',
         ...(landers || index === 0 ? DESIGNS : []),
-        ...(landers ? await ofMember(origin) : []),
+        ...(landers ? await ofMember(host) : []),
       ];
-      for (const path of given.length > 0 ? given : paths) await measure(origin + path, chromium);
+      for (const path of given.length > 0 ? given : paths) await measure(`http://${host}${path}`, chromium);
     }
     return 0;
   },

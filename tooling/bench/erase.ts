@@ -45,7 +45,7 @@ export const erase: Bench = async (processes, onEnd) => {
       if ((await eraseMember(scope, id)) === null) throw new Error('No member was erased.');
       took.push(performance.now() - started);
     }
-    report('mail', 'erase_member_db_ms', percentile(took, 0.95), {
+    report('erase', 'erase_member_db_ms', percentile(took, 0.95), {
       p50_ms: Math.round(percentile(took, 0.5)),
       max_ms: Math.round(Math.max(...took)),
       members: SIZE,

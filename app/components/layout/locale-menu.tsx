@@ -10,12 +10,13 @@ import { LocaleButtons } from './locale-buttons.tsx';
 export function LocaleMenu({ data }: { data: RootData }) {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
-  const current = LOCALES[data.locale];
+  const code = data.locale.toUpperCase();
+  const current = `${LOCALES[data.locale]} (${code})`;
   return (
     <Dropdown
       label={t`Language: ${current}`}
       icon={<Icon name="globe" className="size-5" />}
-      text={data.locale.toUpperCase()}
+      text={code}
     >
       <form method="post" action="/lang-config" className="grid">
         <input type="hidden" name="back" value={pathname + search} />

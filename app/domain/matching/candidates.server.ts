@@ -20,7 +20,8 @@ export async function loadSeeker(tx: Tx, { tenant, viewer, now }: MemberScope): 
   if (!row) throw new Error('The viewer has no profile.');
   const age = ageInYears(row.dateOfBirth, dayIn(tenant.settings.time_zone, now));
   const { city, reason, interests } = row;
-  const preferences = row.preferences ?? defaultPreferences(age, tenant.settings.minimum_age);
+  const preferences =
+    row.preferences ?? defaultPreferences(age, tenant.settings.minimum_age, viewer.searchFilter);
   return {
     age,
     city,

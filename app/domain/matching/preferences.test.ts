@@ -39,3 +39,14 @@ it('the default is adults within ten years of the member’s age', () => {
   expect(defaultPreferences(20, 18)).toMatchObject({ minAge: 18, maxAge: 30 });
   expect(defaultPreferences(95, 18)).toMatchObject({ minAge: 85, maxAge: 99 });
 });
+
+it('the default ages are those last searched for, unless they were all', () => {
+  const searched = (search: string) => {
+    const { minAge, maxAge } = defaultPreferences(30, 18, search);
+    return [minAge, maxAge];
+  };
+  expect(searched('gender=female&min_age=45&max_age=60&country=NL')).toEqual([45, 60]);
+  expect(searched('gender=female&min_age=18&max_age=98')).toEqual([18, 98]);
+  for (const other of ['', 'min_age=18&max_age=99', 'min_age=17&max_age=60', 'min_age=60&max_age=45'])
+    expect(searched(other)).toEqual([20, 40]);
+});

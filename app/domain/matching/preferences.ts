@@ -11,13 +11,30 @@ export const OLDEST_PREFERRED_AGE = 99;
 export type MatchPreferences = { minAge: number; maxAge: number; place: PreferredPlace; matters: Matter[] };
 export type PreferencesFault = 'ages_invalid' | 'place_unknown' | 'matters_needed' | 'matters_too_many';
 
-/** Defaults: members of about the same age in the whole country. */
-export const defaultPreferences = (age: number, minimumAge: number): MatchPreferences => ({
-  minAge: Math.max(minimumAge, age - 10),
-  maxAge: Math.min(OLDEST_PREFERRED_AGE, Math.max(minimumAge, age + 10)),
+/**
+ * Defaults: members in the whole country, of the ages last searched for, or of about the same age. `searched` is the
+ * member's last search as URL parameters; '' without one.
+ */
+export const defaultPreferences = (age: number, minimumAge: number, searched = ''): MatchPreferences => ({
+  ...(searchedAges(searched, minimumAge) ?? {
+    minAge: Math.max(minimumAge, age - 10),
+    maxAge: Math.min(OLDEST_PREFERRED_AGE, Math.max(minimumAge, age + 10)),
+  }),
   place: 'country',
   matters: [],
 });
+
+/** Null for a search among members of all ages, which says nothing about whom its member would like. */
+function searchedAges(
+  searched: string,
+  minimumAge: number,
+): Pick<MatchPreferences, 'minAge' | 'maxAge'> | null {
+  const params = new URLSearchParams(searched);
+  const [minAge, maxAge] = [params.get('min_age'), params.get('max_age')].map(Number) as [number, number];
+  const valid = minAge >= minimumAge && maxAge >= minAge && maxAge <= OLDEST_PREFERRED_AGE;
+  const all = minAge === minimumAge && maxAge === OLDEST_PREFERRED_AGE;
+  return valid && !all ? { minAge, maxAge } : null;
+}
 
 /** The answers of the match finder's form; swapped ages are corrected. */
 export function parsePreferences(

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type LanderPage, withAnswers } from '#app/api/lander.ts';
 import { MemberCount } from '#app/components/landers/member-count.tsx';
+import { memberWords } from '#app/components/landers/member-words.ts';
 import { SignupLink } from '#app/components/landers/signup-link.tsx';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import type { LanderMember } from '#app/domain/landers/open-lander.server.ts';
 import { photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { LOADED_FIRST } from '#app/ui/loaded-first.ts';
 import { ArtPieces } from './art-pieces.tsx';
 import { Scribbles } from './scribbles.tsx';
 import './collagelanding.css';
@@ -60,8 +62,9 @@ function Print({ member, first, to }: { member: LanderMember; first: boolean; to
   const { t } = useLingui();
   const cdn = usePhotoCdn();
   const { name, age, photoId } = member;
+  const who = memberWords({ name, age, place: '' });
   return (
-    <Link to={to} aria-label={t`Sign up to meet ${name}`}>
+    <Link to={to} aria-label={t`Sign up to meet ${{ name: who }}`}>
       <img
         loading={first ? 'eager' : 'lazy'}
         src={photoSource(photoId, 'thumb', { cdn })}
@@ -71,6 +74,7 @@ function Print({ member, first, to }: { member: LanderMember; first: boolean; to
         width={240}
         height={320}
         decoding="async"
+        {...(first ? LOADED_FIRST : null)}
       />
       <span>
         {name}

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type LanderPage, withAnswers } from '#app/api/lander.ts';
 import { MemberCount } from '#app/components/landers/member-count.tsx';
+import { memberWords } from '#app/components/landers/member-words.ts';
 import { Promises } from '#app/components/landers/promises.tsx';
 import { SignupLink } from '#app/components/landers/signup-link.tsx';
 import { LandingArt } from '#app/components/landing/art.tsx';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import type { LanderMember } from '#app/domain/landers/open-lander.server.ts';
 import { photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
+import { LOADED_FIRST } from '#app/ui/loaded-first.ts';
 import './gallery.css';
 
 /** On a phone two rows of three and a row of two; more on wide screens. */
@@ -65,8 +67,9 @@ function GalleryPhoto({ member, large, first, to }: PhotoProps) {
   const { t } = useLingui();
   const cdn = usePhotoCdn();
   const { name, age, place, photoId } = member;
+  const who = memberWords(member);
   return (
-    <a href={to} className="photo-card block size-full" aria-label={t`Sign up to meet ${name}`}>
+    <a href={to} className="photo-card block size-full" aria-label={t`Sign up to meet ${{ name: who }}`}>
       <img
         loading={first ? 'eager' : 'lazy'}
         src={photoSource(photoId, 'thumb', { cdn })}
@@ -76,13 +79,14 @@ function GalleryPhoto({ member, large, first, to }: PhotoProps) {
         width={360}
         height={480}
         decoding="async"
+        {...(first ? LOADED_FIRST : null)}
         className="photo-card-photo"
       />
       <span className="photo-card-caption">
         <span className="photo-card-name">
-          <span className="truncate">{age === null ? name : `${name},`}</span>
-          {age !== null && <span>{`\u00a0${age}`}</span>}
-        </span>
+          <span className="truncate">{name}</span>
+          {age !== null && <span>{`,\u00a0${age}`}</span>}
+        </span>{' '}
         <span className={`truncate text-sm ${large ? 'block' : 'hidden sm:block'}`}>{place}</span>
       </span>
     </a>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type LanderPage, withAnswers } from '#app/api/lander.ts';
 import { MemberCount } from '#app/components/landers/member-count.tsx';
 import { MemberPhoto } from '#app/components/landers/member-photo.tsx';
+import { memberWords } from '#app/components/landers/member-words.ts';
 import { Promises } from '#app/components/landers/promises.tsx';
 import { SignupLink } from '#app/components/landers/signup-link.tsx';
 import { LandingArt } from '#app/components/landing/art.tsx';
@@ -43,7 +44,7 @@ export function VideoHero({ page, art, film }: Props) {
                 <a
                   href={withAnswers(signup, { member: id })}
                   className="photo-card block"
-                  aria-label={t`Sign up to meet ${name}`}
+                  aria-label={t`Sign up to meet ${{ name: memberWords({ name, age, place: '' }) }}`}
                 >
                   <MemberPhoto photoId={photoId} sizes="(width >= 768px) 180px, 33vw" />
                   <span className="photo-card-caption">
