@@ -13,11 +13,7 @@ export function LocaleMenu({ data }: { data: RootData }) {
   const code = data.locale.toUpperCase();
   const current = `${LOCALES[data.locale]} (${code})`;
   return (
-    <Dropdown
-      label={t`Language: ${current}`}
-      icon={<Icon name="globe" className="size-5" />}
-      text={code}
-    >
+    <Dropdown label={t`Language: ${current}`} icon={<Icon name="globe" className="size-5" />} text={code}>
       <form method="post" action="/lang-config" className="grid">
         <input type="hidden" name="back" value={pathname + search} />
         <LocaleButtons data={data} />
