@@ -108,7 +108,11 @@ function Destinations({ viewer }: { viewer: RootViewer }) {
           badge={<CreditsBadge credits={credits} />}
         />
       ) : (
-        <Item to="/premium" icon={PREMIUM} text={t`Get Premium`} />
+        <Item
+          to="/premium"
+          icon={PREMIUM}
+          text={t({ message: 'Get Premium', context: 'in the navigation, as short as possible' })}
+        />
       )}
     </>
   );
