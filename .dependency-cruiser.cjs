@@ -38,7 +38,7 @@ const API_SHAPES = '^app/api/[^/]+(?<![.]server)(?<![.]test)[.]tsx?$';
 /** The browser's side of live events. */
 const LIVE_BROWSER = '^app/live/browser/';
 /** Opening and probing the database is the server's; querying is not. */
-const DATABASE_CLIENT = '^db/client[.]ts$';
+const DATABASE = '^db/database[.]ts$';
 /** Sending live events, and knowing who looks at a page. */
 const LIVE = '^app/live/(publisher|page-views)[.]ts$';
 const JOB_SENDING = ['^jobs/definitions/', '^jobs/enqueue'];
@@ -75,14 +75,7 @@ const MAY_IMPORT = {
   '^app/components/': ['^app/ui/', PURE, API_SHAPES, SHARED_PLATFORM, LIVE_BROWSER],
   '^app/ui/': [],
   // The console's theme is served like the brands'.
-  '^app/http/(?!guards/)': [
-    TENANTS,
-    '^themes/',
-    '^app/http/guards/',
-    '^app/live/',
-    PLATFORM,
-    DATABASE_CLIENT,
-  ],
+  '^app/http/(?!guards/)': [TENANTS, '^themes/', '^app/http/guards/', '^app/live/', PLATFORM, DATABASE],
   '^app/routes/': [
     ...['^app/http/guards/', '^app/api/', '^app/domain/', '^app/components/', '^app/ui/', LIVE_BROWSER],
     ...[TENANTS, SHARED_PLATFORM],

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { databaseGroupsIn, groupConfigs } from '#app/platform/database-groups.ts';
-import { closeDatabase, openDatabase } from '#db/client.ts';
+import { closeDatabase, openDatabase } from '#db/database.ts';
 import { REGISTRY_GROUP } from '#db/placement.ts';
 import type { GroupOwners } from '#tenants/groups/move-company.ts';
 import type { GroupOwner } from '#tenants/groups/registry-copy.ts';

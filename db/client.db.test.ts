@@ -4,15 +4,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { join } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
-import {
-  callInTenant,
-  type DatabaseWatcher,
-  inTenant,
-  readInTenant,
-  type Tx,
-  watchDatabase,
-} from './client.ts';
+import { callInTenant, inTenant, readInTenant, type Tx } from './client.ts';
 import { anyOf } from './columns.ts';
+import { type DatabaseWatcher, watchDatabase } from './database.ts';
 import { accounts, attempts } from './schema/accounts.ts';
 import { members } from './schema/members.ts';
 

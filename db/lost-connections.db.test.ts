@@ -7,8 +7,9 @@ import { OutboxRelay } from '#jobs/relay.ts';
 import { testDatabase } from '#tests/db/database.ts';
 import { Network } from '#tests/db/network.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { closeDatabase, inTenant, openDatabase, pingDatabase, readInTenant, readPlatform } from './client.ts';
+import { inTenant, readInTenant, readPlatform } from './client.ts';
 import { DatabaseUnavailable } from './connection-pool.ts';
+import { closeDatabase, openDatabase, pingDatabase } from './database.ts';
 
 const world = openWorld();
 let network: Network;

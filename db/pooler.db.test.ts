@@ -16,7 +16,8 @@ import { onPath } from '#tooling/embedded/apt.ts';
 import { freePort } from '#tooling/embedded/ports.ts';
 import { unprivilegedUser } from '#tooling/embedded/postgres-binaries.ts';
 import { ProcessGroup } from '#tooling/embedded/process-group.ts';
-import { checkPoolers, closeDatabase, inTenant, listen, openDatabase, readInTenant } from './client.ts';
+import { inTenant, readInTenant } from './client.ts';
+import { checkPoolers, closeDatabase, listen, openDatabase } from './database.ts';
 import { RUNTIME_SETTINGS } from './runtime-settings.ts';
 
 /** Prepared statements pass through it since 1.21; Debian 12 has 1.18. */

@@ -20,14 +20,8 @@ import { connectOwner } from '#tests/world/world.ts';
 import { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { databaseEnv, loginsFrom, urlFor } from '#tooling/embedded/servers.ts';
 import { startPrimary, startStandby } from '#tooling/embedded/standby.ts';
-import {
-  closeDatabase,
-  inTenant,
-  openDatabase,
-  readOnStandby,
-  standbyAges,
-  watchDatabase,
-} from './client.ts';
+import { inTenant, readOnStandby } from './client.ts';
+import { closeDatabase, openDatabase, standbyAges, watchDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { STANDBY_AGE_MS } from './standbys.ts';
 

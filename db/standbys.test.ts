@@ -2,8 +2,8 @@ import type postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RECENT_WRITE_SECONDS } from '#app/domain/safety/cookie-days.ts';
 import { recentWriteCookie } from '#app/http/guards/recent-write.ts';
-import { closeDatabase, openDatabase, readsFromStandbys } from './client.ts';
 import type { ConnectionPool } from './connection-pool.ts';
+import { closeDatabase, openDatabase, readsFromStandbys } from './database.ts';
 import { STANDBY_AGE_MS, Standbys } from './standbys.ts';
 
 type Answer = { bytes: number | null; system: string };

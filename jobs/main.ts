@@ -12,7 +12,7 @@ import { serveMetrics } from '#app/platform/metrics-server.ts';
 import { startObserving } from '#app/platform/observing.ts';
 import { connectRedis, connectSubscriber, measureRedis, onNodes, whenReady } from '#app/platform/redis.ts';
 import { closeMailPools } from '#app/platform/smtp.ts';
-import { checkPoolers, closeDatabase, countConnections, openDatabase, watchDatabase } from '#db/client.ts';
+import { checkPoolers, closeDatabase, countConnections, openDatabase, watchDatabase } from '#db/database.ts';
 import { REGISTRY_GROUP } from '#db/placement.ts';
 import { refreshTenants } from '#tenants/registry.ts';
 import { syncTenants } from '#tenants/sync.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pingDatabase } from '#db/client.ts';
+import { pingDatabase } from '#db/database.ts';
 import { pingRedis, type RedisClient } from '../platform/redis.ts';
 
 const READY_WITHIN_MS = 2_000;

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { createRequest } from '@remix-run/node-fetch-server';
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/server-runtime';
-import { readsFromStandbys } from '#db/client.ts';
+import { readsFromStandbys } from '#db/database.ts';
 import { callFault } from './call-fault.ts';
 import { compressFor } from './compress.ts';
 import { ConsoleRequest } from './guards/console-request.ts';

@@ -8,7 +8,7 @@ import {
   openDatabase,
   standbyAges,
   watchDatabase,
-} from '#db/client.ts';
+} from '#db/database.ts';
 import { refreshTenants } from '#tenants/registry.ts';
 import { setTenantsPublisher, syncTenants } from '#tenants/sync.ts';
 import { LiveLog } from '../live/event-log.ts';

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll } from 'vitest';
 import { log } from '#app/platform/log.ts';
-import { closeDatabase, openDatabase } from '#db/client.ts';
+import { closeDatabase, openDatabase } from '#db/database.ts';
 import { testDatabase, testRedisUrl } from '#tests/db/database.ts';
 import { connectOwner } from './owner.ts';
 import { makeTenantPair, type TenantPair } from './tenant-pair.ts';

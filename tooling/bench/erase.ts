@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { eraseMember } from '#app/domain/deletion/erase-member.server.ts';
-import { closeDatabase, openDatabase } from '#db/client.ts';
+import { closeDatabase, openDatabase } from '#db/database.ts';
 import { findTenantById, refreshTenants } from '#tenants/registry.ts';
 import { startCrowdServers } from './crowd/crowd-servers.ts';
 import { largestOf } from './crowd/make-crowd.ts';

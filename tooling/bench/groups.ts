@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type postgres from 'postgres';
-import { closeDatabase, openDatabase, readInTenant } from '#db/client.ts';
+import { readInTenant } from '#db/client.ts';
+import { closeDatabase, openDatabase } from '#db/database.ts';
 import { placeTenant, REGISTRY_GROUP } from '#db/placement.ts';
 import { createRandom } from '#demo/seed/random.ts';
 import { applyBrand } from '#tenants/apply-brand.ts';

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { PAGE_SIZE } from '#app/domain/search/search-filter.ts';
-import { closeDatabase, openDatabase, readInTenant, type Tx } from '#db/client.ts';
+import { readInTenant, type Tx } from '#db/client.ts';
+import { closeDatabase, openDatabase } from '#db/database.ts';
 import { createRandom, type Random } from '#demo/seed/random.ts';
 import { freePort } from '../embedded/ports.ts';
 import type { ProcessGroup } from '../embedded/process-group.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
-import { closeDatabase, openDatabase } from '#db/client.ts';
+import { closeDatabase, openDatabase } from '#db/database.ts';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brand } from '#tenants/brands/amora.ts';
 import { findTenantById, refreshTenants } from '#tenants/registry.ts';
