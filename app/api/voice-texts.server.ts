@@ -28,7 +28,7 @@ const TEXTS: Record<Voice, Record<keyof VoiceTexts, MessageDescriptor>> = {
   graceful: {
     noChats: msg`Every good conversation begins with a few kind words.`,
     noLikes: msg`A like is a small compliment, and it costs nothing.`,
-    noMatches: msg`When a like is returned, you meet here.`,
+    noMatches: msg`When you like each other, you meet here.`,
   },
   confident: {
     noChats: msg`Make the first move. It suits you.`,

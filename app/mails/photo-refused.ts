@@ -63,7 +63,7 @@ const REASONS: Record<RefusalReason, MessageDescriptor> = {
   no_person: msg`It doesn't show anyone.`,
   minor: msg`Someone in it may be under 18.`,
   contact: msg`It shows contact details or advertising.`,
-  quality: msg`It's too dark, blurred or small to see anyone.`,
+  quality: msg`It's too dark, blurry or small to see anyone.`,
   hateful: msg`It shows violence or hate.`,
   rules: msg`It breaks our community guidelines.`,
 };
@@ -73,7 +73,7 @@ const PHOTO_RULE_TEXTS: Record<PhotoRule, MessageDescriptor> = {
   shows_owner: msg`Photos must show you.`,
   minors: RULE_TEXTS.minors,
   advertising: RULE_TEXTS.fraud,
-  explicit: msg`Don't post photos more explicit than our rules allow.`,
+  explicit: msg`Don't post photos that are more explicit than our rules allow.`,
   hate: RULE_TEXTS.harassment,
   guidelines: msg`Photos must follow our community guidelines.`,
 };

@@ -15,7 +15,7 @@ export const RULE_TEXTS: Record<BrokenRule, ReturnType<typeof msg>> = {
 /** Who decided: the statement of reasons must say whether automated means were used. */
 export const decidedBy = (i18n: I18n, automated: boolean, afterAutomatic = false): string =>
   automated
-    ? i18n._(msg`We decided this automatically. No person was involved yet.`)
+    ? i18n._(msg`We decided this automatically. No one has reviewed it yet.`)
     : afterAutomatic
       ? i18n._(msg`We first hid your profile automatically. Then a person reviewed it and decided this.`)
       : i18n._(msg`A person decided this. We didn't use automated means.`);

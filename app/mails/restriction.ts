@@ -116,7 +116,7 @@ function whatHappened(i18n: I18n, suspectedMinor: boolean, facts: string): strin
   if (!suspectedMinor) return i18n._(msg`What happened: ${facts}`);
   switch (facts) {
     case AGE_CHECK_FACTS:
-      return i18n._(msg`What happened: an age check said that you're younger than our minimum age.`);
+      return i18n._(msg`What happened: an age check showed that you're under our minimum age.`);
     case CHILD_ABUSE_FACTS:
       return i18n._(
         msg`What happened: someone reported that your profile shows sexual content that involves minors.`,

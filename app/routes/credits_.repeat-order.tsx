@@ -73,7 +73,7 @@ export default function RepeatOrder() {
   const { summary, method, clientId, button, again, chat } = useLoaderData<typeof loader>();
   const fault = useActionData<typeof action>()?.fault ?? null;
   return (
-    <CheckoutSheet title={again ? <Trans>Same again?</Trans> : <Trans>Your order</Trans>} chat={chat}>
+    <CheckoutSheet title={again ? <Trans>Buy this again?</Trans> : <Trans>Your order</Trans>} chat={chat}>
       <OrderSummary summary={summary} />
       <RepeatForm summary={summary} method={method} clientId={clientId} button={button} fault={fault} />
       <LinkButton to="/credits" variant="ghost" className="justify-self-center">

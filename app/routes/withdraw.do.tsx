@@ -64,7 +64,7 @@ export default function WithdrawByLink() {
 
 function Withdrawn({ refund }: { refund: string }) {
   return (
-    <MessagePage icon="circle-check" title={<Trans>You withdrew</Trans>} status>
+    <MessagePage icon="circle-check" title={<Trans>Withdrawal confirmed</Trans>} status>
       <p>
         <Trans>
           You get {refund} back, the way you paid, within 14 days. We emailed you the confirmation.

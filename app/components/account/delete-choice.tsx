@@ -49,7 +49,7 @@ export function DeleteChoice({ credits, awaited, refundable, asksPassword, refus
         )}
         {credits > 0 && (
           <li>
-            {t`${plural(credits, { one: 'You lose your # credit.', other: 'You lose your # credits.' })}`}
+            {t`${plural(credits, { one: "You'll lose your # credit.", other: "You'll lose your # credits." })}`}
           </li>
         )}
       </ul>

@@ -22,7 +22,7 @@ export function WhatCosts({ facts }: { facts: PricingFacts }) {
               {t`${plural(freeMessages, { one: 'Your first message', other: 'Your first # messages' })}, in ${plural(freeConversations, { one: '# chat', other: 'up to # chats' })} you start`}
             </Line>
           )}
-          <Line icon={<Icon name="check" />}>{t`Closing your account, at any time`}</Line>
+          <Line icon={<Icon name="check" />}>{t`Deleting your account at any time`}</Line>
         </ul>
       </section>
       <section className="panel grid gap-3 p-5">

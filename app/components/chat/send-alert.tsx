@@ -68,7 +68,8 @@ function reasonOf(error: string, messageLength: number, what: string): ReactNode
     case 'premium_required':
       return (
         <Trans>
-          You've started all the chats a free member can. Premium members start as many as they like.
+          You've started as many chats as you can without premium. Premium members can start as many as they
+          want.
         </Trans>
       );
     case 'not_enough_credits':

@@ -1,6 +1,7 @@
 import type { LandingTexts } from '#app/api/lander.ts';
 import { LandingArt } from './art.tsx';
-import { type FirstAnswers, FirstQuestion } from './first-question.tsx';
+import type { FirstAnswers } from './first-choices.tsx';
+import { FirstQuestion } from './first-question.tsx';
 import type { HeroLook } from './hero-looks.ts';
 
 type Props = { art: string; look: HeroLook; texts: LandingTexts; answers: FirstAnswers };

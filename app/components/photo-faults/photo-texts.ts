@@ -21,7 +21,7 @@ export function useRefusalTexts(): Record<RefusalReason, string> {
     no_person: t`It doesn't show anyone.`,
     minor: t`Someone in it may be under 18.`,
     contact: t`It shows contact details or advertising.`,
-    quality: t`It's too dark, blurred or small to see anyone.`,
+    quality: t`It's too dark, blurry or small to see anyone.`,
     hateful: t`It shows violence or hate.`,
     rules: t`It breaks our community guidelines.`,
   };
@@ -35,7 +35,7 @@ export function usePhotoRuleTexts(): Record<PhotoRule, string> {
     shows_owner: t`Photos must show you.`,
     minors: t`No one under the minimum age, and no sexual content that involves minors.`,
     advertising: t`No asking for money, no fraud, advertising or paid sex, and no sending people to other sites.`,
-    explicit: t`Don't post photos more explicit than our rules allow.`,
+    explicit: t`Don't post photos that are more explicit than our rules allow.`,
     hate: t`No threats, coercion, hate or stalking. Take no for an answer.`,
     guidelines: t`Photos must follow our community guidelines.`,
   };

@@ -128,7 +128,7 @@ function Marks({ photo }: { photo: OwnPhoto }) {
         on={photo.adult}
         intents={['adult', 'not_adult']}
         title={t`18+ content`}
-        action={photo.adult ? t`Remove mark` : t`Mark as 18+`}
+        action={photo.adult ? t`Remove 18+ mark` : t`Mark as 18+`}
       >
         <Trans>Mark photos that show nudity. Others see them blurred until they choose to view them.</Trans>
       </Mark>

@@ -1,27 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
-import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { MAIL_CHANGE_LINK_HOURS } from '#app/domain/accounts/limits.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { PasswordField } from '#app/ui/password-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { type AccountRefusal, useAccountFaultText } from './account-fault-text.ts';
+import { NewEmailFields, type RefusedEmail } from './new-email-fields.tsx';
 
 type Props = {
   email: string;
   pendingEmail: string | null;
-  /** The entered address, and why it was refused. */
-  refused: { email: string; refusal: AccountRefusal } | null;
+  refused: RefusedEmail | null;
 };
 
 /** The current address, the pending one, and the form to change it. */
 export function MailForm({ email, pendingEmail, refused }: Props) {
   const { t } = useLingui();
-  const words = useAccountFaultText();
   const navigation = useNavigation();
-  const text = refused && words(refused.refusal);
-  const atPassword = refused?.refusal.code.startsWith('password');
   return (
     <section id="email" className="panel grid gap-4 p-5 sm:p-8">
       <h2>
@@ -34,25 +27,10 @@ export function MailForm({ email, pendingEmail, refused }: Props) {
       </p>
       {pendingEmail && <Pending email={pendingEmail} />}
       <Form method="post" noValidate className="grid gap-5">
-        <TextField
-          name="email"
-          type="email"
-          inputMode="email"
+        <NewEmailFields
           label={t`New email`}
           hint={t`We'll email a link to the new address. Your email changes when you open the link. It works for ${MAIL_CHANGE_LINK_HOURS} hours.`}
-          autoComplete="email"
-          autoCapitalize="none"
-          maxLength={EMAIL_MAX_LENGTH}
-          defaultValue={refused?.email}
-          error={atPassword ? undefined : text}
-        />
-        <PasswordField
-          name="password"
-          label={t`Your password`}
-          autoComplete="current-password"
-          showLabel={t`Show password`}
-          hideLabel={t`Hide password`}
-          error={atPassword ? text : undefined}
+          refused={refused}
         />
         <Button
           type="submit"

@@ -34,7 +34,7 @@ export function useMissingTexts(): Record<CompletenessItem, string> {
     about_me: t`a few words about you`,
     interests: t`your interests`,
     reason: t`what you're looking for`,
-    relationship_status: t`your relationship`,
+    relationship_status: t`your relationship status`,
     sexuality: t`your orientation`,
     city: t`your town`,
     body_type: t`your body type`,

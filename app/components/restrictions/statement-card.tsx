@@ -87,7 +87,7 @@ function Removed({ from, text }: { from: StatementView['removedFrom']; text: str
 function WhySuspected({ facts }: { facts: string }): ReactNode {
   switch (facts) {
     case AGE_CHECK_FACTS:
-      return <Trans>An age check said that you're younger than our minimum age.</Trans>;
+      return <Trans>An age check showed that you're under our minimum age.</Trans>;
     case CHILD_ABUSE_FACTS:
       return <Trans>Someone reported that your profile shows sexual content that involves minors.</Trans>;
     default:

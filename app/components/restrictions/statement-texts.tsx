@@ -70,7 +70,7 @@ export const WhoDecided = ({
   afterAutomatic?: boolean;
 }): ReactNode =>
   automated ? (
-    <Trans>We decided this automatically. No person was involved yet.</Trans>
+    <Trans>We decided this automatically. No one has reviewed it yet.</Trans>
   ) : afterAutomatic ? (
     <Trans>We first hid your profile automatically. Then a person reviewed it and decided this.</Trans>
   ) : (

@@ -44,7 +44,7 @@ export function faqEntries(i18n: I18n, facts: PageFacts): FaqEntry[] {
     {
       question: i18n._(msg`How do I delete my account?`),
       answer: i18n._(
-        msg`In your settings, on one screen, free of charge. We hide your profile right away and erase your account after ${plural(days, { one: '# day', other: '# days' })}. Until then, a link in your email brings it back.`,
+        msg`Go to your settings. It takes one screen and it's free. We hide your profile right away and erase your account after ${plural(days, { one: '# day', other: '# days' })}. Until then, you can restore it with the link that we email you.`,
       ),
     },
   ];

@@ -28,9 +28,9 @@ export function UsNotice({ facts: { partners, email } }: PageProps) {
       </p>
       <p>
         <Trans>
-          You have the right to know, correct, delete and copy your information, also through an agent. Write
-          to <MailLink email={email} />. If we refuse, reply to appeal. You'll never get a worse service for
-          using your rights.
+          You have the right to know, correct, delete and copy your information. An agent can ask for you.
+          Write to <MailLink email={email} />. If we refuse, reply to appeal. We never give you worse service
+          for using your rights.
         </Trans>
       </p>
     </Part>

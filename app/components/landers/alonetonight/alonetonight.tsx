@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import type { LanderPage } from '#app/api/lander.ts';
 import { NoticeAtCollection } from '#app/components/consent/notice-at-collection.tsx';
 import { KnownAnswers } from '#app/components/landers/known-answers.tsx';
 import { MemberCount } from '#app/components/landers/member-count.tsx';
-import { ChoiceRow } from '#app/components/landing/choice-row.tsx';
+import { FirstChoices } from '#app/components/landing/first-choices.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Niche } from '#tenants/niches.ts';
@@ -13,7 +13,6 @@ import './alonetonight.css';
 
 /** A window at night, one sentence, and the signup's first question in the light of a phone. */
 export function AloneTonight({ page, niche }: { page: LanderPage; niche: Niche }) {
-  const { t } = useLingui();
   const { texts, answers, signup } = page;
   return (
     <div className="alone-lander">
@@ -29,25 +28,7 @@ export function AloneTonight({ page, niche }: { page: LanderPage; niche: Niche }
         </div>
         <Form action="/signup" className="alone-question">
           <KnownAnswers signup={signup} asked={['gender', 'seeking']} />
-          <ChoiceRow
-            name="gender"
-            label={t`I am`}
-            chosen={answers.gender}
-            choices={[
-              ['female', t`a woman`],
-              ['male', t`a man`],
-            ]}
-          />
-          <ChoiceRow
-            name="seeking"
-            label={t`I'd like to meet`}
-            chosen={answers.seeking}
-            choices={[
-              ['female', t`women`],
-              ['male', t`men`],
-              ['both', t`both`],
-            ]}
-          />
+          <FirstChoices answers={answers} />
           <button type="submit" className={buttonClass({ size: 'lg', block: true })}>
             <Trans>Sign up for free</Trans>
           </button>
