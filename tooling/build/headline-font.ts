@@ -14,7 +14,10 @@ const PACKAGES: Record<TypeFamily, string> = {
   playfair: 'playfair-display/files/playfair-display-{subset}-wght-italic',
 };
 
-const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+/** Without the signs that no headline has: those of prices, addresses and programs are in the fallback font. */
+const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
+  .join('')
+  .replace(/[#$%*+<=>@[\\\]^`{|}~]/g, '');
 /** Letters and signs of the site's languages beyond ASCII, by the file of the family that has them. */
 const LETTERS = {
   latin: `${ASCII}ÀÁÂÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÖØÙÚÛÜŒßàáâäåæçèéêëìíîïñòóôöøùúûüÿœ\u00a0¡¿’‘“”„…–—·€£«»`,
@@ -31,5 +34,7 @@ export async function headlineFont({ type }: Theme, subset: HeadlineSubset): Pro
   return subsetFont(whole, LETTERS[subset], {
     targetFormat: 'woff2',
     variationAxes: { wght: type.displayWeight, ...width },
+    // Without ligatures and alternate letters, which are a quarter of some families.
+    noLayoutClosure: true,
   });
 }
