@@ -101,7 +101,7 @@ type Handlers = { [N in JobName]: (scope: Scope, data: JobData<N>) => Promise<vo
 
 /** The handler of each job: it runs one verb for one tenant. */
 export const handlers: Handlers = {
-  'activation-mail': (scope, { accountId }) => sendActivationMail(scope, accountId),
+  'activation-mail': async (scope, { accountId }) => void (await sendActivationMail(scope, accountId)),
   'account-exists-mail': (scope, { accountId }) => sendAccountExistsMail(scope, accountId),
   'signup-credits': (scope, { accountId }) => giveSignupCredits(scope, accountId),
   postback: (scope, { accountId, event }) => sendPostback(scope, accountId, event),

@@ -5,13 +5,17 @@ import { activationMail } from '#app/mails/activation.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { mailContext, sendMail } from './mail-context.ts';
 
-/** The link of the activation mail is made when it is sent, so that only its hash is ever stored. */
-export async function sendActivationMail(scope: Scope, accountId: number): Promise<void> {
+/**
+ * The link of the activation mail is made when it is sent, so that only its hash is ever stored. False when the address
+ * was confirmed, or the account deleted, in the meantime.
+ */
+export async function sendActivationMail(scope: Scope, accountId: number): Promise<boolean> {
   const issued = await issueActivation(scope, accountId);
-  if (!issued) return; // confirmed or deleted in the meantime
+  if (!issued) return false;
   const { recipient, token } = issued;
   const context = mailContext(scope.tenant, recipient.language);
   await sendMail(scope.tenant, recipient, activationMail(context, { token }));
+  return true;
 }
 
 export async function sendAccountExistsMail(scope: Scope, accountId: number): Promise<void> {

@@ -7,6 +7,7 @@ import { resetPasswordMail } from '#app/mails/reset-password.ts';
 import { signInMethodMail } from '#app/mails/sign-in-method.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { mailContext, sendMail } from './mail-context.ts';
+import { sendActivationMail } from './mails.ts';
 import { resendBan } from './restriction-mails.ts';
 
 /** Links are made when they are sent, so that only their hash is ever stored. */
@@ -18,7 +19,9 @@ export async function sendResetPasswordMail(scope: Scope, accountId: number): Pr
   await sendMail(scope.tenant, to, resetPasswordMail(context, { name: to.name, token }));
 }
 
+/** Until the address is confirmed, the link of the signup instead: it logs in as well, and leads to the first steps. */
 export async function sendLogInMail(scope: Scope, accountId: number): Promise<void> {
+  if (await sendActivationMail(scope, accountId)) return;
   const issued = await issueMailedLink(scope, accountId, 'log_in');
   if (!issued) return await resendBan(scope, accountId);
   const { recipient: to, token } = issued;

@@ -21,8 +21,8 @@ type Props = { resent: ConfirmationOutcome | undefined; notice: ReactNode };
 
 /**
  * After a signup that opens no session, so that no one learns who has an account: where the mail went, as this tab
- * remembers it, the email again, and the way to correct the address. What is mailed again is a login link, which
- * confirms the address as well.
+ * remembers it, the email again, and the way to correct the address. Who has confirmed it in the meantime is mailed
+ * a login link instead.
  */
 export function SentWithoutSession({ resent, notice }: Props) {
   const [signup, setSignup] = useState<SentSignup | null>(null);
