@@ -50,9 +50,6 @@ export default function Premium() {
           </li>
         ))}
       </ul>
-      <p className="text-muted">
-        {t`Free members can send up to ${messages} messages in up to ${conversations} chats they start.`}
-      </p>
       {premium ? (
         <Banner tone="success" action={<LinkButton to="/credits">{t`Credits`}</LinkButton>}>
           <Trans>You're a premium member.</Trans>
@@ -62,15 +59,18 @@ export default function Premium() {
           <h2>
             <Trans>Choose a bundle</Trans>
           </h2>
+          <BundleList {...offers} />
           <p className="text-muted">
             <Trans>
               Any bundle makes you a premium member. You stay premium as long as you keep at least one order.
               Premium ends if you withdraw from all your orders, or all of them are refunded or charged back.
             </Trans>
           </p>
-          <BundleList {...offers} />
         </section>
       )}
+      <p className="text-muted">
+        {t`Free members can send up to ${messages} messages in up to ${conversations} chats they start.`}
+      </p>
       <WithdrawPanel orders={refundable} />
     </div>
   );

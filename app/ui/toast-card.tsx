@@ -43,7 +43,7 @@ export default function ToastCard({
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only holds the time; the button closes
     <div
       role={tone === 'danger' ? 'alert' : undefined}
-      className="toast flex w-[350px] max-w-full flex-wrap items-center justify-end gap-x-3 gap-y-1 p-3"
+      className="toast relative flex min-h-[4.25rem] w-[350px] max-w-full flex-wrap items-center gap-x-3 gap-y-1 py-3 ps-3 pe-12"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -73,14 +73,14 @@ export default function ToastCard({
       ) : (
         <>
           <ToneMark tone={tone} />
-          <p className="min-w-40 flex-1 wrap-break-word font-semibold">{text}</p>
+          <p className="min-w-[min(100%,8rem)] flex-1 wrap-break-word font-semibold">{text}</p>
         </>
       )}
       {action && (
         <button
           ref={button}
           type="button"
-          className="button button-secondary button-sm"
+          className="button button-secondary button-sm ms-auto"
           onClick={() => {
             dismissToast(id);
             action.onSelect();
@@ -89,7 +89,7 @@ export default function ToastCard({
           {action.label}
         </button>
       )}
-      <IconButton label={closeLabel} onClick={() => dismissToast(id)}>
+      <IconButton label={closeLabel} className="absolute end-1 top-2.5" onClick={() => dismissToast(id)}>
         <Icon name="x" />
       </IconButton>
     </div>

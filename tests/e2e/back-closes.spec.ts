@@ -133,7 +133,10 @@ test('the focus returns to what opened a layer, however it closes', async ({ bro
     await expect(overlay).toHaveCount(0);
     await expect(page.locator('#main')).toBeFocused();
 
-    const [cleo] = await makePeople('amora', ['Cleo']);
+    const [cleo, dora] = await makePeople('amora', ['Cleo', 'Dora']);
+    if (dora) await like(dora);
+    await overlay.getByRole('button', { name: 'Close' }).click();
+    await expect(overlay).toHaveCount(0);
     if (cleo) await like(cleo);
     await expect(overlay.getByRole('button', { name: 'Like back' })).toBeFocused();
     await page.keyboard.press('Enter');

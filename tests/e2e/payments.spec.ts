@@ -95,6 +95,8 @@ inTurns(CASES, ({ brand, method, locale, size }, inTurn) => {
       const bank = new URL(page.url()).origin;
       await page.click('button[value=pending]');
       await expect(state(page)).toHaveAttribute('data-state', 'pending', { timeout: 20_000 });
+      // Who may leave is told where to.
+      await expect(page.locator('main a.button[href="/chats"]')).toBeVisible();
       await page.request.post(`${bank}/events/${payment}`, { form: { event: 'AUTHORISATION' } });
       await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 30_000 });
       expect(await credits(page)).toBe(before + 60);

@@ -60,6 +60,9 @@ inTurns(CASES, ({ brand, viewport }, inTurn) => {
         await page.goto(address(brand, `/notifications/${path}`));
         await expect(page.locator('main a[href="/notifications"]').first()).toBeVisible();
       }
+      await open(page, address(brand, '/notifications'));
+      await page.click('main form[action="/logout"] button');
+      await expect(page.locator('header a[href="/login"]').first()).toBeVisible();
       await close(page);
     },
   );

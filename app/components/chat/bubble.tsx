@@ -143,7 +143,7 @@ function Note({ message, mine }: { message: ShownMessage; mine: boolean }) {
       <time dateTime={message.sentAt} suppressHydrationWarning>
         {time(message.sentAt)}
       </time>
-      {mine && <MarkWord mark={message.mark} />}
+      {mine && !message.unsent && <MarkWord mark={message.mark} />}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useLocation } from '@remix-run/react';
 import type { ChatList } from '#app/api/chats.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
@@ -39,7 +40,15 @@ export function ChatPage({ page }: { page: ChatPageData }) {
   return (
     <ChatsLayout
       show="conversation"
-      list={<ConversationList list={list} openId={openId} />}
+      list={
+        <>
+          {/* As above the list alone, so that the rows stay where they were. */}
+          <p className="display px-4 py-3 text-title">
+            <Trans>Messages</Trans>
+          </p>
+          <ConversationList list={list} openId={openId} />
+        </>
+      }
       aside={opened.state === 'open' && <PartnerColumn other={opened.conversation.other} />}
     >
       {opened.state === 'open' ? (

@@ -44,7 +44,7 @@ type Props = {
   onEdit: (id: number, body: string) => Promise<boolean>;
 };
 
-/** The message form; the price is shown next to the button. */
+/** The message form; the price is shown above the button. */
 export function Composer(props: Props) {
   const { other, terms, error, messageLength, opener, subject, onSubject } = props;
   const { t } = useLingui();
@@ -124,10 +124,14 @@ export function Composer(props: Props) {
             method="post"
             action={`/members/${other.id}/chat`}
             onSubmit={(event) => void submit(event)}
-            className="flex min-w-0 flex-1 items-end gap-2"
+            className="flex min-w-0 flex-1 flex-wrap items-end gap-x-2 gap-y-1"
           >
             <input type="hidden" name="client_id" value={props.clientId} />
             <input type="hidden" name="cost" value={agreedTo(terms)} />
+            <span className="composer-terms flex basis-full flex-wrap justify-end gap-x-2 empty:hidden">
+              {other.kindLabel && <span className="text-xs text-muted">{other.kindLabel}</span>}
+              {subject?.kind !== 'edit' && <TermsCost terms={terms} />}
+            </span>
             <textarea
               ref={field}
               name="body"
@@ -142,15 +146,11 @@ export function Composer(props: Props) {
                 if (subject?.kind !== 'edit') keep(event.currentTarget.value);
                 sendTyping();
               }}
-              className="field composer-field flex-1"
+              className="field composer-field min-w-0 flex-1"
             />
-            <span className="grid justify-items-end gap-1">
-              {other.kindLabel && <span className="text-xs text-muted">{other.kindLabel}</span>}
-              {subject?.kind !== 'edit' && <TermsCost terms={terms} />}
-              <Button type="submit" aria-label={subject?.kind === 'edit' ? t`Save` : t`Send`}>
-                <Icon name="send-horizontal" />
-              </Button>
-            </span>
+            <Button type="submit" aria-label={subject?.kind === 'edit' ? t`Save` : t`Send`}>
+              <Icon name="send-horizontal" />
+            </Button>
           </Form>
         )}
       </ChatExtras>

@@ -27,14 +27,14 @@ export const ConversationRow = memo(function ConversationRow(props: {
         {...(item.online && { dotLabel: t`online` })}
       />
       <span className="min-w-0 flex-1">
-        <span className="flex items-baseline gap-2">
+        <span className="flex items-baseline gap-x-2 max-[299px]:flex-wrap">
           <strong className={`truncate ${item.gone ? 'text-muted' : ''}`}>
             {item.gone ? <GoneName fictional={item.kindLabel !== null} /> : item.name}
           </strong>
           {item.kindLabel && <Badge tone="warning">{item.kindLabel}</Badge>}
           <time
             dateTime={item.lastMessageAt}
-            className="ms-auto flex-none text-sm text-muted"
+            className="ms-auto flex-none text-sm text-muted max-[299px]:basis-full"
             suppressHydrationWarning
           >
             {time(item.lastMessageAt)}

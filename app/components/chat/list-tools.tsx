@@ -16,7 +16,7 @@ export function ListTools({ order, name }: { order: ChatsOrder; name: string }) 
   const current = orders.find(([key]) => key === order)?.[1] ?? '';
   return (
     <div className="flex flex-wrap items-center gap-x-2 border-b border-line px-4 py-2">
-      <Form method="get" action="/chats" role="search" className="relative min-w-60 flex-1">
+      <Form method="get" action="/chats" role="search" className="relative min-w-[min(100%,14rem)] flex-1">
         <input
           type="search"
           name="q"

@@ -48,6 +48,9 @@ export default function LikeOverlay({ shown, onClose }: Props) {
           onOpenAutoFocus={focusPrimary}
           onCloseAutoFocus={onCloseAutoFocus}
         >
+          <Dialog.Close className="button button-bare button-icon like-overlay-close" aria-label={t`Close`}>
+            <Icon name="x" />
+          </Dialog.Close>
           <OverlayPhotos theirs={shown.photo} mine={mine} both={match} />
           <Dialog.Title className="text-headline">
             {match ? <Trans>It's a match!</Trans> : t`${name} likes you`}

@@ -51,6 +51,10 @@ function LikesUsed({ limit, more }: { limit: number; more: string }) {
         {more}{' '}
         <Link to="/likes/sent" className="link">
           <Trans>See who you liked</Trans>
+        </Link>{' '}
+        ·{' '}
+        <Link to="/members" className="link">
+          <Trans>Keep browsing</Trans>
         </Link>
       </p>
     </div>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
 import type { SettingValues } from '#app/api/setting-values.server.ts';
+import { clearMemberData } from '#app/components/session/clear-member-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -71,7 +72,7 @@ export function SettingsList({ values }: { values: SettingValues }) {
   );
 }
 
-function Row({ to, icon, label, value, danger, reload }: Setting) {
+function Row({ to, icon, label, value, danger, reload, logsOut }: Setting) {
   const content = (
     <>
       <Icon name={icon} className="size-5 flex-none" />
@@ -79,10 +80,20 @@ function Row({ to, icon, label, value, danger, reload }: Setting) {
         <span className="font-semibold wrap-anywhere">{label}</span>
         {value && <span className="text-sm text-muted wrap-anywhere">{value}</span>}
       </span>
-      <Icon name="chevron-right" className="size-5 flex-none text-muted" />
+      {!logsOut && <Icon name="chevron-right" className="size-5 flex-none text-muted" />}
     </>
   );
   const look = `flex min-h-14 items-center gap-4 px-4 py-2 hover:bg-sunken${danger ? ' text-error' : ''}`;
+  if (logsOut)
+    return (
+      <li>
+        <form method="post" action={to} onSubmit={clearMemberData}>
+          <button type="submit" className={`${look} w-full text-start`}>
+            {content}
+          </button>
+        </form>
+      </li>
+    );
   return (
     <li>
       {reload ? (

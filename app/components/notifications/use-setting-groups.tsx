@@ -20,6 +20,8 @@ export type Setting = {
   danger?: boolean;
   /** A page without script: it is loaded as a document. */
   reload?: boolean;
+  /** Not a page: logs out of this device. */
+  logsOut?: boolean;
 };
 export type SettingGroup = { key: string; title: string; settings: Setting[] };
 
@@ -88,6 +90,7 @@ function useAccountSettings({ email, devices, code }: SettingValues): Setting[] 
       value: schemes[data?.scheme ?? 'system'],
       words: t`dark light colors night`,
     },
+    { to: '/logout', icon: 'log-out', label: t`Log out`, logsOut: true },
   ];
 }
 

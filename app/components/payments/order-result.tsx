@@ -151,7 +151,10 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** After a failure the same method again, another one, and the chat; after a success the chat (docs/product.md, Payments). */
+/**
+ * After a failure the same method again, another one, and the chat; after a success, and while the payment is under way,
+ * the chat (docs/product.md, Payments).
+ */
 function Next({
   order,
   state,
@@ -190,5 +193,6 @@ function Next({
         )}
       </div>
     );
-  return null;
+  if (!chat) return <LinkButton to="/chats" variant="ghost">{t`Messages`}</LinkButton>;
+  return <LinkButton to={chat}>{name ? t`Back to ${name}` : t`Back to chat`}</LinkButton>;
 }

@@ -40,7 +40,10 @@ export function InterestFields({ answers, faults, rules, niche }: Props) {
       onChange={(event) => setCount(event.currentTarget.querySelectorAll('.chip input:checked').length)}
     >
       <p className="text-muted">
-        <Trans>Choose up to {MAX_INTERESTS}. They help others start a chat with you.</Trans>
+        <Trans>Choose up to {MAX_INTERESTS}. They help others start a chat with you.</Trans>{' '}
+        <span role="status" className={count > MAX_INTERESTS ? 'font-semibold text-error' : undefined}>
+          {t`${plural(count, { one: '# selected', other: '# selected' })}`}
+        </span>
       </p>
       {chosen
         .filter((code) => !asked.has(code))
@@ -83,9 +86,6 @@ export function InterestFields({ answers, faults, rules, niche }: Props) {
           )}
         </Fragment>
       ))}
-      <p role="status" className={count > MAX_INTERESTS ? 'font-semibold text-error' : 'text-muted'}>
-        {t`${plural(count, { one: '# selected', other: '# selected' })}`}
-      </p>
       <FieldNotes id="interests" error={words(faults.interests)} />
     </div>
   );

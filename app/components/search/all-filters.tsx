@@ -50,7 +50,7 @@ export function FilterButtons({ found }: { found: Found }) {
         form={FORM_ID}
         name="intent"
         value="search"
-        className="flex-1"
+        className="grow-3"
         loading={state === 'submitting'}
       >
         {text}
@@ -61,7 +61,7 @@ export function FilterButtons({ found }: { found: Found }) {
         name="intent"
         value="reset"
         variant="ghost"
-        className="max-[374px]:flex-1"
+        className="max-[374px]:grow"
       >
         <Trans>Clear</Trans>
       </Button>

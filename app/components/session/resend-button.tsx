@@ -18,7 +18,8 @@ export function ResendButton({ wait }: { wait: number }) {
       name="intent"
       value="resend"
       block
-      variant={left > 0 ? 'secondary' : 'primary'}
+      variant={left > 0 ? 'ghost' : 'primary'}
+      className={left > 0 ? 'text-muted' : undefined}
       loading={sending}
       aria-disabled={left > 0 || sending || undefined}
       onClick={(event) => (left > 0 || sending) && event.preventDefault()}
