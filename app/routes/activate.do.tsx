@@ -30,11 +30,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (outcome && !outcome.ok && outcome.code === 'age_refused')
     return json({ gone: false, minimumAge: scope.tenant.settings.minimum_age }, { status: 403 });
   if (!outcome?.ok) return json({ gone: true, minimumAge: 0 }, { status: 410 });
-  const { admission, accountId, memberId } = outcome;
-  // The profile that the signup began with, for its owner alone: a browser without their session sees the result.
+  const { admission, accountId, entry } = outcome;
+  // Whom the signup began with, for its owner alone: a browser without their session sees the result.
   const own = admission !== null || scope.viewer?.id === accountId;
-  const member = own && memberId !== null ? await findEntryMember(scope, memberId) : null;
-  const next = member ? `/members/${member.id}` : '/activate/done';
+  const member = own && entry ? await findEntryMember(scope, entry.memberId) : null;
+  const chat = entry?.draft ? `/chat?draft=${encodeURIComponent(entry.draft)}` : '';
+  const next = member ? `/members/${member.id}${chat}` : '/activate/done';
   return admission ? admitted(admission, next) : redirect(next);
 }
 

@@ -73,11 +73,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (step < LAST_STEP) return reply(step + 1);
 
   const url = new URL(request.url);
-  const { memberId, invite } = readEntryLink(scope.tenant.settings.countries, url.searchParams);
+  const { memberId, draft, invite } = readEntryLink(scope.tenant.settings.countries, url.searchParams);
   const input = {
     answers,
     touches: touchesOf(context.request, url),
     memberId,
+    draft,
     invite,
     marks,
     address: context.request.facts.address,

@@ -28,6 +28,8 @@ type Told = {
   interests?: string[];
   /** The id of the member they want to meet. */
   member?: string | undefined;
+  /** The first message that they chose for that member. */
+  draft?: string;
 };
 type Lander = {
   path: (slug: string) => string;
@@ -168,8 +170,10 @@ const LANDERS: Record<string, Lander> = {
     inCity: true,
     ofMember: true,
     use: async (page) => {
-      await page.locator('.member-chat-opener').nth(1).tap();
-      return await tapMember(page, 'a.button-primary');
+      const opener = page.locator('.member-chat-opener').nth(1);
+      await opener.tap();
+      await page.locator('main form button[type=submit]').tap();
+      return { draft: await opener.locator('input').inputValue() };
     },
   },
   'the things about a member': {
@@ -267,7 +271,8 @@ for (const [index, [name, lander]] of Object.entries(LANDERS).entries()) {
       const email = `from-${index}-${brand}-${Date.now().toString(36)}@example.test`;
       const sent = await complete(page, told, `Noa ${index}`, email);
       await confirmAddress(page, brand, email);
-      await page.waitForURL(member ? `**/members/${member}` : '**/activate/done');
+      await page.waitForURL(member ? new RegExp(`/members/${member}(/chat|$)`) : '**/activate/done');
+      if (told.draft) await expect(page.locator('main textarea[name=body]')).toHaveValue(told.draft);
       await open(page, address(brand, '/members'));
       expect(new URL(page.url()).pathname).toBe('/members');
       await expect(page.locator('form[action="/logout"], a[href="/profile"]').first()).toBeAttached();

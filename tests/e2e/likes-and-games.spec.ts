@@ -79,6 +79,8 @@ inTurns(WORLDS, ({ brand, region, size }, inTurn) => {
       await expect(olafsPage).toHaveTitle(/^\(1\) /);
       await olafsPage.mouse.click(30, 120);
       await expect(overlay(olafsPage)).toHaveCount(0);
+      // It goes one step back in the history, which would end a navigation that begins now.
+      await expect.poll(() => olafsPage.evaluate(() => window.history.state?.layer ?? 0)).toBe(0);
     });
 
     await test.step('?t shows the unseen like after its delay, and is removed from the URL', async () => {

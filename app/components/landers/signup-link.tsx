@@ -10,14 +10,20 @@ export function SignupLink({ to, children }: { to: string; children?: ReactNode 
       <Link to={to} className={buttonClass({ size: 'lg', block: true })}>
         {children ?? <Trans>Sign up for free</Trans>}
       </Link>
-      <p className="text-sm">
-        <Trans>
-          Already a member?{' '}
-          <Link to="/login" className="inline-block py-2 underline">
-            Log in
-          </Link>
-        </Trans>
-      </p>
+      <AlreadyMember />
     </div>
+  );
+}
+
+export function AlreadyMember() {
+  return (
+    <p className="text-sm">
+      <Trans>
+        Already a member?{' '}
+        <Link to="/login" className="inline-block py-2 underline">
+          Log in
+        </Link>
+      </Trans>
+    </p>
   );
 }

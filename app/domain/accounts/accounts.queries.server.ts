@@ -110,14 +110,17 @@ async function showProfile(tx: Tx, tenantId: number, id: number): Promise<void> 
     where m.tenant_id = ${tenantId} and m.id = ${id}`;
 }
 
-/** Removes and returns the member that the owner of a new account wanted to meet; null if there is none. */
-export async function takeEntryMember(tx: Tx, tenantId: number, id: number): Promise<number | null> {
-  const [row] = await tx.sql<{ member: number | null }[]>`
-    update accounts a set tracking = a.tracking - 'member'
-    from (select (tracking->>'member')::bigint as member from accounts
+/** The member that the owner of a new account wanted to meet, and the first message chosen for them; '' for none. */
+export type Entry = { memberId: number; draft: string };
+
+/** Removes and returns it; null if there is none. */
+export async function takeEntry(tx: Tx, tenantId: number, id: number): Promise<Entry | null> {
+  const [row] = await tx.sql<Entry[]>`
+    update accounts a set tracking = a.tracking - array['member', 'draft']
+    from (select (tracking->>'member')::bigint as member, coalesce(tracking->>'draft', '') as draft from accounts
       where tenant_id = ${tenantId} and id = ${id} and tracking ? 'member' for update) before
-    where a.tenant_id = ${tenantId} and a.id = ${id} returning before.member`;
-  return row?.member ?? null;
+    where a.tenant_id = ${tenantId} and a.id = ${id} returning before.member as "memberId", before.draft`;
+  return row ?? null;
 }
 
 /** Stores the address that waits for its confirmation; null removes it. */

@@ -48,12 +48,15 @@ describe('the activation link', () => {
     expect(await redeem(token)).toMatchObject({ ok: true, admission: null });
   });
 
-  it('returns the member that the owner wanted to meet once, and removes it', async () => {
+  it('returns once whom the owner wanted to meet, with the message chosen for them, and removes it', async () => {
     const anna = await join(world.owner, world.amora, 'anna');
-    await world.owner`update accounts set tracking = ${world.owner.json({ first: { ref: 'r' }, member: anna.id })} where id = ${cleo.id}`;
+    await world.owner`update accounts set tracking = ${world.owner.json({ first: { ref: 'r' }, member: anna.id, draft: 'Hello?' })} where id = ${cleo.id}`;
     const token = await mailedToken();
-    expect(await redeem(token)).toMatchObject({ accountId: cleo.id, memberId: anna.id });
-    expect(await redeem(token)).toMatchObject({ memberId: null });
+    expect(await redeem(token)).toMatchObject({
+      accountId: cleo.id,
+      entry: { memberId: anna.id, draft: 'Hello?' },
+    });
+    expect(await redeem(token)).toMatchObject({ entry: null });
     const [row] = await world.owner`select tracking from accounts where id = ${cleo.id}`;
     expect(row?.tracking).toEqual({ first: { ref: 'r' } });
   });

@@ -4,7 +4,7 @@ import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { AnyScope, MemberScope, Scope } from '#tenants/scope.ts';
-import { findAccountById, takeEntryMember } from './accounts.queries.server.ts';
+import { type Entry, findAccountById, takeEntry } from './accounts.queries.server.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
 import { ageRefusedUntil } from './age-refusal.server.ts';
 import { confirmAddress } from './confirm-address.server.ts';
@@ -95,10 +95,10 @@ export const findActivation = (scope: Scope, token: string): Promise<ActivationS
 
 /**
  * `admission`: whether the link logs in as well; null where it was used before, or an account is logged in.
- * `memberId`: the member that the owner wanted to meet when signing up.
+ * `entry`: whom the owner wanted to meet when signing up.
  */
 export type ActivationOutcome = Result<
-  { admission: Admission | null; accountId: number; memberId: number | null },
+  { admission: Admission | null; accountId: number; entry: Entry | null },
   'link_invalid' | 'age_refused'
 >;
 
@@ -122,12 +122,12 @@ export async function activate(
     const { accountId } = row;
     const confirmed = await confirmAddress(tx, scope, accountId);
     if (confirmed) await enqueueLater(tx, 'welcome-mail', { tenantId: tenant.id, accountId });
-    const memberId = confirmed ? await takeEntryMember(tx, tenant.id, accountId) : null;
+    const entry = confirmed ? await takeEntry(tx, tenant.id, accountId) : null;
     const account = await findAccountById(tx, tenant.id, accountId);
     if (account?.status !== 'active') return { ok: false, code: 'link_invalid' };
     const enters = first && !viewer;
     const admission = enters ? await admitOwner(tx, scope, accountId, arrival) : null;
-    return { ok: true, admission, accountId, memberId };
+    return { ok: true, admission, accountId, entry };
   });
 }
 

@@ -11,9 +11,12 @@ export type EntryLink = {
   answers: Partial<Pick<SignupAnswers, 'gender' | 'seeking' | 'country' | 'region' | 'interests'>>;
   /** The member the visitor wants to meet. */
   memberId: number | null;
+  /** The first message to that member that the visitor chose; '' for none. It is offered in the chat, never sent. */
+  draft: string;
   invite: string;
 };
 
+const MAX_DRAFT_LENGTH = 200;
 const INTEREST_CODES: ReadonlySet<string> = new Set(Object.values(INTERESTS).flat());
 
 /** Reads the parameters of a link. Unknown and impossible values are dropped; they are never an error. */
@@ -28,9 +31,11 @@ export function readEntryLink(countries: readonly string[], params: URLSearchPar
     region: country && isRegionOf(country, region) ? region : undefined,
     interests: knownInterests(params.getAll('interest')).join(',') || undefined,
   };
+  const memberId = idIn(params.get('member'));
   return {
     answers: Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)),
-    memberId: idIn(params.get('member')),
+    memberId,
+    draft: memberId === null ? '' : (params.get('draft') ?? '').slice(0, MAX_DRAFT_LENGTH).trim(),
     invite: (params.get('invite') ?? '').slice(0, MAX_INVITE_LENGTH),
   };
 }
@@ -41,10 +46,10 @@ function idIn(text: string | null): number | null {
 }
 
 /** The query of a link that says the same: '' or one that begins with `?`. */
-export function entryQuery({ answers, memberId, invite }: EntryLink): string {
+export function entryQuery({ answers, memberId, draft, invite }: EntryLink): string {
   const { interests = '', ...others } = answers;
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...others, member: memberId, invite }))
+  for (const [name, value] of Object.entries({ ...others, member: memberId, draft, invite }))
     if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
   for (const code of interestsOf(interests)) params.append('interest', code);
   const text = params.toString();

@@ -19,13 +19,14 @@ describe('a link to signup', () => {
         interests: 'hiking,music',
       },
       memberId: 12,
+      draft: '',
       invite: 'abc',
     });
     expect(entryQuery(read(query))).toBe(query);
   });
 
   it('drops unknown and impossible values', () => {
-    const empty = { answers: {}, memberId: null, invite: '' };
+    const empty = { answers: {}, memberId: null, draft: '', invite: '' };
     for (const query of [
       '',
       'gender=both&seeking=all',
@@ -36,6 +37,7 @@ describe('a link to signup', () => {
       'member=-1',
       'member=1e3',
       'member=9999999999999999',
+      'draft=Hello',
       'utm_source=x&email=a@b.c',
     ])
       expect(read(query)).toEqual(empty);
@@ -45,6 +47,12 @@ describe('a link to signup', () => {
   it('drops a region of another country and learns the country from a region alone', () => {
     expect(read('country=US&region=NL-UT').answers).toEqual({ country: 'US' });
     expect(read('region=NL-UT').answers).toEqual({ country: 'NL', region: 'NL-UT' });
+  });
+
+  it('carries the first message to its member, of 200 characters at most', () => {
+    expect(read('member=12&draft=+Hello%3F+').draft).toBe('Hello?');
+    expect(entryQuery(read('member=12&draft=Hello%3F'))).toBe('?member=12&draft=Hello%3F');
+    expect(read(`member=12&draft=${'x'.repeat(201)}`).draft).toBe('x'.repeat(200));
   });
 
   it('cuts an invitation at 100 characters', () => {

@@ -89,7 +89,7 @@ const membersOf = async (tenant: Tenant) =>
 
 describe('signing up', () => {
   it('creates a hidden profile, an unconfirmed account, a session and one activation mail', async () => {
-    const outcome = await request(world.amora, { touches: SPRING, memberId: 7 });
+    const outcome = await request(world.amora, { touches: SPRING, memberId: 7, draft: 'Hello?' });
     if (!outcome.ok || !outcome.cookie) throw new Error('The signup failed.');
     expect(await accounts()).toEqual([
       {
@@ -99,7 +99,7 @@ describe('signing up', () => {
         sexuality: null,
         status: 'not_confirmed',
         language: 'en',
-        tracking: { ...SPRING, member: 7 },
+        tracking: { ...SPRING, member: 7, draft: 'Hello?' },
         mails: 1,
       },
     ]);

@@ -56,6 +56,8 @@ export type SignupRequest = {
   touches: Touches;
   /** The member whose photo headed the form. */
   memberId: number | null;
+  /** The first message to them that was chosen; '' for none. */
+  draft?: string;
   invite: string;
   marks: FormMarks;
   address: string;
@@ -194,7 +196,7 @@ async function write(
       email,
       passwordHash,
       discreet: answers.discreet === 'yes',
-      tracking: accountTracking(request.touches, request.memberId),
+      tracking: accountTracking(request.touches, request.memberId, request.draft),
     });
     if (!created) throw new SignupStopped('taken');
     if (consents) await giveConsent(tx, scope, memberId, 'intimate');

@@ -84,10 +84,17 @@ export function sourceOf({ first, last }: Touches): TrackingRecord {
   return network ? { ...record, network } : record;
 }
 
-/** What an account stores. `member`: the one its owner wanted to meet; removed when the address is confirmed. */
-export type AccountTracking = { first?: Touch; last?: Touch; member?: number };
+/**
+ * What an account stores. `member`: the one its owner wanted to meet, `draft`: the first message chosen for them; both are
+ * removed when the address is confirmed.
+ */
+export type AccountTracking = { first?: Touch; last?: Touch; member?: number; draft?: string };
 
-export const accountTracking = ({ first, last }: Touches, member: number | null): AccountTracking => ({
+export const accountTracking = (
+  { first, last }: Touches,
+  member: number | null,
+  draft = '',
+): AccountTracking => ({
   ...(first && last && { first, last }),
-  ...(member !== null && { member }),
+  ...(member !== null && { member, ...(draft !== '' && { draft }) }),
 });

@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Form } from '@remix-run/react';
 import type { MemberLanderPage } from '#app/api/lander.ts';
+import { KnownAnswers } from '#app/components/landers/known-answers.tsx';
 import { MemberPhoto } from '#app/components/landers/member-photo.tsx';
 import { Promises } from '#app/components/landers/promises.tsx';
-import { SignupLink } from '#app/components/landers/signup-link.tsx';
+import { AlreadyMember } from '#app/components/landers/signup-link.tsx';
 import { FictionalText } from '#app/components/members/fictional-text.tsx';
 import { KindMark } from '#app/components/members/kind-mark.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import './member-chat.css';
 
 /**
  * The first screen of a chat: an empty one, for nobody has written anything. The visitor chooses how to begin; the
- * chosen words are shown as a draft by CSS alone, and lead to the signup with nothing but the member.
+ * chosen words wait in the message field when the signup is confirmed.
  */
 export function MemberChat({ page: { member, warning, texts, signup } }: { page: MemberLanderPage }) {
   const { t } = useLingui();
@@ -29,7 +32,14 @@ export function MemberChat({ page: { member, warning, texts, signup } }: { page:
             <p className="text-muted">{texts.lead}</p>
           </div>
         )}
-        <section className="panel member-chat-window shadow-raised" aria-labelledby="member-chat-title">
+        {/* Otherwise Firefox restores the answer of an earlier visit. */}
+        <Form
+          action="/signup"
+          autoComplete="off"
+          className="panel member-chat-window shadow-raised"
+          aria-labelledby="member-chat-title"
+        >
+          <KnownAnswers signup={signup} asked={['draft']} />
           <header className="member-chat-bar bg-bar text-on-bar">
             <MemberPhoto photoId={photoId} sizes="44px" className="member-chat-face" />
             <p className="min-w-0">
@@ -58,9 +68,8 @@ export function MemberChat({ page: { member, warning, texts, signup } }: { page:
                 <Trans>Pick an opener</Trans>
               </legend>
               {openers.map((opener, index) => (
-                // The form does not exist: the radios belong together, and are sent nowhere.
                 <label key={opener} className="member-chat-opener">
-                  <input type="radio" name="opener" form="none" defaultChecked={index === 0} />
+                  <input type="radio" name="draft" value={opener} defaultChecked={index === 0} />
                   <span>
                     {opener}
                     <Icon name="check" className="size-4 flex-none" />
@@ -71,14 +80,17 @@ export function MemberChat({ page: { member, warning, texts, signup } }: { page:
           </div>
           <footer className="member-chat-composer">
             <p className="text-center text-sm text-muted">
-              <Trans>Keep it in mind. You write your first message after signing up.</Trans>
+              <Trans>We'll keep it for you. Nothing is sent before you press Send.</Trans>
             </p>
-            <SignupLink to={signup}>
-              <Icon name="send-horizontal" />
-              <Trans>Sign up to write</Trans>
-            </SignupLink>
+            <div className="grid justify-items-center gap-1">
+              <button type="submit" className={buttonClass({ size: 'lg', block: true })}>
+                <Icon name="send-horizontal" />
+                <Trans>Sign up to write</Trans>
+              </button>
+              <AlreadyMember />
+            </div>
           </footer>
-        </section>
+        </Form>
         <Promises className="text-muted" />
       </div>
     </div>
