@@ -10,14 +10,14 @@ export function SignupLink({ to, children }: { to: string; children?: ReactNode 
       <Link to={to} className={buttonClass({ size: 'lg', block: true })}>
         {children ?? <Trans>Sign up for free</Trans>}
       </Link>
-      <AlreadyMember />
+      <AlreadyMember className="text-sm" />
     </div>
   );
 }
 
-export function AlreadyMember() {
+export function AlreadyMember({ className }: { className?: string }) {
   return (
-    <p className="text-sm">
+    <p className={className}>
       <Trans>
         Already a member?{' '}
         <Link to="/login" className="inline-block py-2 underline">

@@ -48,7 +48,7 @@ describe('the activation link', () => {
     expect(await redeem(token)).toMatchObject({ ok: true, admission: null });
   });
 
-  it('returns once whom the owner wanted to meet, with the message chosen for them, and removes it', async () => {
+  it('returns the member that the owner wanted to meet, with the message chosen for them, once', async () => {
     const anna = await join(world.owner, world.amora, 'anna');
     await world.owner`update accounts set tracking = ${world.owner.json({ first: { ref: 'r' }, member: anna.id, draft: 'Hello?' })} where id = ${cleo.id}`;
     const token = await mailedToken();

@@ -95,7 +95,7 @@ export const findActivation = (scope: Scope, token: string): Promise<ActivationS
 
 /**
  * `admission`: whether the link logs in as well; null where it was used before, or an account is logged in.
- * `entry`: whom the owner wanted to meet when signing up.
+ * `entry`: the member that the owner wanted to meet when signing up.
  */
 export type ActivationOutcome = Result<
   { admission: Admission | null; accountId: number; entry: Entry | null },

@@ -24,7 +24,7 @@ export const defaultPreferences = (age: number, minimumAge: number, searched = '
   matters: [],
 });
 
-/** Null for a search among members of all ages, which says nothing about whom its member would like. */
+/** Null for a search among members of all ages, which says nothing about what its member prefers. */
 function searchedAges(
   searched: string,
   minimumAge: number,

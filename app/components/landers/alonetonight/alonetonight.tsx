@@ -4,9 +4,9 @@ import type { LanderPage } from '#app/api/lander.ts';
 import { NoticeAtCollection } from '#app/components/consent/notice-at-collection.tsx';
 import { KnownAnswers } from '#app/components/landers/known-answers.tsx';
 import { MemberCount } from '#app/components/landers/member-count.tsx';
+import { AlreadyMember } from '#app/components/landers/signup-link.tsx';
 import { FirstChoices } from '#app/components/landing/first-choices.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
-import { Link } from '#app/ui/link.tsx';
 import type { Niche } from '#tenants/niches.ts';
 import { NightWindow } from './night-window.tsx';
 import './alonetonight.css';
@@ -36,14 +36,7 @@ export function AloneTonight({ page, niche }: { page: LanderPage; niche: Niche }
         </Form>
         <div className="alone-notes">
           <MemberCount page={page} />
-          <p>
-            <Trans>
-              Already a member?{' '}
-              <Link to="/login" className="inline-block py-2 underline">
-                Log in
-              </Link>
-            </Trans>
-          </p>
+          <AlreadyMember />
         </div>
       </div>
     </div>

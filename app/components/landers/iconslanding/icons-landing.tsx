@@ -6,9 +6,9 @@ import { KnownAnswers } from '#app/components/landers/known-answers.tsx';
 import type { LanderInterest } from '#app/components/landers/lander-interests.ts';
 import { MemberCount } from '#app/components/landers/member-count.tsx';
 import { nicheDrawing } from '#app/components/landers/niche-drawings.tsx';
+import { AlreadyMember } from '#app/components/landers/signup-link.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Link } from '#app/ui/link.tsx';
 import type { Niche } from '#tenants/niches.ts';
 import './iconslanding.css';
 
@@ -57,14 +57,7 @@ export function IconsLanding({ page, interests, niche }: Props) {
         </div>
         <div className="icons-notes">
           <NoticeAtCollection className="" />
-          <p>
-            <Trans>
-              Already a member?{' '}
-              <Link to="/login" className="inline-block py-2 underline">
-                Log in
-              </Link>
-            </Trans>
-          </p>
+          <AlreadyMember />
           <MemberCount page={page} />
         </div>
       </Form>

@@ -87,7 +87,7 @@ export function MemberChat({ page: { member, warning, texts, signup } }: { page:
                 <Icon name="send-horizontal" />
                 <Trans>Sign up to write</Trans>
               </button>
-              <AlreadyMember />
+              <AlreadyMember className="text-sm" />
             </div>
           </footer>
         </Form>

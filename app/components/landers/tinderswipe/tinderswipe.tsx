@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { LanderPage } from '#app/api/lander.ts';
 import type { LanderInterest } from '#app/components/landers/lander-interests.ts';
 import { MemberCount } from '#app/components/landers/member-count.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AlreadyMember } from '#app/components/landers/signup-link.tsx';
 import { MemberDeck } from './member-deck.tsx';
 import { QuestionDeck } from './question-deck.tsx';
 import './tinderswipe.css';
@@ -20,14 +20,7 @@ export function Tinderswipe({ page, interests }: { page: LanderPage; interests: 
         {members.length > 0 ? <MemberDeck page={page} /> : <QuestionDeck page={page} interests={interests} />}
         <div className="swipe-lander-notes">
           <MemberCount page={page} />
-          <p>
-            <Trans>
-              Already a member?{' '}
-              <Link to="/login" className="inline-block py-2 underline">
-                Log in
-              </Link>
-            </Trans>
-          </p>
+          <AlreadyMember />
           <p className="swipe-keys" aria-hidden="true">
             <Trans>
               Drag a card, or press <kbd>←</kbd> and <kbd>→</kbd>
