@@ -15,13 +15,17 @@ export async function tabTo(page: Page, selector: string, text = ''): Promise<vo
     expect(await page.evaluate(focusIsVisible), `the focus on ${selector} is visible`).toBe(true);
     return;
   }
-  throw new Error(`Tab does not reach ${selector}.`);
+  throw new Error(`Tab does not reach ${selector} of ${page.url()}, which shows:\n${await shownBy(page)}`);
 }
 
 export async function pressOn(page: Page, selector: string, key = 'Enter'): Promise<void> {
   await tabTo(page, selector);
   await page.keyboard.press(key);
 }
+
+/** What a reader of the page would see, for an error that must be understood without the pictures. */
+const shownBy = async (page: Page): Promise<string> =>
+  (await page.locator('body').innerText()).replaceAll(/\n\s*/g, ' | ').slice(0, 1_000);
 
 /** A ring around the element itself, its label or the card that it covers, and within the window. */
 function focusIsVisible(): boolean {
