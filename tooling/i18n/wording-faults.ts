@@ -55,9 +55,11 @@ function spaceFaults(locale: string, { source, text }: Message): string[] {
   if (/^\s/.test(text) !== /^\s/.test(source)) faults.push('begins with another space than the source');
   if (/\s$/.test(text) !== /\s$/.test(source)) faults.push('ends with another space than the source');
   if (/[^\s.…] [,.](?![.\d…])/.test(text)) faults.push('has a space before a comma or full stop');
-  // French sets these apart, with a space that does not break.
+  // French sets these apart, with a space that does not break: narrow before ; ! and ? (Imprimerie nationale).
   if (locale === 'fr' && /\S (?=[;:!?»%])|« /.test(text))
     faults.push('has a space that breaks before ; : ! ? » % or after «');
+  if (locale === 'fr' && /\u202f[:»]|«\u202f|\u00a0[;!?]/.test(text))
+    faults.push('has a narrow space before : or » or after «, or a wide one before ; ! or ?');
   if (locale !== 'fr' && /\p{L}\s[;:!?](?!\w)/u.test(text)) faults.push('has a space before ; : ! or ?');
   return faults;
 }

@@ -21,7 +21,7 @@ export function TopNav({ data }: { data: RootData }) {
   );
   return (
     <header className="sticky top-0 z-30 bg-bar text-on-bar shadow-bar">
-      <div className="page-width flex min-h-14 items-center gap-1">
+      <div className={`page-width flex min-h-14 items-center gap-1 ${viewer ? 'member-bar' : ''}`}>
         {/* Never in a browser's script: such a page has none. */}
         {import.meta.env.SSR && withoutScript && <BackLink to={viewer ? '/profile' : '/'} />}
         {viewer ? (
