@@ -19,3 +19,18 @@ test('a page whose script is gone reloads once, then shows the error page', asyn
   expect(loads).toBe(1);
   await page.context().close();
 });
+
+test('a page that cannot be loaded without a connection says so, and comes when there is one', async ({
+  browser,
+}) => {
+  const page = await (await contextOf(browser, 'amora')).newPage();
+  await page.goto(address('amora', '/login'));
+  await ready(page);
+  await page.context().setOffline(true);
+  await page.locator('a[href="/pricing"]:visible').first().click();
+  await expect(page.locator('h1')).toHaveText('You are offline');
+  await expect(page.locator('header')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.locator('h1')).toHaveText('Pricing');
+  await page.context().close();
+});

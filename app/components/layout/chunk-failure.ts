@@ -3,7 +3,8 @@ const ONCE_PER_MS = 60_000;
 
 /**
  * A chunk of an older build is missing: reloads the page, at most once a minute (docs/product.md, Errors). After that a
- * page whose chunk is missing shows the error page, and other parts of a page are left out.
+ * page whose chunk is missing shows the error page, and other parts of a page are left out. Offline nothing is reloaded: that
+ * would lose the page that is there.
  */
 export function reloadOnChunkFailure(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -18,6 +19,7 @@ export function reloadOnChunkFailure(): void {
 }
 
 function mayReload(): boolean {
+  if (!navigator.onLine) return false;
   const last = Number(sessionStorage.getItem(KEY) ?? 0);
   if (Date.now() - last < ONCE_PER_MS) return false;
   sessionStorage.setItem(KEY, String(Date.now()));
