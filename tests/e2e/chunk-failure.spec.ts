@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { browserOf, makePerson } from './people.ts';
 import { address, contextOf, ready } from './site.ts';
 
 test('a page whose script is gone reloads once, then shows the error page', async ({ browser }) => {
@@ -23,14 +24,15 @@ test('a page whose script is gone reloads once, then shows the error page', asyn
 test('a page that cannot be loaded without a connection says so, and comes when there is one', async ({
   browser,
 }) => {
-  const page = await (await contextOf(browser, 'amora')).newPage();
-  await page.goto(address('amora', '/login'));
+  const anna = await makePerson('amora', 'Anna');
+  const page = await (await browserOf(browser, 'amora', anna, { width: 390, height: 844 })).newPage();
+  await page.goto(address('amora', '/profile'));
   await ready(page);
   await page.context().setOffline(true);
-  await page.locator('a[href="/pricing"]:visible').first().click();
+  await page.locator('a[href="/likes"]:visible').first().click();
   await expect(page.locator('h1')).toHaveText('You are offline');
   await expect(page.locator('header')).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.locator('h1')).toHaveText('Pricing');
+  await expect(page.locator('h1')).toHaveText('Likes');
   await page.context().close();
 });

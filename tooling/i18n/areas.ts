@@ -44,6 +44,7 @@ export const AREAS = {
   ],
   member: [
     ...['app/components/layout/member-parts.', 'app/components/layout/new-terms.'],
+    'app/components/layout/offline.',
     ...['app/components/layout/welcome-offer.', 'app/live/browser/'],
   ],
   money: [

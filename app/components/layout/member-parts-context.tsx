@@ -26,6 +26,8 @@ export const MemberPartsContext = createContext<MemberParts>({
       <LazyLive {...props} />
     </Suspense>
   ),
+  // Nothing can be loaded any more when it is needed.
+  MemberFault: ({ children }) => children,
 });
 
 export const useMemberParts = (): MemberParts => useContext(MemberPartsContext);

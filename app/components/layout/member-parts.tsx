@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ComponentType, ReactNode } from 'react';
+import { isRouteErrorResponse } from '@remix-run/react';
+import type { ComponentType, FunctionComponent, PropsWithChildren, ReactNode } from 'react';
 import type { RootViewer } from '#app/api/root-data.ts';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import { clearMemberData } from '#app/components/session/clear-member-data.ts';
@@ -14,9 +15,11 @@ import { Dropdown } from '#app/ui/dropdown.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link, NavLink } from '#app/ui/link.tsx';
 import { BackButton } from './back-button.tsx';
+import { isConnectionFault } from './connection.ts';
 import { capped, useCounts } from './counts.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { NewTerms } from './new-terms.tsx';
+import { Offline } from './offline.tsx';
 import { TimeBonusHost } from './time-bonus-host.tsx';
 import { Warnings } from './warnings.tsx';
 import { WelcomeOffer } from './welcome-offer.tsx';
@@ -30,10 +33,11 @@ export type MemberParts = {
   MemberBar: ComponentType<MemberBarProps>;
   MemberNotices: ComponentType<MemberNoticesProps>;
   MemberLive: ComponentType<{ viewer: RootViewer }>;
+  MemberFault: FunctionComponent<PropsWithChildren<{ error: unknown }>>;
 };
 
 /** What the frame shows to members only; browsers of visitors do not load it. */
-export const memberParts: MemberParts = { MemberBar, MemberNotices, MemberLive: Live };
+export const memberParts: MemberParts = { MemberBar, MemberNotices, MemberLive: Live, MemberFault };
 
 function MemberBar({ viewer, home, languages }: MemberBarProps) {
   return (
@@ -60,6 +64,11 @@ function MemberNotices({ viewer, route, layout }: MemberNoticesProps) {
       {layout === 'default' && <Warnings viewer={viewer} route={route} />}
     </>
   );
+}
+
+/** Shows the error, unless it is only that nothing can be reached. */
+function MemberFault({ error, children }: PropsWithChildren<{ error: unknown }>) {
+  return !isRouteErrorResponse(error) && isConnectionFault(error) ? <Offline /> : children;
 }
 
 const SEARCH = <Icon name="search" />;

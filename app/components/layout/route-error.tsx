@@ -4,16 +4,23 @@ import { Component, type ReactNode } from 'react';
 import { useRootData } from '#app/api/root-data.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
-import { isConnectionFault } from './connection.ts';
 import { LastResortMessage } from './last-resort.tsx';
-import { Offline } from './offline.tsx';
+import { useMemberParts } from './member-parts-context.tsx';
 
 /** The error page (docs/product.md, Errors). */
 export function RouteError() {
-  const { t } = useLingui();
   const error = useRouteError();
+  const { MemberFault } = useMemberParts();
+  return (
+    <MemberFault error={error}>
+      <ErrorMessage error={error} />
+    </MemberFault>
+  );
+}
+
+function ErrorMessage({ error }: { error: unknown }) {
+  const { t } = useLingui();
   const visitor = !useRootData()?.viewer;
-  if (!isRouteErrorResponse(error) && isConnectionFault(error)) return <Offline />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const given = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : '';
   const message =
