@@ -1,32 +1,21 @@
-import { createContext, lazy, Suspense, useContext } from 'react';
+import { type ComponentType, createContext, createElement, lazy, Suspense, useContext } from 'react';
 import type { MemberParts } from './member-parts.tsx';
 
 /** One chunk, which only browsers of members load. */
 export const loadMemberParts = (): Promise<MemberParts> =>
   import('./member-parts.tsx').then((module) => module.memberParts);
 
-const LazyBar = lazy(() => loadMemberParts().then(({ MemberBar }) => ({ default: MemberBar })));
-const LazyNotices = lazy(() => loadMemberParts().then(({ MemberNotices }) => ({ default: MemberNotices })));
-const LazyLive = lazy(() => loadMemberParts().then(({ MemberLive }) => ({ default: MemberLive })));
+function late<P extends object>(partOf: (parts: MemberParts) => ComponentType<P>): ComponentType<P> {
+  const Part = lazy(() => loadMemberParts().then((parts) => ({ default: partOf(parts) })));
+  return (props) => <Suspense>{createElement<P>(Part as unknown as ComponentType<P>, props)}</Suspense>;
+}
 
 /** The server, and a browser that opens a member's page, provide the parts; a visitor who becomes a member loads them. */
 export const MemberPartsContext = createContext<MemberParts>({
-  MemberBar: (props) => (
-    <Suspense fallback={null}>
-      <LazyBar {...props} />
-    </Suspense>
-  ),
-  MemberNotices: (props) => (
-    <Suspense fallback={null}>
-      <LazyNotices {...props} />
-    </Suspense>
-  ),
-  MemberLive: (props) => (
-    <Suspense fallback={null}>
-      <LazyLive {...props} />
-    </Suspense>
-  ),
-  // Nothing can be loaded any more when it is needed.
+  MemberBar: late(({ MemberBar }) => MemberBar),
+  MemberNotices: late(({ MemberNotices }) => MemberNotices),
+  MemberLive: late(({ MemberLive }) => MemberLive),
+  // When it is needed, nothing can be loaded.
   MemberFault: ({ children }) => children,
 });
 
