@@ -2,50 +2,21 @@ import { ph } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RootData } from '#app/api/root-data.ts';
 import { useCountryNames } from '#app/components/members/country-names.ts';
-import { MEMBER_PAGES, STATIC_PAGES } from '#app/domain/support/static-pages.ts';
+import { STATIC_PAGES } from '#app/domain/support/static-pages.ts';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useStaticPageTitles } from './static-page-titles.ts';
 
 /** In columns: rows that wrap by the width of their words would move when the brand's font arrives. */
-const LINKS = 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-5';
-const ENTRY = 'inline-flex min-h-11 items-center wrap-anywhere hover:underline';
+export const LINKS = 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-5';
+export const ENTRY = 'inline-flex min-h-11 items-center wrap-anywhere hover:underline';
 
 /** A choice made in the banner is changed here. */
-function CookieChoices() {
+export function CookieChoices() {
   return (
     <a href="/pages/cookies#choices" data-reload="true" className={ENTRY}>
       <Trans>Cookie choices</Trans>
     </a>
-  );
-}
-
-/** The short footer for members, below their lists: what they must find in at most two taps, and the disclaimer. */
-export function MemberFooter({ data: { brand, consent, minimumAge } }: { data: RootData }) {
-  const titles = useStaticPageTitles();
-  return (
-    <footer className="site-footer page-width mt-8 grid gap-4 py-4 text-sm text-muted">
-      <div className={LINKS}>
-        {MEMBER_PAGES.map((page) => (
-          <a key={page} href={`/pages/${page}`} data-reload="true" className={ENTRY}>
-            {titles[page]}
-          </a>
-        ))}
-        <Link to="/complaints" className={ENTRY}>
-          <Trans>Complaints</Trans>
-        </Link>
-        <Link to="/report" className={ENTRY}>
-          <Trans>Report illegal content</Trans>
-        </Link>
-        {consent && <CookieChoices />}
-        <a href={`mailto:${brand.supportEmail}`} className={ENTRY}>
-          <span>
-            <EmailText address={brand.supportEmail} />
-          </span>
-        </a>
-      </div>
-      <Disclaimer minimumAge={minimumAge} />
-    </footer>
   );
 }
 
@@ -117,7 +88,7 @@ function UsFooter({ choices }: { choices: boolean }) {
   );
 }
 
-function Disclaimer({ minimumAge }: { minimumAge: number }) {
+export function Disclaimer({ minimumAge }: { minimumAge: number }) {
   return (
     <p>
       <Trans>

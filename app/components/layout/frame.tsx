@@ -9,7 +9,7 @@ import { ToastRegion } from '#app/ui/toast-region.tsx';
 import { useFocusOnNavigation, useLinkNavigation } from '#app/ui/use-link-navigation.ts';
 import { DeferredParts } from './deferred-parts.tsx';
 import { EntryWarning } from './entry-warning.tsx';
-import { Footer, MemberFooter } from './footer.tsx';
+import { Footer } from './footer.tsx';
 import { useMemberParts } from './member-parts-context.tsx';
 import { LogoBar, TopNav } from './top-nav.tsx';
 import { usePageHandle } from './use-page-handle.ts';
@@ -102,6 +102,7 @@ function PageFooter({
   data: RootData;
   index: boolean | undefined;
 }) {
+  const { MemberFooter } = useMemberParts();
   if (layout === 'chat' || layout === 'empty') return null;
   return data.viewer && !index ? <MemberFooter data={data} /> : <Footer data={data} />;
 }

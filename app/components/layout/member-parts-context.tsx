@@ -15,6 +15,7 @@ export const MemberPartsContext = createContext<MemberParts>({
   MemberBar: late(({ MemberBar }) => MemberBar),
   MemberNotices: late(({ MemberNotices }) => MemberNotices),
   MemberLive: late(({ MemberLive }) => MemberLive),
+  MemberFooter: late(({ MemberFooter }) => MemberFooter),
   // When it is needed, nothing can be loaded.
   MemberFault: ({ children }) => children,
 });

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isRouteErrorResponse } from '@remix-run/react';
 import type { ComponentType, FunctionComponent, PropsWithChildren, ReactNode } from 'react';
-import type { RootViewer } from '#app/api/root-data.ts';
+import type { RootData, RootViewer } from '#app/api/root-data.ts';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import { clearMemberData } from '#app/components/session/clear-member-data.ts';
 import { isMembersArea, isOfPerson } from '#app/domain/members/alerts.ts';
@@ -17,6 +17,7 @@ import { Link, NavLink } from '#app/ui/link.tsx';
 import { BackButton } from './back-button.tsx';
 import { isConnectionFault } from './connection.ts';
 import { capped, useCounts } from './counts.tsx';
+import { MemberFooter } from './member-footer.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { NewTerms } from './new-terms.tsx';
 import { Offline } from './offline.tsx';
@@ -33,11 +34,18 @@ export type MemberParts = {
   MemberBar: ComponentType<MemberBarProps>;
   MemberNotices: ComponentType<MemberNoticesProps>;
   MemberLive: ComponentType<{ viewer: RootViewer }>;
+  MemberFooter: ComponentType<{ data: RootData }>;
   MemberFault: FunctionComponent<PropsWithChildren<{ error: unknown }>>;
 };
 
 /** What the frame shows to members only; browsers of visitors do not load it. */
-export const memberParts: MemberParts = { MemberBar, MemberNotices, MemberLive: Live, MemberFault };
+export const memberParts: MemberParts = {
+  MemberBar,
+  MemberNotices,
+  MemberLive: Live,
+  MemberFooter,
+  MemberFault,
+};
 
 function MemberBar({ viewer, home, languages }: MemberBarProps) {
   return (
