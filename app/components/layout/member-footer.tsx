@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import type { RootData } from '#app/api/root-data.ts';
+import { MEMBER_PAGES } from '#app/domain/support/static-pages.ts';
+import { EmailText } from '#app/ui/email-text.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { CookieChoices, Disclaimer, ENTRY, LINKS } from './footer.tsx';
+import { useStaticPageTitles } from './static-page-titles.ts';
+
+/** The short footer for members, below their lists: what they must find in at most two taps, and the disclaimer. */
+export function MemberFooter({ data: { brand, consent, minimumAge } }: { data: RootData }) {
+  const titles = useStaticPageTitles();
+  return (
+    <footer className="site-footer page-width mt-8 grid gap-4 py-4 text-sm text-muted">
+      <div className={LINKS}>
+        {MEMBER_PAGES.map((page) => (
+          <a key={page} href={`/pages/${page}`} data-reload="true" className={ENTRY}>
+            {titles[page]}
+          </a>
+        ))}
+        <Link to="/complaints" className={ENTRY}>
+          <Trans>Complaints</Trans>
+        </Link>
+        <Link to="/report" className={ENTRY}>
+          <Trans>Report illegal content</Trans>
+        </Link>
+        {consent && <CookieChoices />}
+        <a href={`mailto:${brand.supportEmail}`} className={ENTRY}>
+          <span>
+            <EmailText address={brand.supportEmail} />
+          </span>
+        </a>
+      </div>
+      <Disclaimer minimumAge={minimumAge} />
+    </footer>
+  );
+}
