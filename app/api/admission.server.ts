@@ -1,4 +1,4 @@
-import { json, redirect } from '@remix-run/node';
+import { json, redirect, redirectDocument } from '@remix-run/node';
 import type { Admission } from '#app/domain/accounts/admit.server.ts';
 
 const NEXT_STEPS = {
@@ -13,7 +13,8 @@ export const nextStep = ({ code, token }: { code: keyof typeof NEXT_STEPS; token
 
 /** Redirects a person who has followed an emailed link: logged in, or to the step that is still missing. */
 export function admitted(outcome: Admission, back = '/members'): Response {
-  if (outcome.ok) return redirect(back, { headers: { 'Set-Cookie': outcome.cookie.serialize() } });
+  // A new document: the account may have another language than the visitor.
+  if (outcome.ok) return redirectDocument(back, { headers: { 'Set-Cookie': outcome.cookie.serialize() } });
   if ('token' in outcome) return redirect(nextStep(outcome));
   return json({ code: outcome.code }, { status: 403 });
 }

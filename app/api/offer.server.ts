@@ -4,6 +4,7 @@ import { priceOf } from '#app/domain/discounts/price-of.server.ts';
 import { adyenAccountOf } from '#app/domain/payments/adyen-account.server.ts';
 import { bestValue, bundlesOf, messagePrice, methodsOf } from '#app/domain/payments/offers.ts';
 import { CONSENT_TEXTS, CONSENT_VERSION } from '#app/domain/payments/order-consent.ts';
+import { pendingPurchase } from '#app/domain/payments/purchase.server.ts';
 import { storedMethodOf } from '#app/domain/payments/repeat-order.server.ts';
 import type { Bundle } from '#tenants/bundles.ts';
 import type { PaymentMethod } from '#tenants/payment-methods.ts';
@@ -13,10 +14,11 @@ import type { OffersView, SummaryView } from './offer.ts';
 /** The bundles at their current price for this member. */
 export async function loadOffers(scope: MemberScope): Promise<OffersView> {
   const { tenant, viewer } = scope;
-  const [discount, account, stored] = await Promise.all([
+  const [discount, account, stored, pending] = await Promise.all([
     activeDiscount(scope),
     adyenAccountOf(tenant),
     storedMethodOf(scope),
+    pendingPurchase(scope),
   ]);
   const prices = bundlesOf(tenant.settings, viewer.country).map((bundle) =>
     amounts(scope, bundle, priceBundle(priced(bundle), discount, { country: '', rate: 0, proofs: [] })),
@@ -38,6 +40,7 @@ export async function loadOffers(scope: MemberScope): Promise<OffersView> {
     offers,
     unavailable: account === null,
     stored: stored !== null && account !== null,
+    pending,
     discount: view,
   };
 }

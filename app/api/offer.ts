@@ -18,6 +18,8 @@ export type OffersView = {
   unavailable: boolean;
   /** Whether a card is stored, which buys in one step. */
   stored: boolean;
+  /** An order whose payment is not confirmed yet. */
+  pending: { id: number; credits: number } | null;
   /** The discount included in the prices, and its end (ISO). */
   discount: {
     kind: 'time_bonus' | 'welcome';

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { refundsText } from '#app/domain/billing/money.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
+import { zoneName } from './zone-name.ts';
 
 export type DeletionPendingProps = {
   name: string;
@@ -34,8 +35,9 @@ export function deletionPendingMail(context: MailContext, props: DeletionPending
   const { name, token, withdrawal, awaited } = props;
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
-  const timeZone = tenant.settings.time_zone;
-  const moment = (at: Date) => i18n.date(at, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const timeZone = zoneName(i18n.locale, tenant.settings.time_zone);
+  const moment = (at: Date) =>
+    i18n.date(at, { dateStyle: 'long', timeStyle: 'short', timeZone: tenant.settings.time_zone });
   const until = moment(props.until);
   const refund = refundsText(i18n.locale, withdrawal?.orders ?? []);
   const withdrawBy = withdrawal ? moment(withdrawal.until) : '';

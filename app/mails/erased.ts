@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { refundsText } from '#app/domain/billing/money.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
+import { zoneName } from './zone-name.ts';
 
 export type ErasedProps = {
   number: number;
@@ -20,9 +21,13 @@ export const sample: ErasedProps = {
 export function erasedMail(context: MailContext, { number, at, refunds }: ErasedProps): Mail {
   const { i18n, tenant } = context;
   const brand = tenant.name;
-  const timeZone = tenant.settings.time_zone;
+  const timeZone = zoneName(i18n.locale, tenant.settings.time_zone);
   const refund = refundsText(i18n.locale, refunds);
-  const when = i18n.date(at, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const when = i18n.date(at, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: tenant.settings.time_zone,
+  });
   return renderMail(context, {
     subject: i18n._(msg`We erased your ${brand} data`),
     greeting: greetingOf(i18n, ''),

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
+import { zoneName } from './zone-name.ts';
 
 export type NewDeviceProps = {
   name: string;
@@ -23,8 +24,12 @@ export const sample: NewDeviceProps = {
 export function newDeviceMail(context: MailContext, { name, device, country, at }: NewDeviceProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
-  const timeZone = tenant.settings.time_zone;
-  const when = i18n.date(at, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const timeZone = zoneName(i18n.locale, tenant.settings.time_zone);
+  const when = i18n.date(at, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: tenant.settings.time_zone,
+  });
   const where = country && new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(country);
   return renderMail(context, {
     subject: i18n._(msg`New login to your ${brand} account`),

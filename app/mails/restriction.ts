@@ -11,6 +11,7 @@ import {
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 import { decidedBy, otherRemedies, RULE_TEXTS } from './restriction-texts.ts';
+import { zoneName } from './zone-name.ts';
 
 export type RestrictionProps = {
   name: string;
@@ -58,10 +59,14 @@ export function restrictionMail(context: MailContext, props: RestrictionProps): 
   const brand = tenant.name;
   const day = (at: Date) => i18n.date(at, { dateStyle: 'long', timeZone: tenant.settings.time_zone });
   const until = day(appealUntil);
-  const timeZone = tenant.settings.time_zone;
+  const timeZone = zoneName(i18n.locale, tenant.settings.time_zone);
   const refund = refundsText(i18n.locale, withdrawal?.orders ?? []);
   const withdrawBy = withdrawal
-    ? i18n.date(withdrawal.until, { dateStyle: 'long', timeStyle: 'short', timeZone })
+    ? i18n.date(withdrawal.until, {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: tenant.settings.time_zone,
+      })
     : '';
   const brokenRule = i18n._(RULE_TEXTS[rule]);
   const suspectedMinor = automated && rule === 'minors';

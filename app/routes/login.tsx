@@ -1,6 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+} from '@remix-run/node';
 import { useActionData, useSearchParams } from '@remix-run/react';
 import { unlessBusy } from '#app/api/rate-limits.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
@@ -29,7 +35,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { address } = arrival;
   const password = fields.get('password') ?? '';
   const outcome = await unlessBusy(context, () => logIn(scope, { email, password, address, arrival }));
-  if (outcome.ok) return redirect(back, { headers: { 'Set-Cookie': outcome.cookie.serialize() } });
+  // A new document: the account may have another language than the visitor.
+  if (outcome.ok) return redirectDocument(back, { headers: { 'Set-Cookie': outcome.cookie.serialize() } });
   if (outcome.code === 'second_factor')
     return redirect(`/login/code?token=${outcome.token}&back=${encodeURIComponent(back)}`);
   const status = outcome.code === 'login_blocked' ? 429 : 422;

@@ -18,9 +18,9 @@ export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(
   return <a ref={ref} href={to} data-reload={reloadDocument || undefined} {...rest} />;
 });
 
-/** Marked as current on its own page and on the pages below it. */
-export function NavLink(link: LinkProps) {
+/** Marked as current on its own page and on the pages below it, and below `also`. */
+export function NavLink({ also = [], ...link }: LinkProps & { also?: readonly string[] }) {
   const { pathname } = useLocation();
-  const here = pathname === link.to || pathname.startsWith(`${link.to}/`);
+  const here = [link.to, ...also].some((path) => pathname === path || pathname.startsWith(`${path}/`));
   return <Link aria-current={here ? 'page' : undefined} {...link} />;
 }

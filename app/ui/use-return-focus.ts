@@ -33,8 +33,15 @@ function focusFirst(ways: HTMLElement[]): void {
 export function useReturnFocus() {
   return useMemo(
     () => ({
-      onOpenAutoFocus: ({ target }: Event) => {
-        waysOut.set(target as Element, waysBack(document.activeElement));
+      onOpenAutoFocus: (event: Event) => {
+        const layer = event.target as HTMLElement;
+        waysOut.set(layer, waysBack(document.activeElement));
+        // On a phone the keyboard would cover what the sheet shows.
+        const first = layer.querySelector('a, button, select, textarea, input:not([type=hidden])');
+        if (!(first instanceof HTMLTextAreaElement) || !window.matchMedia('(pointer: coarse)').matches)
+          return;
+        event.preventDefault();
+        layer.focus({ preventScroll: true });
       },
       onCloseAutoFocus: (event: Event) => {
         event.preventDefault();

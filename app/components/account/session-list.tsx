@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import { useCountryNames } from '#app/components/members/country-names.ts';
-import { useDay } from '#app/components/safety/day.ts';
+import { useMoment } from '#app/components/safety/day.ts';
 import { Button } from '#app/ui/button.tsx';
 
 export type ShownSession = {
@@ -37,7 +37,7 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
 
 function Session({ id, device, country, seenAt, own }: ShownSession) {
   const { t } = useLingui();
-  const day = useDay();
+  const moment = useMoment();
   const countries = useCountryNames();
   const name = device || t`Unknown device`;
   const place = country && countries(country);
@@ -46,7 +46,7 @@ function Session({ id, device, country, seenAt, own }: ShownSession) {
       <span className="min-w-0 flex-1">
         <strong className="block truncate">{name}</strong>
         <span className="text-sm text-muted">
-          {own ? <Trans>this device</Trans> : t`last here ${{ time: day(seenAt) }}`}
+          {own ? <Trans>this device</Trans> : t`last here ${{ time: moment(seenAt) }}`}
           {place && ` · ${place}`}
         </span>
       </span>

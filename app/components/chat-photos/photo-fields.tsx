@@ -55,13 +55,15 @@ export function PhotoFields({ memberId, terms, messageLength, fault, withFile = 
           first look, but we can't stop anyone from taking a screenshot.
         </Trans>
       </p>
-      <Button type="submit" disabled={terms.kind === 'blocked'}>
-        {terms.kind !== 'credits' || terms.cost === 0 ? (
-          <Trans>Send, free</Trans>
-        ) : (
-          t`${plural({ cost: terms.cost }, { one: 'Send for # credit', other: 'Send for # credits' })}`
-        )}
-      </Button>
+      <div className="sheet-action">
+        <Button type="submit" disabled={terms.kind === 'blocked'}>
+          {terms.kind !== 'credits' || terms.cost === 0 ? (
+            <Trans>Send, free</Trans>
+          ) : (
+            t`${plural({ cost: terms.cost }, { one: 'Send for # credit', other: 'Send for # credits' })}`
+          )}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -65,7 +65,10 @@ export function Conversation({ conversation, purchase, messageLength, clientId }
         active={active}
         actions={actions}
         empty={
-          writable && warning === null && <FirstWords conversation={conversation} onOpener={setOpener} />
+          // Not where nothing can be written: what is below says why.
+          writable &&
+          warning === null &&
+          chat.terms.kind !== 'blocked' && <FirstWords conversation={conversation} onOpener={setOpener} />
         }
         onEnd={end}
       />

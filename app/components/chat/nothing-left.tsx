@@ -21,10 +21,23 @@ type Props = {
 export function NothingLeft({ reason, prices, viewerId, otherId, messageLength }: Props) {
   const back = `/members/${otherId}/chat`;
   const draft = useKeptDraft(viewerId, otherId);
-  if (reason !== 'not_enough_credits')
+  if (reason === 'not_confirmed')
     return (
       <div className="p-3">
         <SendAlert error={reason} messageLength={messageLength} back={back} />
+      </div>
+    );
+  if (reason === 'premium_required')
+    return (
+      <div role="status" className="grid gap-3 p-4">
+        <p>
+          <Trans>
+            You've started as many chats as you can without premium. Premium members can start as many as they
+            want.
+          </Trans>
+        </p>
+        <Offer />
+        <QuickBundles back={back} otherwise="premium" />
       </div>
     );
   return (

@@ -91,7 +91,13 @@ function MemberNav({ viewer }: { viewer: RootViewer }) {
   return (
     <nav aria-label={t`Main`} className="main-nav">
       <Destinations viewer={viewer} />
-      <Item to="/profile" className="nav-item md:hidden" icon={ME} text={t`Me`} />
+      <Item
+        to="/profile"
+        also={['/notifications', '/transactions']}
+        className="nav-item md:hidden"
+        icon={ME}
+        text={t`Me`}
+      />
     </nav>
   );
 }
@@ -120,6 +126,7 @@ function Destinations({ viewer }: { viewer: RootViewer }) {
       {viewer.premium ? (
         <Item
           to="/credits/repeat-order"
+          also={['/credits']}
           icon={CREDITS}
           text={t`Credits`}
           badge={<CreditsBadge credits={credits} />}
@@ -157,9 +164,18 @@ function NavBadge(props: { children: ReactNode; label: string; tone?: 'unread' |
   );
 }
 
-function Item(props: { to: string; icon: ReactNode; text: string; badge?: ReactNode; className?: string }) {
+type ItemProps = {
+  to: string;
+  also?: readonly string[];
+  icon: ReactNode;
+  text: string;
+  badge?: ReactNode;
+  className?: string;
+};
+
+function Item(props: ItemProps) {
   return (
-    <NavLink to={props.to} className={props.className ?? 'nav-item'}>
+    <NavLink to={props.to} also={props.also} className={props.className ?? 'nav-item'}>
       <span className="relative">
         {props.icon}
         {props.badge}

@@ -54,7 +54,7 @@ export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
       )}
       {similar.length > 0 && (
         <>
-          <SimilarHeading relaxed={relaxed} />
+          <SimilarHeading relaxed={relaxed} after={cards.length > 0} />
           <CardList cards={similar} {...list} />
         </>
       )}

@@ -1,8 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Relaxation } from '#app/domain/search/relax-filter.ts';
 
+type Props = {
+  relaxed: readonly Relaxation[];
+  /** Exact matches stand above. */
+  after: boolean;
+};
+
 /** The heading of similar results, with the filters that were relaxed. */
-export function SimilarHeading({ relaxed }: { relaxed: readonly Relaxation[] }) {
+export function SimilarHeading({ relaxed, after }: Props) {
   const { t, i18n } = useLingui();
   const words: Record<Relaxation, string> = {
     details: t`other details`,
@@ -18,7 +24,11 @@ export function SimilarHeading({ relaxed }: { relaxed: readonly Relaxation[] }) 
         <Trans>Similar members</Trans>
       </h2>
       <p className="text-muted">
-        <Trans>That's everyone who fits. These members come close, with {what} included.</Trans>
+        {after ? (
+          <Trans>That's everyone who fits. These members come close, with {what} included.</Trans>
+        ) : (
+          <Trans>These members come close, with {what} included.</Trans>
+        )}
       </p>
     </div>
   );

@@ -1,25 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OfferView } from '#app/api/offer.ts';
+import type { OffersView, OfferView } from '#app/api/offer.ts';
 import { OfferNote } from '#app/components/billing/offer-note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { bundlePath } from './bundle-path.ts';
 import { moneyText, smallMoneyText } from './money.ts';
-
-type Props = {
-  offers: OfferView[];
-  unavailable: boolean;
-  stored: boolean;
-  discount: {
-    percentage: number;
-    endsAt: string;
-    next: { percentage: number; endsAt: string } | null;
-  } | null;
-};
+import { PendingPayment } from './pending-payment.tsx';
 
 /** The bundles with credits, price and price per message. */
-export function BundleList({ offers, unavailable, stored, discount }: Props) {
+export function BundleList({ offers, unavailable, stored, pending, discount }: OffersView) {
   if (offers.length === 0 || unavailable)
     return (
       <p className="panel p-5 text-muted">
@@ -28,6 +18,7 @@ export function BundleList({ offers, unavailable, stored, discount }: Props) {
     );
   return (
     <>
+      <PendingPayment order={pending} />
       {discount && <OfferNote {...discount} applied />}
       <ul className="grid gap-3">
         {offers.map((offer) => (

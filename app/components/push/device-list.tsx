@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
-import { useDay } from '#app/components/safety/day.ts';
+import { useMoment } from '#app/components/safety/day.ts';
 import type { PushDevice } from '#app/domain/push/push-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /** The member's subscribed browsers, each with a button to remove it. */
 export function DeviceList({ devices, signedOff }: { devices: PushDevice[]; signedOff: boolean }) {
-  const day = useDay();
+  const moment = useMoment();
   const { t } = useLingui();
   return (
     <section className="panel grid gap-2 p-5">
@@ -27,7 +27,7 @@ export function DeviceList({ devices, signedOff }: { devices: PushDevice[]; sign
             <span className="min-w-0 flex-1">
               <strong className="block truncate">{device}</strong>
               <span className="text-sm text-muted">
-                {own ? <Trans>this device</Trans> : t`last here ${{ time: day(seenAt) }}`}
+                {own ? <Trans>this device</Trans> : t`last here ${{ time: moment(seenAt) }}`}
               </span>
             </span>
             <Form method="post" preventScrollReset>

@@ -7,3 +7,10 @@ export function useDay(): (iso: string) => string {
   const timeZone = useRootData()?.timeZone ?? 'UTC';
   return (iso) => i18n.date(new Date(iso), { dateStyle: 'medium', timeZone });
 }
+
+/** The same with the time of day. */
+export function useMoment(): (iso: string) => string {
+  const { i18n } = useLingui();
+  const timeZone = useRootData()?.timeZone ?? 'UTC';
+  return (iso) => i18n.date(new Date(iso), { dateStyle: 'medium', timeStyle: 'short', timeZone });
+}

@@ -95,9 +95,11 @@ export function ReportFields({ name, photoId, fault, busy }: Props) {
           between you. We won't tell {name} who reported them.
         </Trans>
       </p>
-      <Button type="submit" variant="danger" loading={busy}>
-        <Trans>Send report</Trans>
-      </Button>
+      <div className="sheet-action">
+        <Button type="submit" variant="danger" loading={busy}>
+          <Trans>Send report</Trans>
+        </Button>
+      </div>
     </>
   );
 }

@@ -384,6 +384,19 @@ export async function countPurchases(tx: Tx, tenantId: number, memberId: number)
   return row?.count ?? 0;
 }
 
+/** The member's newest order that was paid for and is not confirmed yet. */
+export async function findPendingOrder(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+): Promise<{ id: number; credits: number } | null> {
+  const [row] = await tx.sql<{ id: number; credits: number }[]>`
+    select id, credits + bonus_credits as credits from orders
+    where tenant_id = ${tenantId} and member_id = ${memberId} and state = 'pending'
+    order by created_at desc, id desc limit 1`;
+  return row ?? null;
+}
+
 /** Gives up an order that can no longer be paid. */
 export async function expireOrder(tx: Tx, tenantId: number, id: number, now: Date): Promise<void> {
   await tx.sql`
