@@ -30,7 +30,7 @@ const FRAME =
   /\/node_modules\/(@lingui|get-nonce)\/|\/app\/texts\/load-texts\.|\/app\/ui\/(badge|button|button-class|dropdown|icon|icon-button|link|link-button|loaded-first|spinner|use-back-closes|use-link-navigation)\.|\/app\/components\/(layout\/|consent\/notice-at-collection\.|members\/(kind-mark|no-photo)\.|photos\/photo-cdn\.)|\/app\/(domain\/photos\/photo-source|platform\/locales)\./;
 /** What the frame adds for members. */
 const MEMBER =
-  /\/app\/components\/(layout\/(back-button|connection|legal-links|member-footer|member-parts|navigation-progress|new-terms|offline|time-bonus-host|warnings|welcome-offer)|session\/clear-member-data)\.|\/app\/ui\/avatar\.|\/app\/live\/browser\/(live|live-events)\.|\/app\/domain\/members\/alerts\./;
+  /\/app\/components\/(layout\/(back-button|connection|legal-links|member-footer|member-parts|navigation-progress|new-terms|offline|time-bonus-host|warnings|welcome-offer)|session\/clear-member-data)\.|\/app\/ui\/(avatar|nav-link)\.|\/app\/live\/browser\/(live|live-events)\.|\/app\/domain\/members\/alerts\./;
 /** What a member's page keeps in touch with, once it works: no visitor loads it. */
 const LIVE = /\/app\/live\/browser\//;
 

@@ -7,6 +7,7 @@ import { FavouritesList } from '#app/components/likes/favourites-list.tsx';
 import { LikesTabs } from '#app/components/likes/likes-tabs.tsx';
 import { parseOrder, parsePage } from '#app/domain/likes/favourites.ts';
 import { listFavourites } from '#app/domain/likes/list-favourites.server.ts';
+import { likeCounts } from '#app/domain/likes/list-likes.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 
 export const handle: PageHandle = { title: msg`Favorites` };
@@ -16,17 +17,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const { searchParams } = new URL(request.url);
   const order = parseOrder(searchParams.get('order'));
-  return json({ order, ...(await listFavourites(scope, order, parsePage(searchParams.get('page')))) });
+  const [list, counts] = await Promise.all([
+    listFavourites(scope, order, parsePage(searchParams.get('page'))),
+    likeCounts(scope),
+  ]);
+  return json({ order, counts, ...list });
 }
 
 export default function Favourites() {
-  const page = useLoaderData<typeof loader>();
+  const { counts, ...page } = useLoaderData<typeof loader>();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-6">
       <h1>
         <Trans>Favorites</Trans>
       </h1>
-      <LikesTabs current="favourites" />
+      <LikesTabs current="favourites" counts={counts} />
       <FavouritesList key={page.order} {...page} />
     </div>
   );

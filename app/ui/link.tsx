@@ -1,4 +1,3 @@
-import { useLocation } from '@remix-run/react';
 import { type AnchorHTMLAttributes, forwardRef } from 'react';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
@@ -17,10 +16,3 @@ export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(
 ) {
   return <a ref={ref} href={to} data-reload={reloadDocument || undefined} {...rest} />;
 });
-
-/** Marked as current on its own page and on the pages below it, and below `also`. */
-export function NavLink({ also = [], ...link }: LinkProps & { also?: readonly string[] }) {
-  const { pathname } = useLocation();
-  const here = [link.to, ...also].some((path) => pathname === path || pathname.startsWith(`${path}/`));
-  return <Link aria-current={here ? 'page' : undefined} {...link} />;
-}

@@ -23,7 +23,7 @@ export const brand = defineBrand({
     countries: ['NL', 'BE'],
     domain_language: 'nl',
     index_title: 'Zij & Zo — daten op jouw voorwaarden',
-    description: 'Daten waarbij vrouwen het tempo bepalen.',
+    description: 'Daten voor vrouwen die op vrouwen vallen, in je eigen tempo.',
     logged_out_search: 'all',
     geoip_selected_country: 'NL',
     currency: 'EUR',

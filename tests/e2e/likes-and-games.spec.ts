@@ -7,7 +7,7 @@ const PHONE = { width: 390, height: 844 };
 /** Two brands, one on a phone and one on a desktop, with members in regions where no other test signs up. */
 const WORLDS = [
   { brand: 'amora', region: 'US-AK', size: PHONE },
-  { brand: 'she', region: 'NL-FL', size: { width: 1280, height: 800 } },
+  { brand: 'milf', region: 'ES-MC', size: { width: 1280, height: 800 } },
 ];
 
 type Newcomer = { name: string; gender: 'female' | 'male'; born: string; region: string };

@@ -6,7 +6,7 @@ import type { ConversationItem } from '#app/domain/chat/list-conversations.serve
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { NavLink } from '#app/ui/link.tsx';
+import { NavLink } from '#app/ui/nav-link.tsx';
 import { useShortTime } from './short-time.ts';
 
 /** Name, time, last message, and unread count. */

@@ -31,8 +31,8 @@ export function TopBar({ other, id, typing }: Props) {
           {...(online && { dotLabel: t`online` })}
         />
         <div className="min-w-0">
-          <h1 className="flex min-w-0 whitespace-nowrap text-base">
-            <span className="truncate">
+          <h1 className={`flex min-w-0 text-base ${other.gone ? 'leading-tight' : 'whitespace-nowrap'}`}>
+            <span className={other.gone ? undefined : 'truncate'}>
               {other.gone ? <GoneName fictional={other.kind === 'fictional'} /> : `${other.name},`}
             </span>
             {!other.gone && <span>{`\u00a0${other.age}`}</span>}

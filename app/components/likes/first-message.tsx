@@ -41,7 +41,17 @@ export function FirstMessage({
       </div>
     );
   return (
-    <Form method="post" action={chat} className="first-message">
+    <Form
+      method="post"
+      action={chat}
+      className="first-message"
+      noValidate
+      onSubmit={(event) => {
+        if (field.current?.value.trim()) return;
+        event.preventDefault();
+        field.current?.focus();
+      }}
+    >
       <input type="hidden" name="client_id" value={clientId} />
       <input type="hidden" name="cost" value={agreedTo(terms)} />
       <div className="flex items-end gap-2">

@@ -7,7 +7,7 @@ import { TabLinks } from '#app/ui/tab-links.tsx';
 export type LikesTab = 'received' | 'sent' | 'matches' | 'visitors' | 'favourites';
 
 /** The lists of the likes page, with their lengths where counted, and how many are new. */
-export function LikesTabs({ current, counts }: { current: LikesTab; counts?: LikeCounts }) {
+export function LikesTabs({ current, counts }: { current: LikesTab; counts: LikeCounts }) {
   const { t } = useLingui();
   const { newLikes } = useCounts();
   const tab = (name: LikesTab, label: string, count?: number) => ({
@@ -25,9 +25,9 @@ export function LikesTabs({ current, counts }: { current: LikesTab; counts?: Lik
     <TabLinks
       label={t`Likes`}
       tabs={[
-        tab('received', t`Received`, counts?.received),
-        tab('sent', t`Sent`, counts?.sent),
-        tab('matches', t`Matches`, counts?.matches),
+        tab('received', t`Received`, counts.received),
+        tab('sent', t`Sent`, counts.sent),
+        tab('matches', t`Matches`, counts.matches),
         tab('visitors', t`Visitors`),
         tab('favourites', t`Favorites`),
       ]}

@@ -1,4 +1,4 @@
-import { useLocation, useRevalidator } from '@remix-run/react';
+import { useLocation, useNavigate, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCounts } from '#app/components/layout/counts.tsx';
 import { mayInterrupt } from '#app/components/session/may-interrupt.ts';
@@ -15,8 +15,9 @@ export function useShownLike() {
   const [shown, setShown] = useState<ShownLike | null>(null);
   const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
-  const here = useRef({ pathname, revalidate });
-  here.current = { pathname, revalidate };
+  const navigate = useNavigate();
+  const here = useRef({ pathname, revalidate, navigate });
+  here.current = { pathname, revalidate, navigate };
 
   const quietNow = useQuietNow();
 
@@ -38,7 +39,12 @@ export function useShownLike() {
         // The match's own page announces it itself.
         if (here.current.pathname === `/likes/m/${event.memberId}`) return here.current.revalidate();
         if (!event.own) void show(fetchAutoLike);
-        else if (isNewMatch(event.memberId)) void show(() => fetchMatch(event.memberId), true);
+        else if (isNewMatch(event.memberId)) {
+          // Who liked back on the profile is done there: the match's page has the first message itself.
+          if (here.current.pathname === `/members/${event.memberId}`)
+            here.current.navigate(`/likes/m/${event.memberId}`);
+          else void show(() => fetchMatch(event.memberId), true);
+        }
       }),
     [show],
   );

@@ -70,6 +70,14 @@ function card(row: LikeRow, today: string, scope: MemberScope): LikeCard {
 
 export type { LikeCounts, LikeList };
 
+/** The lengths of all lists. */
+export async function likeCounts({ tenant, viewer }: MemberScope): Promise<LikeCounts> {
+  const [counts] = await readInTenant(tenant.id, (tx) => [
+    countLikes(tx, tenant.id, viewer.id, COUNTED_FOR_BADGES),
+  ]);
+  return counts;
+}
+
 /** A page of a list together with the lengths of all lists. */
 export async function listLikesWithCounts(
   scope: MemberScope,

@@ -109,7 +109,7 @@ function drawSeeking(
   random: Random,
 ): SeedPerson['seeking'] {
   if (random.chance(people.sameSex[gender])) return gender;
-  if (brand === 'gay') return 'both';
+  if (brand === 'gay' || brand === 'she') return 'both';
   if (random.chance(gender === 'female' ? 0.14 : 0.06)) return 'both';
   return gender === 'female' ? 'male' : 'female';
 }

@@ -67,7 +67,8 @@ function extra(person: SeedPerson, index: number, random: Random): Player {
 }
 
 function star(person: SeedPerson, demo: DemoAccount, brand: BrandSlug, now: Date, random: Random): Player {
-  const seeking = brand === 'gay' ? person.gender : person.gender === 'female' ? 'male' : 'female';
+  const other = person.gender === 'female' ? 'male' : 'female';
+  const seeking = brand === 'gay' || brand === 'she' ? person.gender : other;
   const signedUpAt = new Date(now.getTime() - demo.signedUpDaysAgo * DAY_MS);
   const lastActiveAt = new Date(
     Math.max(signedUpAt.getTime(), now.getTime() - random.int(90, 900) * MINUTE_MS),
