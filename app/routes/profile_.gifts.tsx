@@ -13,6 +13,7 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { UpLink } from '#app/ui/up-link.tsx';
 
 export const handle: PageHandle = { title: msg`My gifts` };
 
@@ -37,10 +38,15 @@ export default function MyGifts() {
   const { t } = useLingui();
   const { gifts, next } = useLoaderData<typeof loader>();
   return (
-    <div className="page-width grid max-w-2xl gap-5 py-6">
-      <h1>
-        <Trans>My gifts</Trans>
-      </h1>
+    <div className="page-width grid max-w-2xl gap-5 py-4">
+      <div>
+        <UpLink to="/profile">
+          <Trans>My profile</Trans>
+        </UpLink>
+        <h1>
+          <Trans>My gifts</Trans>
+        </h1>
+      </div>
       {gifts.length > 0 ? (
         <GiftList gifts={gifts} />
       ) : (

@@ -8,6 +8,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { UpLink } from '#app/ui/up-link.tsx';
 import { OwnPhotoTile } from './own-photo-tile.tsx';
 import { forgetSharedPhotos } from './read-shared-photos.ts';
 import { RefusedPhotos } from './refused-photos.tsx';
@@ -27,10 +28,15 @@ export function OwnPhotosView({ page, fault }: Props) {
   const kept = page.photos.filter(({ state }) => state !== 'refused');
   usePolling(kept.some(({ state }) => state === 'quarantine'));
   return (
-    <div className="page-width grid gap-5 py-6">
-      <h1>
-        <Trans>My photos</Trans>
-      </h1>
+    <div className="page-width grid gap-5 py-4">
+      <div>
+        <UpLink to="/profile">
+          <Trans>My profile</Trans>
+        </UpLink>
+        <h1>
+          <Trans>My photos</Trans>
+        </h1>
+      </div>
       {fault && (
         <Banner tone="danger" live>
           {faultText(fault)}

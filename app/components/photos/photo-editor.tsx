@@ -8,7 +8,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { UpLink } from '#app/ui/up-link.tsx';
 import { CropForm } from './crop-form.tsx';
 
 type Props = { photo: OwnPhoto; fault: string | null; outOfCourt: boolean };
@@ -18,14 +18,15 @@ export function PhotoEditor({ photo, fault, outOfCourt }: Props) {
   const faultText = useFaultTexts();
   const mayBeMain = photo.state === 'active' && !photo.main && !photo.private && !photo.adult;
   return (
-    <div className="page-width grid max-w-4xl gap-5 py-6">
-      <Link to="/profile/photos" className="link inline-flex min-h-11 items-center gap-2 justify-self-start">
-        <Icon name="arrow-left" className="size-5" />
-        <Trans>My photos</Trans>
-      </Link>
-      <h1>
-        <Trans>Edit photo</Trans>
-      </h1>
+    <div className="page-width grid max-w-4xl gap-5 py-4">
+      <div>
+        <UpLink to="/profile/photos">
+          <Trans>My photos</Trans>
+        </UpLink>
+        <h1>
+          <Trans>Edit photo</Trans>
+        </h1>
+      </div>
       {fault && (
         <Banner tone="danger" live>
           {faultText(fault)}
