@@ -126,12 +126,12 @@ function Rows({ messages, readBefore, active, ...rest }: RowsProps) {
   });
 }
 
-/** Where the unread messages began when the page was opened; it stays while the page is open. */
+/** Where the unread messages began when the page was opened; it stays until the member answers. */
 function useFirstNew(messages: ShownMessage[], readBefore: number | null, viewerId: number): string | null {
   const [from] = useState(readBefore);
-  const first =
-    from === null ? undefined : messages.find(({ id, senderId }) => id > from && senderId !== viewerId);
-  const found = first?.clientId ?? null;
+  const since = from === null ? [] : messages.filter(({ id }) => id > from);
+  const answered = since.some(({ senderId }) => senderId === viewerId);
+  const found = answered ? null : (since[0]?.clientId ?? null);
   useEffect(() => {
     const line = found === null ? null : document.querySelector('.message-new');
     const box = line?.closest('.message-area');

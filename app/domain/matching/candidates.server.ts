@@ -43,16 +43,15 @@ export function soughtBy({ viewer }: MemberScope): Sought {
 type Choice = {
   preferences: MatchPreferences;
   swipedSince: Date | null;
-  photosFirst?: boolean;
   most: number;
 };
 
-/** The best-fitting of the newest members, each with the reasons from both profiles. */
+/** The best-fitting of the newest members, those with a photo first, each with the reasons from both profiles. */
 export async function listFitting(
   tx: Tx,
   scope: MemberScope,
   seeker: Seeker,
-  { preferences, swipedSince, photosFirst = false, most }: Choice,
+  { preferences, swipedSince, most }: Choice,
 ): Promise<FittingCard[]> {
   const { tenant, viewer, now } = scope;
   const today = dayIn(tenant.settings.time_zone, now);
@@ -73,7 +72,7 @@ export async function listFitting(
     const candidate = candidateOf(row, card);
     return { row, card, candidate, fit: fitOf(seeker, candidate, preferences) };
   });
-  const first = (one: (typeof scored)[number]) => (photosFirst && one.candidate.hasPhoto ? 1 : 0);
+  const first = (one: (typeof scored)[number]) => (one.candidate.hasPhoto ? 1 : 0);
   return scored
     .filter(({ candidate }) => !isOutsidePreferredAges(seeker.age, candidate))
     .sort((one, other) => first(other) - first(one) || other.fit.score - one.fit.score)

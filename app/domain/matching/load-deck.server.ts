@@ -28,7 +28,6 @@ export async function loadDeck(scope: MemberScope): Promise<Deck> {
     const cards = await listFitting(tx, scope, seeker, {
       preferences: seeker.preferences,
       swipedSince: swipedSince(now),
-      photosFirst: true,
       most: DECK_SIZE,
     });
     return {

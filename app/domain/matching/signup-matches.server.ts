@@ -13,7 +13,6 @@ export async function listSignupMatches(scope: MemberScope): Promise<FittingCard
     return await listFitting(tx, scope, seeker, {
       preferences,
       swipedSince: null,
-      photosFirst: true,
       most: SIGNUP_MATCHES,
     });
   });
