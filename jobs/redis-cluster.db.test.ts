@@ -74,7 +74,8 @@ afterAll(async () => {
   vi.restoreAllMocks();
   hub?.stop();
   await relay?.stop();
-  await workers?.close();
+  // By force: a connection to the node that died would wait for it.
+  await Promise.all(workers?.all.map((worker) => worker.close(true)) ?? []);
   await queues?.close();
   for (const redis of [producer, consumer, listener]) redis?.disconnect();
   await processes.stop();

@@ -1194,6 +1194,7 @@ export const CALLS: Record<string, Call> = {
   listReleasable: (tx, t) => orders.listReleasable(tx, t, LATER),
   findLastPaid: (tx, t, r) => orders.findLastPaid(tx, t, r.member),
   countPurchases: async (tx, t, r) => (await orders.countPurchases(tx, t, r.member)) > 0,
+  findPendingOrder: (tx, t, r) => orders.findPendingOrder(tx, t, r.member),
   expireOrder: (tx, t, r) => orders.expireOrder(tx, t, r.message, NOW),
   lockIdleOrder: (tx, t, r) => orders.lockIdleOrder(tx, t, r.message),
   reopenOrder: (tx, t, r) => orders.reopenOrder(tx, t, r.message, { method: 'x', expiresAt: LATER }),
