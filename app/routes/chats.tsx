@@ -4,7 +4,9 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ChatsLayout } from '#app/components/chat/chats-layout.tsx';
 import { ConversationList } from '#app/components/chat/conversation-list.tsx';
+import { NewMatches } from '#app/components/chat/new-matches.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { unwrittenMatches } from '#app/domain/likes/list-likes.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { chatList } from '#app/http/guards/chat-list.ts';
 import { orderCookie } from '#app/http/guards/chat-list-filter.ts';
@@ -13,11 +15,12 @@ export const handle: PageHandle = { layout: 'chat', title: msg`Messages` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
-  return json({ list: await chatList(scope, request) }, { headers: orderCookie(request) });
+  const [list, matches] = await Promise.all([chatList(scope, request), unwrittenMatches(scope)]);
+  return json({ list, matches }, { headers: orderCookie(request) });
 }
 
 export default function Chats() {
-  const { list } = useLoaderData<typeof loader>();
+  const { list, matches } = useLoaderData<typeof loader>();
   return (
     <ChatsLayout
       show="list"
@@ -26,6 +29,7 @@ export default function Chats() {
           <h1 className="px-4 py-3">
             <Trans>Messages</Trans>
           </h1>
+          {matches.length > 0 && list.name === '' && <NewMatches matches={matches} />}
           <ConversationList list={list} />
         </>
       }

@@ -662,7 +662,10 @@ export const CALLS: Record<string, Call> = {
   saveReaction: (tx, t, r) =>
     messageLife.saveReaction(tx, t, r.member, r.message, { sign: 'fire', since: new Date(0), now: NOW }),
   removeConversation: (tx, t, r) => reading.removeConversation(tx, t, r.member, r.conversation),
-  listLikeRows: (tx, t, r) => likes.listLikeRows(tx, t, r.member, 'sent', null),
+  listLikeRows: async (tx, t, r) => [
+    ...(await likes.listLikeRows(tx, t, r.member, 'sent', null)),
+    ...(await likes.listLikeRows(tx, t, r.member, 'unwritten', null)),
+  ],
   likeState: async (tx, t, r) => anything(await likes.likeState(tx, t, r.member, r.other)),
   relationTo: async (tx, t, r) => anything(await likes.relationTo(tx, t, r.member, r.other)),
   insertLike: (tx, t, r) => likes.insertLike(tx, t, r.member, r.other, NOW),

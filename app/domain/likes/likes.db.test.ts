@@ -9,7 +9,7 @@ import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { likeMember, unlikeMember } from './like-member.server.ts';
 import type { LikeList } from './likes.queries.server.ts';
-import { listLikes } from './list-likes.server.ts';
+import { listLikes, unwrittenMatches } from './list-likes.server.ts';
 import { openProfile } from './open-profile.server.ts';
 import { removePassedLike } from './pass-on-like.server.ts';
 
@@ -144,6 +144,17 @@ describe('a like', () => {
     expect([await list(anna, 'matches'), await list(bram, 'matches')]).toEqual([[], []]);
     expect(await list(anna, 'sent')).toMatchObject([{ id: bram.id, matched: false }]);
     expect(await list(bram, 'sent')).toEqual([]);
+  });
+
+  it('in return stands among the new matches of both until one of them has written', async () => {
+    const unwritten = async (who: Member) =>
+      (await unwrittenMatches(await as(world.amora, who))).map(({ id }) => id);
+    await like(anna, bram);
+    expect([await unwritten(anna), await unwritten(bram)]).toEqual([[], []]);
+    await like(bram, anna);
+    expect([await unwritten(anna), await unwritten(bram)]).toEqual([[bram.id], [anna.id]]);
+    await insertConversation(world.owner, world.amora, anna, bram);
+    expect([await unwritten(anna), await unwritten(bram)]).toEqual([[], []]);
   });
 
   it('given by both concurrently is always a match', async () => {

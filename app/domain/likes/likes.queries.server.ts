@@ -26,26 +26,33 @@ export type LikeRow = (typeof LIKED)['Row'] & {
   matched: boolean;
 };
 
-/** One page of likes with the profiles; members who left or are invisible are left out. */
+/** One page of likes with the profiles; members who left or are invisible are left out. `unwritten`: matches without a chat. */
 export function listLikeRows(
   tx: Tx,
   tenantId: number,
   memberId: number,
-  which: LikeList,
+  which: LikeList | 'unwritten',
   after: { at: number; id: number } | null,
   size = LIKES_PAGE_SIZE,
 ): Promise<LikeRow[]> {
   const { sql } = tx;
   const mine = which === 'received' ? sql`l.liked_id` : sql`l.liker_id`;
   const theirs = which === 'received' ? sql`l.liker_id` : sql`l.liked_id`;
-  const at = which === 'matches' ? sql`l.matched_at` : sql`l.created_at`;
+  const matches = which === 'matches' || which === 'unwritten';
+  const at = matches ? sql`l.matched_at` : sql`l.created_at`;
   return sql<LikeRow[]>`
     select ${list(tx, LIKED)}, case when m.invisible then 'epoch' else m.last_active_at end as "lastActiveAt", ${at} as at,
       ${which === 'received' ? sql`l.seen_at is null` : sql`false`} as "isNew",
       l.matched_at is not null as matched
     from likes l join members m on m.tenant_id = l.tenant_id and m.id = ${theirs}
     where l.tenant_id = ${tenantId} and ${mine} = ${memberId} and m.listed and ${notHiding(tx, tenantId, memberId)}
-      ${which === 'matches' ? sql`and l.matched_at is not null` : sql``}
+      ${matches ? sql`and l.matched_at is not null` : sql``}
+      ${
+        which === 'unwritten'
+          ? sql`and not exists (select from conversations c where c.tenant_id = ${tenantId}
+              and c.member_low = least(l.liker_id, l.liked_id) and c.member_high = greatest(l.liker_id, l.liked_id))`
+          : sql``
+      }
       ${which === 'received' ? sql`and (l.passed_at is null or l.matched_at is not null)` : sql``}
       ${after ? sql`and (${at}, ${theirs}) < (${new Date(after.at)}, ${after.id})` : sql``}
     order by ${at} desc, ${theirs} desc limit ${size + 1}`;

@@ -70,6 +70,16 @@ function card(row: LikeRow, today: string, scope: MemberScope): LikeCard {
 
 export type { LikeCounts, LikeList };
 
+const UNWRITTEN_SHOWN = 12;
+
+/** The newest matches that no one has written to yet. */
+export async function unwrittenMatches(scope: MemberScope): Promise<LikeCard[]> {
+  const [rows] = await readInTenant(scope.tenant.id, (tx) => [
+    listLikeRows(tx, scope.tenant.id, scope.viewer.id, 'unwritten', null, UNWRITTEN_SHOWN),
+  ]);
+  return present(scope, rows, UNWRITTEN_SHOWN).cards;
+}
+
 /** The lengths of all lists. */
 export async function likeCounts({ tenant, viewer }: MemberScope): Promise<LikeCounts> {
   const [counts] = await readInTenant(tenant.id, (tx) => [
