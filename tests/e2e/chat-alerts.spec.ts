@@ -19,7 +19,7 @@ for (const { what, account, way } of [
   {
     what: 'who has begun all that is free',
     account: { paid_at: null, conversations_started: 2 },
-    way: '/premium',
+    way: '/credits/1',
   },
   {
     what: 'whose address is not confirmed',
