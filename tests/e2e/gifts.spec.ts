@@ -159,6 +159,8 @@ inTurns(
           await receiver.page.keyboard.press('Escape');
           await expect(dialog(receiver.page)).toHaveCount(0);
           await expect(veils.last().getByRole('button')).toHaveCount(0);
+          // It goes one step back in the history, which would end a navigation that begins now.
+          await expect.poll(() => receiver.page.evaluate(() => window.history.state?.layer ?? 0)).toBe(0);
           await receiver.page.reload();
           await expect(veils.last().getByRole('button')).toHaveCount(0);
         });
