@@ -33,8 +33,6 @@ async function picture(
   await keep('profile');
   await openChat(page, origin);
   await keep('chat');
-  await page.goto(`${origin}/dev/mails/weekly-update`, { waitUntil: 'networkidle' });
-  await keep('mail');
   await context.close();
 }
 
@@ -63,6 +61,7 @@ async function openChat(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/chats`);
   await page.locator('.conversation-row').nth(4).click();
   await page.waitForURL('**/chats/*');
+  await page.locator('.bubble').first().waitFor();
 }
 
 /** All brands on a phone, side by side in one picture: landing page, a profile and a chat. */
