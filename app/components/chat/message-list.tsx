@@ -129,9 +129,10 @@ function Rows({ messages, readBefore, active, ...rest }: RowsProps) {
 /** Where the unread messages began when the page was opened; it stays until the member answers. */
 function useFirstNew(messages: ShownMessage[], readBefore: number | null, viewerId: number): string | null {
   const [from] = useState(readBefore);
-  const since = from === null ? [] : messages.filter(({ id }) => id > from);
-  const answered = since.some(({ senderId }) => senderId === viewerId);
-  const found = answered ? null : (since[0]?.clientId ?? null);
+  const first =
+    from === null ? undefined : messages.find(({ id, senderId }) => id > from && senderId !== viewerId);
+  const answered = first && messages.some(({ id, senderId }) => id > first.id && senderId === viewerId);
+  const found = first && !answered ? first.clientId : null;
   useEffect(() => {
     const line = found === null ? null : document.querySelector('.message-new');
     const box = line?.closest('.message-area');

@@ -6,7 +6,7 @@ import { useOfferEnd } from '#app/components/discounts/offer-end.ts';
 import { useCounts } from '#app/components/layout/counts.tsx';
 import type { SendTerms } from '#app/domain/chat/message-rules.ts';
 import { QuickBundles } from './quick-bundles.tsx';
-import { SendAlert } from './send-alert.tsx';
+import { Reason, SendAlert } from './send-alert.tsx';
 import { readDraft } from './use-draft.ts';
 
 type Props = {
@@ -31,10 +31,7 @@ export function NothingLeft({ reason, prices, viewerId, otherId, messageLength }
     return (
       <div role="status" className="grid gap-3 p-4">
         <p>
-          <Trans>
-            You've started as many chats as you can without premium. Premium members can start as many as they
-            want.
-          </Trans>
+          <Reason error={reason} messageLength={messageLength} what="message" />
         </p>
         <Offer />
         <QuickBundles back={back} otherwise="premium" />

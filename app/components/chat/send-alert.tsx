@@ -55,7 +55,11 @@ function HelpLink({ error }: { error: string }) {
   return error === 'premium_required' ? <Trans>Get Premium</Trans> : <Trans>Get credits</Trans>;
 }
 
-function Reason({ error, messageLength, what }: Pick<Props, 'error' | 'messageLength'> & { what: string }) {
+export function Reason({
+  error,
+  messageLength,
+  what,
+}: Pick<Props, 'error' | 'messageLength'> & { what: string }) {
   const faultText = useFaultTexts();
   const refusals: Record<string, string> = useRefusalTexts();
   return reasonOf(error, messageLength, what) ?? refusals[error] ?? faultText(error);
