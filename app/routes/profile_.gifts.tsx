@@ -13,7 +13,7 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { UpLink } from '#app/ui/up-link.tsx';
+import { SubpageTitle } from '#app/ui/subpage-title.tsx';
 
 export const handle: PageHandle = { title: msg`My gifts` };
 
@@ -39,14 +39,9 @@ export default function MyGifts() {
   const { gifts, next } = useLoaderData<typeof loader>();
   return (
     <div className="page-width grid max-w-2xl gap-5 py-4">
-      <div>
-        <UpLink to="/profile">
-          <Trans>My profile</Trans>
-        </UpLink>
-        <h1>
-          <Trans>My gifts</Trans>
-        </h1>
-      </div>
+      <SubpageTitle up={{ to: '/profile', text: <Trans>My profile</Trans> }}>
+        <Trans>My gifts</Trans>
+      </SubpageTitle>
       {gifts.length > 0 ? (
         <GiftList gifts={gifts} />
       ) : (

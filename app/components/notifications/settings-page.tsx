@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { UpLink } from '#app/ui/up-link.tsx';
+import { SubpageTitle } from '#app/ui/subpage-title.tsx';
 
 type Props = {
   title: ReactNode;
@@ -13,10 +13,9 @@ type Props = {
 export function SettingsPage({ title, back, children }: Props) {
   return (
     <div className="page-width grid max-w-xl grid-cols-1 gap-6 py-4">
-      <div>
-        <UpLink to={back?.to ?? '/notifications'}>{back ? back.text : <Trans>Settings</Trans>}</UpLink>
-        <h1>{title}</h1>
-      </div>
+      <SubpageTitle up={back ?? { to: '/notifications', text: <Trans>Settings</Trans> }}>
+        {title}
+      </SubpageTitle>
       {children}
     </div>
   );

@@ -8,7 +8,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { UpLink } from '#app/ui/up-link.tsx';
+import { SubpageTitle } from '#app/ui/subpage-title.tsx';
 import { OwnPhotoTile } from './own-photo-tile.tsx';
 import { forgetSharedPhotos } from './read-shared-photos.ts';
 import { RefusedPhotos } from './refused-photos.tsx';
@@ -29,14 +29,9 @@ export function OwnPhotosView({ page, fault }: Props) {
   usePolling(kept.some(({ state }) => state === 'quarantine'));
   return (
     <div className="page-width grid gap-5 py-4">
-      <div>
-        <UpLink to="/profile">
-          <Trans>My profile</Trans>
-        </UpLink>
-        <h1>
-          <Trans>My photos</Trans>
-        </h1>
-      </div>
+      <SubpageTitle up={{ to: '/profile', text: <Trans>My profile</Trans> }}>
+        <Trans>My photos</Trans>
+      </SubpageTitle>
       {fault && (
         <Banner tone="danger" live>
           {faultText(fault)}

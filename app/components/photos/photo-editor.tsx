@@ -8,7 +8,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { UpLink } from '#app/ui/up-link.tsx';
+import { SubpageTitle } from '#app/ui/subpage-title.tsx';
 import { CropForm } from './crop-form.tsx';
 
 type Props = { photo: OwnPhoto; fault: string | null; outOfCourt: boolean };
@@ -19,14 +19,9 @@ export function PhotoEditor({ photo, fault, outOfCourt }: Props) {
   const mayBeMain = photo.state === 'active' && !photo.main && !photo.private && !photo.adult;
   return (
     <div className="page-width grid max-w-4xl gap-5 py-4">
-      <div>
-        <UpLink to="/profile/photos">
-          <Trans>My photos</Trans>
-        </UpLink>
-        <h1>
-          <Trans>Edit photo</Trans>
-        </h1>
-      </div>
+      <SubpageTitle up={{ to: '/profile/photos', text: <Trans>My photos</Trans> }}>
+        <Trans>Edit photo</Trans>
+      </SubpageTitle>
       {fault && (
         <Banner tone="danger" live>
           {faultText(fault)}
