@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { call, form } from '../wire/call.ts';
 import { browserOf, type MadePerson, makePeople, makePerson } from './people.ts';
-import { address, close, open } from './site.ts';
+import { address, close, layersOpen, open } from './site.ts';
 
 test('Back closes what is open over a page before it leaves the page', async ({ browser }) => {
   const viewport = { width: 390, height: 844 };
@@ -13,7 +13,7 @@ test('Back closes what is open over a page before it leaves the page', async ({ 
   const filters = page.locator('main a[href^="/members/filters"]').first();
   await filters.click();
   await expect(dialog).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(1);
+  await layersOpen(page, 1);
   const loads: string[] = [];
   page.on('request', (request) => request.url().includes('_data=') && loads.push(request.url()));
   await page.goBack();
@@ -27,7 +27,7 @@ test('Back closes what is open over a page before it leaves the page', async ({ 
     const profile = page.url();
     const menu = page.locator('main details:has(button[value=block])');
     await menu.locator('summary').click();
-    await expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(1);
+    await layersOpen(page, 1);
     await page.goBack();
     await expect(menu).not.toHaveAttribute('open');
     expect(page.url()).toBe(profile);
@@ -42,14 +42,14 @@ test('Back closes what is open over a page before it leaves the page', async ({ 
     const photo = page.locator('.profile-photos a').first();
     await photo.click();
     await expect(dialog).toBeVisible();
-    await expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(1);
+    await layersOpen(page, 1);
     await page.goBack();
     await expect(dialog).toHaveCount(0);
     expect(page.url()).toBe(profile);
     await photo.click();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(0);
+    await layersOpen(page, 0);
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/members');
     await expect(page.locator('main article').first()).toBeVisible();
@@ -95,11 +95,11 @@ test('the focus returns to what opened a layer, however it closes', async ({ bro
   for (const leave of ways) {
     await filters.press('Enter');
     await expect(dialog).toBeVisible();
-    await expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(1);
+    await layersOpen(page, 1);
     await leave();
     await expect(dialog).toHaveCount(0);
     await expect(filters).toBeFocused();
-    await expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(0);
+    await layersOpen(page, 0);
   }
 
   await test.step('the report of a message', async () => {
@@ -128,7 +128,7 @@ test('the focus returns to what opened a layer, however it closes', async ({ bro
     await like(anna);
     const overlay = page.locator('.like-overlay');
     await expect(overlay.getByRole('button', { name: 'Like back' })).toBeFocused();
-    await expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(1);
+    await layersOpen(page, 1);
     await page.goBack();
     await expect(overlay).toHaveCount(0);
     await expect(page.locator('#main')).toBeFocused();

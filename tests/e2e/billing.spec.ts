@@ -6,7 +6,7 @@ import { violationsInBoth } from './axe.ts';
 import { inTurns } from './in-turns.ts';
 import { owner } from './owner.ts';
 import { accountOf, browserOf, enter, makePeople } from './people.ts';
-import { address, close, loseSession, open as openReady, visit } from './site.ts';
+import { address, close, layersOpen, loseSession, open as openReady, visit } from './site.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -62,6 +62,7 @@ inTurns(CASES, ({ brand, phone, country, region }, inTurn) => {
       await page.keyboard.press('Escape');
       expect((await dismissed).status()).toBe(200);
       await expect(modal).toHaveCount(0);
+      await layersOpen(page, 0);
       await page.goto(address(brand, '/profile'));
       await expect(left).toHaveCount(0);
       await signedUp(brand, 14_400 - 60);

@@ -3,7 +3,7 @@ import { drawing } from '../wire/photo-files.ts';
 import { violationsInBoth } from './axe.ts';
 import { inTurns } from './in-turns.ts';
 import { accountOf, enter, type Someone } from './people.ts';
-import { address, close, open } from './site.ts';
+import { address, close, layersOpen, open } from './site.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -159,8 +159,7 @@ inTurns(
           await receiver.page.keyboard.press('Escape');
           await expect(dialog(receiver.page)).toHaveCount(0);
           await expect(veils.last().getByRole('button')).toHaveCount(0);
-          // It goes one step back in the history, which would end a navigation that begins now.
-          await expect.poll(() => receiver.page.evaluate(() => window.history.state?.layer ?? 0)).toBe(0);
+          await layersOpen(receiver.page, 0);
           await receiver.page.reload();
           await expect(veils.last().getByRole('button')).toHaveCount(0);
         });

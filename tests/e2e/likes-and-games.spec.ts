@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { inTurns } from './in-turns.ts';
 import { browserOf, enter, type MadePerson, makePeople, makePerson } from './people.ts';
-import { address, close, open } from './site.ts';
+import { address, close, layersOpen, open } from './site.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** Two brands, one on a phone and one on a desktop, with members in regions where no other test signs up. */
@@ -79,8 +79,7 @@ inTurns(WORLDS, ({ brand, region, size }, inTurn) => {
       await expect(olafsPage).toHaveTitle(/^\(1\) /);
       await olafsPage.mouse.click(30, 120);
       await expect(overlay(olafsPage)).toHaveCount(0);
-      // It goes one step back in the history, which would end a navigation that begins now.
-      await expect.poll(() => olafsPage.evaluate(() => window.history.state?.layer ?? 0)).toBe(0);
+      await layersOpen(olafsPage, 0);
     });
 
     await test.step('?t shows the unseen like after its delay, and is removed from the URL', async () => {
@@ -89,7 +88,7 @@ inTurns(WORLDS, ({ brand, region, size }, inTurn) => {
       await expect(olafsPage).toHaveURL(address(brand, '/likes'));
       await olafsPage.keyboard.press('Escape');
       await expect(overlay(olafsPage)).toHaveCount(0);
-      await expect.poll(() => olafsPage.evaluate(() => window.history.state?.layer ?? 0)).toBe(0);
+      await layersOpen(olafsPage, 0);
     });
 
     await test.step('the scroll position is kept when ?t is removed from the address', async () => {
@@ -103,6 +102,7 @@ inTurns(WORLDS, ({ brand, region, size }, inTurn) => {
       await expect(overlay(olafsPage)).toBeVisible();
       await expect(olafsPage.locator('[data-kept]')).toHaveCount(1);
       await olafsPage.keyboard.press('Escape');
+      await layersOpen(olafsPage, 0);
       await olafsPage.goto(address(brand, '/likes'));
     });
 

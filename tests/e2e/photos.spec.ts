@@ -3,7 +3,7 @@ import { drawing } from '../wire/photo-files.ts';
 import { violationsIn, violationsInBoth } from './axe.ts';
 import { inTurns } from './in-turns.ts';
 import { accountOf, browserOf, enter, makePerson } from './people.ts';
-import { address, close, open, visit } from './site.ts';
+import { address, close, layersOpen, open, visit } from './site.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -161,6 +161,7 @@ inTurns(
       expect(await violationsIn(page, 'light', 'all', { within: '[role=dialog]' })).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
+      await layersOpen(page, 0);
 
       // The signed URL works for this viewer only.
       const answerTo = async (asker: Page) => (await asker.goto(address(brand, String(second))))?.status();

@@ -3,7 +3,7 @@ import { call, form } from '../wire/call.ts';
 import { violationsInBoth } from './axe.ts';
 import { inTurns } from './in-turns.ts';
 import { browserOf, enter, makePeople, type Someone } from './people.ts';
-import { address, close, open as openReady } from './site.ts';
+import { address, close, layersOpen, open as openReady } from './site.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 720 };
@@ -102,6 +102,7 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
     await expect(dialog.getByRole('status').locator('li')).toHaveCount(4);
     await page.keyboard.press('Escape');
     await expect(page.locator('main button[value=unblock]')).toBeVisible();
+    await layersOpen(page, 0);
     await page.goto(address(brand, `${href}/report`));
     expect(await violationsInBoth(page)).toEqual([]);
     await page.goto(address(brand, href));

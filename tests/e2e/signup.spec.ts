@@ -9,6 +9,7 @@ import {
   address,
   close,
   confirmAddress,
+  layersOpen,
   loseSession,
   PASSWORD,
   type Person,
@@ -65,7 +66,7 @@ test('Enter leads to the next step, and the browser’s Back to the one before, 
   await page.fill('[name=birth_year]', '1988');
   await page.keyboard.press('Enter');
   await expect(step).toHaveValue('2');
-  await expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(2);
+  await layersOpen(page, 2);
   await page.goBack();
   await expect(step).toHaveValue('1');
   await expect(page.locator('[name=birth_year]')).toHaveValue('1988');
@@ -213,8 +214,7 @@ test('a visitor’s like opens the signup dialog; once begun, only its close but
   await expect(dialog.getByRole('alert')).toContainText('You need to be 18 or older');
   // Another date is no second try.
   await expect(dialog.locator('[name=birth_year]')).toHaveCount(0);
-  // The step leaves the browser's history, which would abort a navigation.
-  await expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(0);
+  await layersOpen(page, 0);
   await page.goto(address('amora', '/signup'));
   await expect(page.locator('main').getByRole('alert')).toContainText('18 or older');
   await page.goBack();

@@ -54,6 +54,13 @@ export const ready = (page: Page): Promise<unknown> =>
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber$')),
   );
 
+/**
+ * Waits until the page's history says that so many layers (dialogs, sheets, menus) are open. One that closes goes a step
+ * back in the history, which would end a navigation that begins at that moment.
+ */
+export const layersOpen = (page: Page, count: number): Promise<void> =>
+  expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(count);
+
 /** Opens a URL and waits for hydration. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ORDER_BUTTONS } from '../../app/domain/payments/order-buttons.ts';
 import { browserOf, type MadePerson, makePeople, makePerson, spendAll } from './people.ts';
-import { address, close, open } from './site.ts';
+import { address, close, layersOpen, open } from './site.ts';
 
 const BRAND = 'milf';
 const PHONE = { width: 390, height: 844 };
@@ -80,7 +80,7 @@ test('from the message that cannot be sent to the open chat: six taps at most, f
   await expect(page.locator('.composer-field')).toBeVisible();
   expect(first.count()).toBeLessThanOrEqual(6);
   // Back does not lead into a payment that is done.
-  await expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(1);
+  await layersOpen(page, 1);
   await page.goBack();
   await page.waitForURL((url) => url.pathname === '/chats');
 
