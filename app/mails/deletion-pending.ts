@@ -35,7 +35,7 @@ export function deletionPendingMail(context: MailContext, props: DeletionPending
   const { name, token, withdrawal, awaited } = props;
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
-  const timeZone = zoneName(i18n.locale, tenant.settings.time_zone);
+  const timeZone = zoneName(i18n.locale, tenant.settings.time_zone, props.until);
   const moment = (at: Date) =>
     i18n.date(at, { dateStyle: 'long', timeStyle: 'short', timeZone: tenant.settings.time_zone });
   const until = moment(props.until);

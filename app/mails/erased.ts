@@ -21,7 +21,7 @@ export const sample: ErasedProps = {
 export function erasedMail(context: MailContext, { number, at, refunds }: ErasedProps): Mail {
   const { i18n, tenant } = context;
   const brand = tenant.name;
-  const timeZone = zoneName(i18n.locale, tenant.settings.time_zone);
+  const timeZone = zoneName(i18n.locale, tenant.settings.time_zone, at);
   const refund = refundsText(i18n.locale, refunds);
   const when = i18n.date(at, {
     dateStyle: 'long',

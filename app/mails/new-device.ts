@@ -24,7 +24,7 @@ export const sample: NewDeviceProps = {
 export function newDeviceMail(context: MailContext, { name, device, country, at }: NewDeviceProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
-  const timeZone = zoneName(i18n.locale, tenant.settings.time_zone);
+  const timeZone = zoneName(i18n.locale, tenant.settings.time_zone, at);
   const when = i18n.date(at, {
     dateStyle: 'long',
     timeStyle: 'short',

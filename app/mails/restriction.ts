@@ -59,7 +59,6 @@ export function restrictionMail(context: MailContext, props: RestrictionProps): 
   const brand = tenant.name;
   const day = (at: Date) => i18n.date(at, { dateStyle: 'long', timeZone: tenant.settings.time_zone });
   const until = day(appealUntil);
-  const timeZone = zoneName(i18n.locale, tenant.settings.time_zone);
   const refund = refundsText(i18n.locale, withdrawal?.orders ?? []);
   const withdrawBy = withdrawal
     ? i18n.date(withdrawal.until, {
@@ -68,6 +67,7 @@ export function restrictionMail(context: MailContext, props: RestrictionProps): 
         timeZone: tenant.settings.time_zone,
       })
     : '';
+  const timeZone = withdrawal ? zoneName(i18n.locale, tenant.settings.time_zone, withdrawal.until) : '';
   const brokenRule = i18n._(RULE_TEXTS[rule]);
   const suspectedMinor = automated && rule === 'minors';
   return renderMail(context, {

@@ -3,8 +3,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { violationsIn } from './axe.ts';
 import { inTurns } from './in-turns.ts';
 import { owner } from './owner.ts';
-import { browserOf, type MadePerson, makePeople } from './people.ts';
-import { address, close, loseSession, open, visit } from './site.ts';
+import { browserOf, type MadePerson, makePeople, makePerson } from './people.ts';
+import { address, close, loseSession, open, ready, visit } from './site.ts';
 
 const PLACES = [
   { brand: 'amora', size: { width: 390, height: 844 } },
@@ -233,6 +233,20 @@ for (const { name, alg } of [
     await expect(page.locator('#passkeys li')).toHaveCount(0);
     await close(page);
   });
+
+test('a login opens the site in the language of the account', async ({ browser }) => {
+  const person = await makePerson('amora', 'Helga', { account: { language: 'de' } });
+  await setPassword(person);
+  const page = await visit(browser, 'amora', '/login?lang=en');
+  await ready(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.fill('main [name=email]', emailOf(person));
+  await page.fill('main [name=password]', FRESH);
+  await submit(page);
+  await page.waitForURL('**/members');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await close(page);
+});
 
 test('a page whose session has ended redirects to the login and back', async ({ browser }) => {
   const place = { brand: 'amora', size: { width: 390, height: 844 } };

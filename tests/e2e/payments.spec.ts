@@ -97,9 +97,20 @@ inTurns(CASES, ({ brand, method, locale, size }, inTurn) => {
       await expect(state(page)).toHaveAttribute('data-state', 'pending', { timeout: 20_000 });
       // Who may leave is told where to.
       await expect(page.locator('main a.button[href="/chats"]')).toBeVisible();
+      // Nobody buys the same again while they wait.
+      const order = new URL(page.url()).pathname;
+      const bundles = await page.context().newPage();
+      const note = bundles.locator(`main a[href="${order}"]`);
+      await bundles.goto(address(brand, '/credits'));
+      await expect(note).toBeVisible();
+      expect(await violations(bundles)).toEqual([]);
       await page.request.post(`${bank}/events/${payment}`, { form: { event: 'AUTHORISATION' } });
       await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 30_000 });
       expect(await credits(page)).toBe(before + 60);
+      await bundles.reload();
+      await expect(bundles.locator('main a[href^="/credits/1"]').first()).toBeVisible();
+      await expect(note).toHaveCount(0);
+      await bundles.close();
       await choose(page, brand, method);
       await clickButton(page, words);
       await chooseOutcome(page, 'secure');

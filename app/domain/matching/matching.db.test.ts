@@ -5,6 +5,7 @@ import { listLikesWithCounts } from '#app/domain/likes/list-likes.server.ts';
 import { blockMember } from '#app/domain/safety/block-member.server.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
+import { insertPhoto } from '#tests/world/photo.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { findMatches, setPreferences } from './find-matches.server.ts';
 import { listOnline } from './list-online.server.ts';
@@ -52,6 +53,17 @@ describe('the match finder', () => {
     });
     await setPreferences(await scope(bram), { ...PREFERENCES, maxAge: 99, place: 'region' });
     expect((await found(bram)).map(({ id }) => id)).not.toContain(alike.id);
+  });
+
+  it('has members with a photo first, also before those who fit better', async () => {
+    const better = await join(world.owner, world.amora, 'anna', { name: 'Better', born: '1985-06-30' });
+    for (const one of [bram, better]) await likes(one, ['wine', 'hiking']);
+    await setPreferences(await scope(bram), { ...PREFERENCES, minAge: 18, maxAge: 99 });
+    const order = async () => (await found(bram)).map(({ id }) => id);
+    expect(await order()).toEqual([better.id, anna.id]);
+    await world.owner`
+      update members set main_photo_id = ${await insertPhoto(world.owner, world.amora, anna)} where id = ${anna.id}`;
+    expect(await order()).toEqual([anna.id, better.id]);
   });
 
   it('applies both members’ age ranges', async () => {
