@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@remix-run/react';
 import { useRootData } from '#app/api/root-data.ts';
 import { CardSkeletons } from '#app/components/members/card-skeletons.tsx';
+import { type CardWords, useCardWords } from '#app/components/members/card-words.ts';
+import { LikeForm } from '#app/components/members/like-form.tsx';
 import { MemberTile } from '#app/components/members/member-tile.tsx';
+import { useLikes } from '#app/components/members/use-likes.ts';
 import { MoreLink } from '#app/components/paging/more-link.tsx';
 import { usePages } from '#app/components/paging/use-pages.ts';
 import type { LikeCard } from '#app/domain/likes/list-likes.server.ts';
+import { markedCardName } from '#app/domain/members/marked-name.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -14,7 +19,6 @@ type List = 'received' | 'sent' | 'matches';
 type Page = { cards: LikeCard[]; next: string | null };
 
 export function LikesGrid({ list, cards, next }: Page & { list: List }) {
-  const { t } = useLingui();
   const { pages, ...paging } = usePages<Page>(
     { cards, next },
     'routes/likes.($type)',
@@ -22,35 +26,63 @@ export function LikesGrid({ list, cards, next }: Page & { list: List }) {
     // A new like that was opened is no longer new.
     'fresh',
   );
+  const navigate = useNavigate();
+  const likes = useLikes((id) => navigate(`/likes/m/${id}`));
+  const words = useCardWords();
   if (cards.length === 0) return <NoLikes list={list} />;
   const seen = new Set<number>();
   const once = pages.flatMap((page) => page.cards).filter(({ id }) => !seen.has(id) && seen.add(id));
   return (
-    <>
+    <div onSubmit={likes.onSubmit}>
       <div className="photo-grid">
         {once.map((card) => (
           <MemberTile
             key={card.id}
             card={card}
-            online={t`online`}
+            online={words.online}
             line={card.region}
             to={list === 'matches' ? `/members/${card.id}/chat` : `/likes/m/${card.id}`}
-            corner={(card.isNew || card.matched) && <Mark matched={card.matched} />}
+            tag={card.isNew && !card.matched && NEW}
+            corner={
+              card.matched
+                ? MATCH
+                : list === 'received' && <LikeBack card={card} likes={likes} words={words} />
+            }
           />
         ))}
       </div>
       {paging.state === 'loading' && <CardSkeletons count={6} />}
       <MoreLink {...paging} />
-    </>
+    </div>
   );
 }
 
-const Mark = ({ matched }: { matched: boolean }) => (
+const NEW = (
+  <Badge tone="unread">
+    <Trans context="a like">New</Trans>
+  </Badge>
+);
+
+const MATCH = (
   <div className="photo-card-corner">
-    <Badge tone={matched ? 'primary' : 'unread'}>
-      {matched ? <Trans>Match</Trans> : <Trans context="a like">New</Trans>}
+    <Badge tone="primary">
+      <Trans>Match</Trans>
     </Badge>
   </div>
+);
+
+type LikeBackProps = { card: LikeCard; likes: ReturnType<typeof useLikes>; words: CardWords };
+
+/** A like back is a match, which has its own page with the first message. */
+const LikeBack = ({ card: { id, name, label }, likes, words }: LikeBackProps) => (
+  <LikeForm
+    memberId={id}
+    name={markedCardName({ name, label })}
+    words={words}
+    liked={likes.isLiked(id, false)}
+    loggedIn
+    back="match"
+  />
 );
 
 function NoLikes({ list }: { list: List }) {

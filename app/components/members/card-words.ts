@@ -32,7 +32,7 @@ export function useCardWords(miles = false): CardWords {
     unlike: withNamePlaceholder((name) => t`Unlike ${name}`),
     within: (km) => {
       const distance = distanceText(km, miles, i18n.locale);
-      const known = distances.get(km) ?? `≤\u00a0${distance}`;
+      const known = distances.get(km) ?? t({ message: `within ${distance}`, context: 'how far a member is' });
       distances.set(km, known);
       return known;
     },

@@ -7,13 +7,23 @@ type Props = {
   liked: boolean;
   loggedIn: boolean;
   className?: string;
+  /** Without script: to the page of the match instead of the profile. */
+  back?: 'match';
 };
 
 /**
  * The heart, drawn in CSS: a plain form, so that it works before hydration and adds few elements to a card. With
  * script, `useLikes` sends it. Visitors are redirected to signup.
  */
-export function LikeForm({ memberId, name, words, liked, loggedIn, className = 'photo-card-corner' }: Props) {
+export function LikeForm({
+  memberId,
+  name,
+  words,
+  liked,
+  loggedIn,
+  back,
+  className = 'photo-card-corner',
+}: Props) {
   const label = liked ? words.unlike(name) : words.like(name);
   if (!loggedIn) {
     return (
@@ -24,6 +34,7 @@ export function LikeForm({ memberId, name, words, liked, loggedIn, className = '
   }
   return (
     <form method="post" action={`/members/${memberId}/like`} className={className} data-like={memberId}>
+      {back && <input type="hidden" name="back" value={back} />}
       <button
         type="submit"
         name="like"

@@ -15,24 +15,17 @@ const looksOf = (profile: Profile, labels: ReturnType<typeof useLabels>): Fact[]
 /** How someone looks, in a line below the name; unanswered fields are left out. */
 export function ProfileLooks({ profile }: { profile: Profile }) {
   const { t } = useLingui();
-  const looks = looksOf(profile, useLabels()).filter(([, value]) => value);
-  if (looks.length === 0) return null;
   return (
-    <ul
-      aria-label={t({ message: 'Appearance', context: "a person's looks" })}
-      className="flex flex-wrap gap-2"
-    >
-      {looks.map(([term, value]) => (
-        <li key={term} className="tag">
-          <span className="text-muted">{term}:</span> <strong>{value}</strong>
-        </li>
-      ))}
-    </ul>
+    <FactTags
+      facts={looksOf(profile, useLabels())}
+      label={t({ message: 'Appearance', context: "a person's looks" })}
+    />
   );
 }
 
 /** The facts; unanswered ones are left out. */
 export function ProfileFacts({ profile, withLooks }: { profile: Profile; withLooks: boolean }) {
+  const { t } = useLingui();
   const labels = useLabels();
   const countryOf = useCountryNames();
   const facts: Fact[] = [
@@ -43,21 +36,25 @@ export function ProfileFacts({ profile, withLooks }: { profile: Profile; withLoo
     [labels.field.country, countryOf(profile.country)],
   ];
   return (
-    <section className="grid gap-2">
+    <section className="grid gap-3">
       <h2>
         <Trans>Facts</Trans>
       </h2>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        {facts.map(
-          ([term, value]) =>
-            value && (
-              <div key={term} className="flex justify-between gap-4 border-b border-line py-1.5">
-                <dt className="text-muted">{term}</dt>
-                <dd className="text-end">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactTags facts={facts} label={t`Facts`} />
     </section>
+  );
+}
+
+function FactTags({ facts, label }: { facts: readonly Fact[]; label: string }) {
+  const answered = facts.filter(([, value]) => value);
+  if (answered.length === 0) return null;
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {answered.map(([term, value]) => (
+        <li key={term} className="tag">
+          <span className="text-muted">{term}:</span> <strong>{value}</strong>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { INTERESTS, type InterestCategory } from '#app/domain/members/profile-fields.ts';
 import type { Profile } from '#app/domain/members/view-profile.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { interestIcon } from './interest-icon.ts';
 import { useLabels } from './labels.ts';
 
 type Props = { profile: Profile; shared: readonly string[] };
@@ -54,6 +55,7 @@ function Interests({ profile, shared }: Props) {
                     {codes.map((code) => (
                       <Interest
                         key={code}
+                        code={code}
                         word={labels.of('interest', code) ?? code}
                         shared={shared.includes(code)}
                       />
@@ -68,11 +70,18 @@ function Interests({ profile, shared }: Props) {
   );
 }
 
-function Interest({ word, shared }: { word: string; shared: boolean }) {
-  if (!shared) return <li className="tag">{word}</li>;
+function Interest({ code, word, shared }: { code: string; word: string; shared: boolean }) {
+  const icon = <Icon name={interestIcon(code)} className="size-4" />;
+  if (!shared)
+    return (
+      <li className="tag tag-icon">
+        {icon}
+        {word}
+      </li>
+    );
   return (
-    <li className="tag tag-shared">
-      <Icon name="check" className="size-4" />
+    <li className="tag tag-icon tag-shared">
+      {icon}
       {word}
       <span className="sr-only">
         <Trans>(you too)</Trans>

@@ -8,9 +8,9 @@ export const likedSince = (id: number): boolean | undefined => since.get(id);
 
 /**
  * Handles the like buttons of a list in one place: optimistic, and undone with a message when the server refuses.
- * `onStored` is called on success.
+ * `onStored` is called with the member on success.
  */
-export function useLikes(onStored?: () => void) {
+export function useLikes(onStored?: (id: number) => void) {
   const { t } = useLingui();
   const [changed, setChanged] = useState<Record<number, boolean>>({});
   const mark = (id: number, liked: boolean) => {
@@ -26,7 +26,7 @@ export function useLikes(onStored?: () => void) {
     const liked = button.value === 'yes';
     mark(id, liked);
     store(form.action, button.value).then(({ ok, text }) => {
-      if (ok) return onStored?.();
+      if (ok) return onStored?.(id);
       mark(id, !liked);
       showToast(text ?? t`An error occurred, please try again later.`, 'danger');
     });
