@@ -17,7 +17,7 @@ import { enqueueLater } from './enqueue.ts';
 import { JobQueues } from './queue.ts';
 import { OutboxRelay } from './relay.ts';
 import { RetryLater } from './retry-later.ts';
-import { Workers } from './worker.ts';
+import { fanOut, Workers } from './worker.ts';
 
 const world = openWorld();
 let producer: Redis;
@@ -213,6 +213,17 @@ describe('a job enqueued in a transaction', () => {
     expect(order).toHaveLength(61);
     // Eight are processed at the same time.
     expect(order.indexOf('amora')).toBeLessThan(8);
+  });
+
+  it('runs before the jobs of a schedule, however many brands there are', async () => {
+    await Promise.all(workers.all.map((worker) => worker.pause()));
+    await fanOut(queues, 'sweep-tenant');
+    expect(await queue.getPrioritizedCount()).toBe(2);
+    await enqueue();
+    await startRelay();
+    await soon(async () => expect(await queue.getWaitingCount()).toBe(1));
+    for (const worker of workers.all) worker.resume();
+    await soon(() => expect(swept).toHaveBeenCalledTimes(3));
   });
 
   it('is enqueued at once although another brand has very many before it', async () => {

@@ -16,6 +16,12 @@ export const JOB_OPTIONS = {
   removeOnFail: { age: 14 * DAY_SECONDS },
 } as const;
 
+/**
+ * Jobs of a schedule come after those that someone waits for: each hour the figures of all brands are counted, which is
+ * as many jobs as there are brands. They come before bulk jobs.
+ */
+export const SCHEDULED_OPTIONS = { ...JOB_OPTIONS, priority: 5 } as const;
+
 type Bulk = Parameters<Queue['addBulk']>[0];
 
 /** The queues of all classes, on one connection. */

@@ -12,7 +12,7 @@ import { findTenantById, listTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { type JobData, type JobName, jobs, WHILE_SERVED } from './definitions/definitions.ts';
 import { handlers } from './handlers/handlers.ts';
-import { JOB_OPTIONS, type JobQueues } from './queue.ts';
+import { type JobQueues, SCHEDULED_OPTIONS } from './queue.ts';
 import { RetryLater } from './retry-later.ts';
 import { type Schedule, schedule } from './schedule.ts';
 
@@ -109,16 +109,17 @@ function outcomeOf(job: Job, error: unknown): Outcome {
 }
 
 async function work(job: Job, queues: JobQueues, token: string | undefined): Promise<void> {
-  if (job.name === FAN_OUT) {
-    const name = String(job.data.job);
-    const tenants = listTenants().filter(({ served }) => served || !WHILE_SERVED.has(name as JobName));
-    await queues.addBulk(tenants.map(({ id }) => ({ name, data: { tenantId: id }, opts: JOB_OPTIONS })));
-    return;
-  }
+  if (job.name === FAN_OUT) return await fanOut(queues, String(job.data.job));
   if (!isJobName(job.name)) throw new Error(`There is no job ${job.name}.`);
   const { outboxId, ...given } = job.data as { outboxId?: number };
   await run(job.name, given).catch((error: unknown) => delayOrFail(job, token, error));
   if (outboxId !== undefined) await removeFromOutbox(Number(job.data.tenantId), outboxId);
+}
+
+/** Adds a scheduled job for each brand. */
+export async function fanOut(queues: JobQueues, name: string): Promise<void> {
+  const tenants = listTenants().filter(({ served }) => served || !WHILE_SERVED.has(name as JobName));
+  await queues.addBulk(tenants.map(({ id }) => ({ name, data: { tenantId: id }, opts: SCHEDULED_OPTIONS })));
 }
 
 /** A job that asked to be retried later waits for it; one that asks for days is given up. */
