@@ -100,7 +100,7 @@ inTurns(CASES, ({ brand, method, locale, size }, inTurn) => {
       // Nobody buys the same again while they wait.
       const order = new URL(page.url()).pathname;
       const bundles = await page.context().newPage();
-      const note = bundles.locator(`main a[href="${order}"]`);
+      const note = bundles.locator(`main a.button[href="${order}"]`);
       await bundles.goto(address(brand, '/credits'));
       await expect(note).toBeVisible();
       expect(await violations(bundles)).toEqual([]);
