@@ -7,5 +7,5 @@ import { iconSprite } from '#tooling/build/icon-sprite.ts';
 parseScript(
   commandLine('icons', 'Draws the sprite of all icons again (app/ui/icons.svg): after a new icon.'),
 );
-await writeFile(new URL('../app/ui/icons.svg', import.meta.url), await iconSprite(LUCIDE_NAMES, DRAWN_ICONS));
+await writeFile(new URL('../app/ui/icons.svg', import.meta.url), iconSprite(LUCIDE_NAMES, DRAWN_ICONS));
 console.log(`app/ui/icons.svg has ${LUCIDE_NAMES.length + Object.keys(DRAWN_ICONS).length} icons.`);

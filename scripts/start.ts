@@ -89,7 +89,7 @@ async function start(): Promise<number> {
   const where = { ownerUrl: env.DATABASE_URL, port: settings.port, payments: adyen.ADYEN_LOCAL_URL };
   say(await announce({ ...where, demo: seeded, development }));
   say(`Started in ${secondsSince(started)}.`);
-  demo?.announceRest();
+  demo?.makeRest();
   const kept = [
     keepRunning(processes, 'web', async () => startProgram(processes, 'web', programs, logs), warn),
     keepRunning(processes, 'worker', async () => startProgram(processes, 'worker', programs, logs), warn),
@@ -183,8 +183,8 @@ type Demo = {
   /** Until there is a brand to serve. */
   first: Promise<void>;
   whole: Promise<void>;
-  /** From now on says of each brand that it is ready. */
-  announceRest: () => void;
+  /** Makes the others, and says of each that it is ready. Before that they would slow the build down. */
+  makeRest: () => void;
 };
 
 /** Makes the demo brands one after the other; null where the database has brands already. */
@@ -196,11 +196,12 @@ async function beginDemo(ownerUrl: string, dir: string): Promise<Demo | null> {
   );
   writeState(dir, { ...readOrCreateState(dir), demo: 'begun' });
   const { promise: first, resolve, reject } = Promise.withResolvers<void>();
+  const serving = Promise.withResolvers<void>();
   let running = false;
-  let finished = false;
-  const onBrand = (name: string) => {
+  const onBrand = async (name: string) => {
     resolve();
     if (running) say(`${name} is ready.`);
+    await serving.promise;
   };
   const whole = seedDemo(ownerUrl, {
     storageDir: join(dir, 'storage'),
@@ -209,16 +210,15 @@ async function beginDemo(ownerUrl: string, dir: string): Promise<Demo | null> {
     onBrand,
   }).then(() => {
     writeState(dir, { ...readOrCreateState(dir), demo: 'done' });
-    finished = true;
     say(`All demo brands are ready, after ${secondsSince(started)}.`);
   });
   whole.catch(reject);
-  const announceRest = () => {
+  const makeRest = () => {
     running = true;
-    if (finished) return;
-    say('The other demo brands are still being made: each is named here when it is ready.');
+    serving.resolve();
+    say('The other demo brands are being made: each is named here when it is ready.');
   };
-  return { first, whole, announceRest };
+  return { first, whole, makeRest };
 }
 
 /** Cases, reports and orders for the console of the demo brands, made through the running site's own calls. */

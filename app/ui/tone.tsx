@@ -5,8 +5,8 @@ export type Tone = 'info' | 'success' | 'warning' | 'danger';
 const tones = {
   info: { icon: 'info', fill: 'bg-info text-on-info' },
   success: { icon: 'circle-check', fill: 'bg-success text-on-success' },
-  warning: { icon: 'triangle-exclamation-point', fill: 'bg-warning text-on-warning' },
-  danger: { icon: 'circle-exclamation-point', fill: 'bg-danger text-on-danger' },
+  warning: { icon: 'triangle-alert', fill: 'bg-warning text-on-warning' },
+  danger: { icon: 'circle-alert', fill: 'bg-danger text-on-danger' },
 } as const;
 
 /** Shows a tone by shape as well as by colour. */

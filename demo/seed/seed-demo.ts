@@ -21,8 +21,8 @@ export interface DemoOptions {
   log: (line: string) => void;
   /** The installation's, for the console logins. */
   secretKey?: string;
-  /** Called with each brand's name when it is complete and served, in the order of the brands. */
-  onBrand?: (name: string) => void;
+  /** Called with each brand's name when it is complete and served, in the order of the brands; the next one waits for it. */
+  onBrand?: (name: string) => Promise<void>;
   /** Invented profiles per brand, in addition to the demo logins; tests pass a small number. */
   profiles?: number;
   /** False leaves the photos undrawn. */
@@ -69,7 +69,7 @@ export async function seedDemo(ownerUrl: string, options: DemoOptions): Promise<
       // take twice as long.
       await owner`vacuum (analyze)`;
       await owner`update platform.tenants set active = true where id = ${id}`;
-      options.onBrand?.(brand.name);
+      await options.onBrand?.(brand.name);
     }
   } finally {
     await owner.end();

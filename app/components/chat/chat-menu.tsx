@@ -19,7 +19,7 @@ export function ChatMenu({ other, conversationId }: { other: Partner; conversati
   return (
     <Dropdown
       label={gone ? t`Report or delete this chat` : t`Block, report or delete ${name}`}
-      icon={<Icon name="shield-exclamation-point" />}
+      icon={<Icon name="shield-alert" />}
     >
       {!gone && (
         <>

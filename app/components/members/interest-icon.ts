@@ -2,7 +2,7 @@ import type { Interest } from '#app/domain/members/profile-fields.ts';
 import type { IconName } from '#app/ui/icon-names.ts';
 
 const ICONS: Record<Interest, IconName> = {
-  music: 'eighth-notes',
+  music: 'music',
   movies: 'clapperboard',
   reading: 'book-open',
   gaming: 'gamepad-2',

@@ -25,7 +25,7 @@ type Props = { id: number; name: string };
 export function ProfileSafety({ id, name }: Props) {
   const { t } = useLingui();
   return (
-    <Dropdown label={t`Block or report ${name}`} icon={<Icon name="shield-exclamation-point" />}>
+    <Dropdown label={t`Block or report ${name}`} icon={<Icon name="shield-alert" />}>
       <BlockForm id={id} name={name}>
         <button type="submit" name="intent" value="block" className="menu-item w-full">
           <Icon name="ban" />
