@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failedInPlaywright, failedInVitest } from './failed-tests.ts';
+import { failedInPlaywright, failedInVitest, flakyInPlaywright } from './failed-tests.ts';
 
 test('a failed unit test is named with its file and what it said; passed ones are not', () => {
   const assertionResults = [
@@ -16,7 +16,7 @@ test('a test file that cannot be loaded is named with its error', () => {
   expect(failedInVitest({ testResults })).toEqual([{ name: 'sum.test.ts', error: 'Cannot find module' }]);
 });
 
-test('failed and flaky browser tests are found in nested suites, each with all its errors', () => {
+test('failed browser tests are found in nested suites, each with all its errors; those that passed at a second try apart', () => {
   const spec = (title: string, status: string, messages: string[]) => ({
     title,
     file: 'chat.spec.ts',
@@ -29,8 +29,9 @@ test('failed and flaky browser tests are found in nested suites, each with all i
     specs: [spec('writes', 'expected', []), spec('waits', 'flaky', ['late'])],
     suites: [inner],
   };
-  expect(failedInPlaywright({ suites: [outer], errors: [{ message: 'no browser' }] })).toEqual([
-    { name: 'chat.spec.ts:3 › waits', error: 'late' },
+  const report = { suites: [outer], errors: [{ message: 'no browser' }] };
+  expect(flakyInPlaywright(report)).toEqual([{ name: 'chat.spec.ts:3 › waits', error: 'late' }]);
+  expect(failedInPlaywright(report)).toEqual([
     { name: 'chat.spec.ts:3 › reads', error: 'no bubble\nno name' },
     { name: 'outside of a test', error: 'no browser' },
   ]);

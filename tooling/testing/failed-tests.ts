@@ -41,19 +41,23 @@ type Suite = {
 };
 export type PlaywrightReport = { suites?: Suite[]; errors?: { message?: string }[] };
 
-/** The failed and flaky tests of Playwright's JSON report, and the errors outside of tests. */
+/** The failed tests of Playwright's JSON report, and the errors outside of tests. */
 export function failedInPlaywright({ suites = [], errors = [] }: PlaywrightReport): FailedTest[] {
   const outside = errors.map(({ message }) => ({
     name: 'outside of a test',
     error: firstLines(message ?? ''),
   }));
-  return [...suites.flatMap(failedInSuite), ...outside];
+  return [...suites.flatMap((suite) => testsIn(suite, 'unexpected')), ...outside];
 }
 
-const failedInSuite = ({ suites = [], specs = [] }: Suite): FailedTest[] => [
+/** The tests of Playwright's JSON report that failed first and passed when run again. */
+export const flakyInPlaywright = ({ suites = [] }: PlaywrightReport): FailedTest[] =>
+  suites.flatMap((suite) => testsIn(suite, 'flaky'));
+
+const testsIn = ({ suites = [], specs = [] }: Suite, wanted: 'unexpected' | 'flaky'): FailedTest[] => [
   ...specs.flatMap(({ title, file, line, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === wanted)
       .map(({ results }) => {
         const messages = results.flatMap(({ errors = [] }) =>
           errors.map(({ message = '' }) => firstLines(message)),
@@ -61,5 +65,5 @@ const failedInSuite = ({ suites = [], specs = [] }: Suite): FailedTest[] => [
         return { name: `${file}:${line} › ${title}`, error: messages.join('\n') };
       }),
   ),
-  ...suites.flatMap(failedInSuite),
+  ...suites.flatMap((suite) => testsIn(suite, wanted)),
 ];

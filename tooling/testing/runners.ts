@@ -5,6 +5,7 @@ import type { ProcessGroup } from '../embedded/process-group.ts';
 import {
   failedInPlaywright,
   failedInVitest,
+  flakyInPlaywright,
   type PlaywrightReport,
   type VitestReport,
 } from './failed-tests.ts';
@@ -26,14 +27,18 @@ export async function vitest(runner: Runner, project: string, env: Env): Promise
   });
 }
 
-/** Runs the browser tests; a flaky one counts as failed. */
+/**
+ * Runs the browser tests. One that fails is run once more (playwright.config.ts); if it passes then, the run does not fail,
+ * and the last lines name it with its error.
+ */
 export async function playwright(runner: Runner, env: Env): Promise<void> {
   const report = join(runner.reportDir, 'e2e.json');
   const args = ['test', '--reporter=dot,json', ...runner.filters];
   await run(runner, 'e2e', 'playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, () => {
     const result = readReport(report);
-    const { expected: passed, unexpected, flaky, skipped } = result.stats;
-    return { passed, failed: unexpected + flaky, skipped, failures: failedInPlaywright(result) };
+    const { expected, unexpected: failed, flaky, skipped } = result.stats;
+    const failures = failedInPlaywright(result);
+    return { passed: expected + flaky, failed, skipped, failures, flaky: flakyInPlaywright(result) };
   });
 }
 

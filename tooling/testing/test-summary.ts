@@ -1,6 +1,13 @@
 import type { FailedTest } from './failed-tests.ts';
 
-export type Counts = { passed: number; failed: number; skipped?: number; failures?: FailedTest[] };
+export type Counts = {
+  passed: number;
+  failed: number;
+  skipped?: number;
+  failures?: FailedTest[];
+  /** Those that passed only when run again. */
+  flaky?: FailedTest[];
+};
 
 /** Adds up the steps of a test run: a line for each, the tool's report on failure, and the totals. */
 export class TestSummary {
@@ -8,6 +15,7 @@ export class TestSummary {
   #failed = 0;
   #failedSteps: string[] = [];
   #failures: FailedTest[] = [];
+  #flaky: FailedTest[] = [];
 
   get failed(): number {
     return this.#failed;
@@ -16,18 +24,20 @@ export class TestSummary {
   /** `report` is the tool's output. */
   add(
     step: string,
-    { passed, failed, skipped = 0, failures = [] }: Counts,
+    { passed, failed, skipped = 0, failures = [], flaky = [] }: Counts,
     ms: number,
     report: string,
   ): void {
     this.#passed += passed;
     this.#failed += failed;
     this.#failures.push(...failures);
+    this.#flaky.push(...flaky);
     if (failed > 0) this.#failedSteps.push(step);
     const counts = [
       `${passed} passed`,
       failed > 0 && `${failed} failed`,
       skipped > 0 && `${skipped} skipped`,
+      flaky.length > 0 && `${flaky.length} of them at the second try`,
     ];
     console.log(
       `${failed > 0 ? '✘' : '✔'} ${step.padEnd(12)} ${counts.filter(Boolean).join(', ')}  (${(ms / 1000).toFixed(1)} s)`,
@@ -45,11 +55,14 @@ export class TestSummary {
     if (this.#passed + this.#failed === 0) this.broken('tests', 'No test matched.');
   }
 
-  /** The last lines of the run: every failed test with its error, the failed steps, and the totals. */
+  /** The last lines of the run: every failed or flaky test with its error, the failed steps, and the totals. */
   lastLines(): string {
-    const failures = this.#failures.map(
-      ({ name, error }) => `✘ ${name}\n${error.replace(/^/gm, '    ')}\n\n`,
-    );
+    const said = (mark: string, { name, error }: FailedTest) =>
+      `${mark} ${name}\n${error.replace(/^/gm, '    ')}\n\n`;
+    const failures = [
+      ...this.#flaky.map((test) => said('! passed at the second try:', test)),
+      ...this.#failures.map((test) => said('✘', test)),
+    ];
     const steps = this.#failedSteps.length > 0 ? `Failed: ${this.#failedSteps.join(', ')}\n` : '';
     return `\n${failures.join('')}${steps}${this.#passed} passed, ${this.#failed} failed`;
   }
