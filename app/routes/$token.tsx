@@ -29,7 +29,8 @@ const WHILE_CLOSED: ReadonlySet<TokenPurpose> = new Set(['reactivate', 'withdraw
 const CLOSED = { state: 'closed' as const };
 const UNKNOWN = { state: 'unknown' as const };
 
-export const handle: PageHandle = { title: msg`This link doesn't work anymore` };
+/** Of a link that is gone; an address that never was one is an error page. */
+export const handle: PageHandle = { title: () => msg`This link doesn't work anymore` };
 
 /** The short link of mails: leads to the page of its purpose and changes nothing; anything else is no page. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -2,10 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import { page } from '#app/api/page.ts';
 import { filterPage, searchOf } from '#app/api/search.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { AllFilters, FilterButtons } from '#app/components/search/all-filters.tsx';
+import { useCount } from '#app/components/search/use-count.ts';
 import { countMatches } from '#app/domain/search/search-members.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { logInFirst, scopeOf } from '#app/http/guards/actors.ts';
@@ -23,16 +25,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return page({ ...filterPage(scope, search), ...(await countMatches(scope, search)) });
 }
 
+const UNCOUNTED = { total: null, capped: false };
+
 export default function Filters() {
-  const found = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { found, count } = useCount(page, true);
+  // Without script nothing counts what is chosen here.
+  const [counts, setCounts] = useState(false);
+  useEffect(() => setCounts(true), []);
   return (
     <div className="page-width grid max-w-2xl gap-5 py-6">
       <h1>
         <Trans>Filters</Trans>
       </h1>
-      <AllFilters page={found} />
+      <AllFilters page={page} onChange={count} />
       <div className="above-bottom-bar sticky bg-page py-3">
-        <FilterButtons found={found} />
+        <FilterButtons found={counts ? found : UNCOUNTED} />
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { HistoryList } from '#app/components/billing/history-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { listHistory } from '#app/domain/billing/history.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
+import { SubpageTitle } from '#app/ui/subpage-title.tsx';
 
 export const handle: PageHandle = { title: msg`Purchases and invoices` };
 
@@ -22,9 +23,9 @@ export default function Transactions() {
   const page = useLoaderData<typeof loader>();
   return (
     <div className="page-width grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5 py-6">
-      <h1>
+      <SubpageTitle up={{ to: '/notifications', text: <Trans>Settings</Trans> }}>
         <Trans>Purchases and invoices</Trans>
-      </h1>
+      </SubpageTitle>
       <HistoryList {...page} />
     </div>
   );

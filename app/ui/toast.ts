@@ -41,6 +41,14 @@ export function closeToast(key: string): void {
   if (shown.some((toast) => toast.key === key)) show(shown.filter((toast) => toast.key !== key));
 }
 
+/** Does what the button of the toast with the key would do; false when the toast is gone. */
+export function chooseInToast(key: string): boolean {
+  const action = shown.find((toast) => toast.key === key)?.action;
+  closeToast(key);
+  action?.onSelect();
+  return action !== undefined;
+}
+
 export const dismissToast = (id: number): void => show(shown.filter((toast) => toast.id !== id));
 
 export function subscribeToasts(listener: () => void): () => void {

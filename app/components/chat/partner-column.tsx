@@ -27,7 +27,7 @@ export function PartnerColumn({ other }: { other: Partner }) {
         NO_PHOTO
       )}
       <div>
-        <h2 id={id} className="wrap-anywhere">{`${other.name}, ${other.age}`}</h2>
+        <h2 id={id} className="wrap-anywhere normal-case">{`${other.name}, ${other.age}`}</h2>
         <p className="text-muted">{other.regionName}</p>
         {other.kindLabel && <Badge tone="warning">{other.kindLabel}</Badge>}
       </div>

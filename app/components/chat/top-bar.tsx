@@ -31,7 +31,9 @@ export function TopBar({ other, id, typing }: Props) {
           {...(online && { dotLabel: t`online` })}
         />
         <div className="min-w-0">
-          <h1 className={`flex min-w-0 text-base ${other.gone ? 'leading-tight' : 'whitespace-nowrap'}`}>
+          <h1
+            className={`flex min-w-0 text-base normal-case ${other.gone ? 'leading-tight' : 'whitespace-nowrap'}`}
+          >
             <span className={other.gone ? undefined : 'truncate'}>
               {other.gone ? <GoneName fictional={other.kind === 'fictional'} /> : `${other.name},`}
             </span>

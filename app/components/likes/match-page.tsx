@@ -81,8 +81,8 @@ function WayOut() {
 function Title({ match: { other, like } }: { match: Match }) {
   const { t } = useLingui();
   const name = markedName(other);
-  if (like.matched) return <h1>{t`It's a match with ${name}!`}</h1>;
-  return <h1>{like.likedYou ? t`${name} likes you` : t`You like ${name}`}</h1>;
+  if (like.matched) return <h1 className="normal-case">{t`It's a match with ${name}!`}</h1>;
+  return <h1 className="normal-case">{like.likedYou ? t`${name} likes you` : t`You like ${name}`}</h1>;
 }
 
 function About({ other }: Pick<Match, 'other'>) {

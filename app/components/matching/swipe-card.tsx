@@ -29,7 +29,7 @@ export function SwipeCard({ card, behind = false, className = '', ...rest }: Pro
         NO_PHOTO
       )}
       <div className="deck-text">
-        <h2 className="deck-name">
+        <h2 className="deck-name normal-case">
           {card.online && <span role="img" aria-label={t`online`} className="online-dot" />}
           {behind ? card.name : <Link to={`/members/${card.id}`}>{card.name}</Link>}
           {`,\u00a0${card.age}`}

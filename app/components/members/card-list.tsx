@@ -63,7 +63,7 @@ const loadOf = (eager: boolean, index: number) => {
 };
 
 const lineOf = ({ place, km }: MemberCard, words: CardWords): string =>
-  [km && words.within(km), place].filter(Boolean).join(' · ');
+  [km && words.within(km), place].filter(Boolean).join(', ');
 
 /** The name of a field's words in `useLabels`, where it is another. */
 const WORDS: Partial<Record<CardFact, string>> = { body_type: 'body' };

@@ -23,8 +23,10 @@ type Page = {
 /** Maximum empty pages that are skipped automatically; after that the member clicks for more. */
 const MAX_EMPTY_PAGES = 3;
 
+type Props = { page: Page & { chosen: readonly unknown[] }; miles: boolean };
+
 /** The found members, then similar ones; scrolling loads more, and Back restores the scroll position. */
-export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
+export function MemberGrid({ page, miles }: Props) {
   const { pathname, search } = useLocation();
   const { pages, href, more, state } = usePages(
     page,
@@ -50,7 +52,7 @@ export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
       {cards.length > 0 ? (
         <CardList cards={cards} {...list} />
       ) : (
-        <NoMembersFound searching={pages.at(-1)?.moreExact ?? false} />
+        <NoMembersFound searching={pages.at(-1)?.moreExact ?? false} filtered={page.chosen.length > 0} />
       )}
       {similar.length > 0 && (
         <>

@@ -3,13 +3,32 @@ import { Form } from '@remix-run/react';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+/** `filtered`: something is chosen that can be cleared; else it is the place that has no one yet. */
+type Props = { searching: boolean; filtered: boolean };
 
 /** What to do next. While the search is still running, it does not claim that there are no results. */
-export function NoMembersFound({ searching }: { searching: boolean }) {
+export function NoMembersFound({ searching, filtered }: Props) {
   const { t } = useLingui();
+  const icon = <Icon name="search-x" />;
+  if (!filtered && !searching)
+    return (
+      <EmptyState
+        icon={icon}
+        title={t`No one here yet`}
+        action={
+          <LinkButton to="/members/filters" variant="ghost">
+            <Trans>Filters</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>Choose another country or region in the filters.</Trans>
+      </EmptyState>
+    );
   return (
     <EmptyState
-      icon={<Icon name="search-x" />}
+      icon={icon}
       title={searching ? t`No one among recently active members yet` : t`No one matches all your filters`}
       action={
         <Form method="post" action="/members">

@@ -12,7 +12,7 @@ type Props = { profile: Profile; like: Like; distance?: string | null | undefine
 export function ProfileHeader({ profile, like, distance }: Props) {
   return (
     <header className="grid min-w-0 flex-1 gap-2">
-      <h1>
+      <h1 className="normal-case">
         {profile.name}, {profile.age}
       </h1>
       <p className="flex flex-wrap items-center gap-2 text-muted">

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useRevalidator } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { showToast } from '#app/ui/toast.ts';
+import { chooseInToast, showToast } from '#app/ui/toast.ts';
 
 type Props = {
   id: number;
@@ -12,6 +12,12 @@ type Props = {
   /** The button. */
   children: ReactNode;
 };
+
+/** The key of the toast that offers to undo a block. */
+const blockToast = (id: number): string => `block ${id}`;
+
+/** Undoes a block of a moment ago, as the toast about it offers; false when that is gone. */
+export const undoBlock = (id: number): boolean => chooseInToast(blockToast(id));
 
 /** Blocks a member, with an undo in the toast that says so; without script the profile offers to unblock. */
 export function BlockForm({ id, name, to, className, children }: Props) {
@@ -42,6 +48,7 @@ export function BlockForm({ id, name, to, className, children }: Props) {
     const { undo: token } = blocked;
     showToast(t`You blocked ${name}`, 'success', {
       action: { label: t`Undo`, onSelect: () => void undo(token), takesFocus: true },
+      key: blockToast(id),
     });
     if (to) navigate(to);
     else revalidate();

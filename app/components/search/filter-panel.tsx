@@ -34,7 +34,7 @@ export function FilterPanel({ page, heading }: { page: FilterPage & Found; headi
       aria-label={t`Filters`}
       className="filter-panel panel max-md:-mx-[15px] max-md:rounded-none max-md:border-0 max-md:bg-page max-md:shadow-none"
     >
-      <div className="flex items-center gap-3 px-4 md:py-1.5">
+      <div className="flex items-center gap-3 px-4 pb-1 md:py-1.5">
         <span className="me-auto font-bold" role="status">
           {heading}
         </span>

@@ -80,6 +80,16 @@ describe('openers', () => {
     ]);
   });
 
+  it('do not say the same of two interests', () => {
+    const alike = { ...stranger, interests: seeker.interests };
+    expect(seeker.interests.length).toBeGreaterThan(1);
+    expect(openersFor(seeker, alike).map(({ kind }) => kind)).toEqual([
+      'shared_interest',
+      'good_day',
+      'weekend',
+    ]);
+  });
+
   it('are three for an empty profile too', () => {
     expect(openersFor(seeker, stranger).map(({ kind }) => kind)).toEqual(['good_day', 'weekend', 'smile']);
   });

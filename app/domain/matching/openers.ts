@@ -24,9 +24,10 @@ export function openersFor(
   const theirs = other.interests.filter(
     (interest) => !NOT_FIRST.includes(interest) && !shared.includes(interest),
   );
-  const openers: Opener[] = shared.slice(0, 2).map((interest) => ({ kind: 'shared_interest', interest }));
-  const [first] = theirs;
-  if (first && openers.length < 2) openers.push({ kind: 'their_interest', interest: first });
+  const openers: Opener[] = [];
+  // One of each: twice the same sentence with another interest sounds like a machine.
+  if (shared[0]) openers.push({ kind: 'shared_interest', interest: shared[0] });
+  if (theirs[0]) openers.push({ kind: 'their_interest', interest: theirs[0] });
   if (other.city) openers.push({ kind: 'city', city: other.city });
   if (other.reason && other.reason === seeker.reason) openers.push({ kind: 'reason', reason: other.reason });
   return [
