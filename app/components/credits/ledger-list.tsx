@@ -23,9 +23,9 @@ export function LedgerList({ entries }: { entries: LedgerItem[] }) {
           {entries.map((entry) => (
             <li
               key={entry.id}
-              className="flex items-center gap-x-4 px-4 py-2 max-[299px]:flex-wrap max-[299px]:justify-end"
+              className="flex items-center gap-x-4 px-4 py-2 max-[18.7rem]:flex-wrap max-[18.7rem]:justify-end"
             >
-              <span className="min-w-0 flex-1 max-[299px]:basis-full">
+              <span className="min-w-0 flex-1 max-[18.7rem]:basis-full">
                 {placeOf(entry) === null ? (
                   <span className="block py-1">{reasonOf(entry)}</span>
                 ) : (

@@ -10,7 +10,7 @@ export function ChoiceRow({ name, label, choices, chosen }: Props) {
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-2 font-semibold">{label}</legend>
-      <div className="grid gap-2 min-[300px]:auto-cols-fr min-[300px]:grid-flow-col">
+      <div className="grid gap-2 min-[18.75rem]:auto-cols-fr min-[18.75rem]:grid-flow-col">
         {choices.map(([value, text]) => (
           <label key={value} className="choice">
             <input

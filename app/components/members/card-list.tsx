@@ -78,7 +78,7 @@ function More({ card: { facts = [], note } }: { card: MemberCard }) {
           {facts.map(([field, value]) => labels.of(WORDS[field] ?? field, value)).join(' · ')}
         </div>
       )}
-      {note && <div className="line-clamp-2 text-sm max-[360px]:line-clamp-1">{note}</div>}
+      {note && <div className="line-clamp-2 text-sm max-[22.5rem]:line-clamp-1">{note}</div>}
     </>
   );
 }

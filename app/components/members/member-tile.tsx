@@ -44,7 +44,7 @@ export function MemberTile({ card, online, line, more, tag, corner, to, load = '
         {card.label ? (
           <div className="line-clamp-2 text-sm">{card.label}</div>
         ) : (
-          <div className="line-clamp-2 text-sm max-[360px]:block max-[360px]:truncate">{line}</div>
+          <div className="line-clamp-2 text-sm max-[22.5rem]:block max-[22.5rem]:truncate">{line}</div>
         )}
         {more}
       </div>

@@ -61,7 +61,7 @@ export function FilterButtons({ found }: { found: Found }) {
         name="intent"
         value="reset"
         variant="ghost"
-        className="max-[374px]:grow"
+        className="max-[23.4rem]:grow"
       >
         <Trans>Clear</Trans>
       </Button>
