@@ -56,3 +56,23 @@ test('on a touch screen, tapping a message opens its actions, and the options bu
   await expect(page.locator('.message-actions')).toHaveCount(0);
   await close(page);
 });
+
+test('the times in a chat are those of the reader’s clock, wherever the brand is', async ({ browser }) => {
+  const [anna, bea] = await makePeople(BRAND, ['Anna', 'Bea']);
+  if (!anna || !bea) throw new Error('No member was created.');
+  const timezoneId = 'Asia/Tokyo';
+  const size = { width: 390, height: 844 };
+  const page = await (await browserOf(browser, BRAND, bea, size, { timezoneId })).newPage();
+  await open(page, address(BRAND, `/members/${anna.id}/chat`));
+  await page.locator('.composer-field').fill('Hi Anna');
+  await page.locator('.composer-row button[type=submit]').click();
+  const time = page.locator('.message[data-id] time');
+  await expect(time).toHaveCount(1);
+  const sentAt = new Date((await time.getAttribute('datetime')) ?? '');
+  const inTokyo = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: timezoneId }).format(sentAt);
+  const words = (text: string) => text.replace(/\s/g, ' ').trim();
+  expect(words((await time.textContent()) ?? '')).toBe(words(inTokyo));
+  await page.reload();
+  await expect.poll(async () => words((await time.textContent()) ?? '')).toBe(words(inTokyo));
+  await close(page);
+});

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
-import { useRootData } from '#app/api/root-data.ts';
+import { useTimeZone } from '#app/api/time-zone.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 
-/** The time today, the weekday this week, else the date. In the brand's time zone. */
+/** The time today, the weekday this week, else the date. In the reader's time zone. */
 export function useShortTime(): (iso: string) => string {
   const { i18n } = useLingui();
-  const timeZone = useRootData()?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   return (iso) => {
     const at = new Date(iso);
     const now = new Date();
@@ -19,7 +19,7 @@ export function useShortTime(): (iso: string) => string {
 /** Separators between days, and the time of a message. */
 export function useMessageTimes() {
   const { i18n } = useLingui();
-  const timeZone = useRootData()?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   return {
     day: (iso: string) =>
       i18n.date(new Date(iso), { weekday: 'long', day: 'numeric', month: 'long', timeZone }),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRootData } from '#app/api/root-data.ts';
+import { useTimeZone } from '#app/api/time-zone.ts';
 import type { ReceivedGift } from '#app/domain/gifts/received-gifts.server.ts';
 import { Link } from '#app/ui/link.tsx';
 import { GiftArt } from './gift-art.tsx';
@@ -10,7 +10,7 @@ import { ThankForm } from './thank-form.tsx';
 export function GiftList({ gifts }: { gifts: ReceivedGift[] }) {
   const { t, i18n } = useLingui();
   const nameOf = useGiftNames();
-  const timeZone = useRootData()?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   return (
     <ul className="panel divide-y divide-line">
       {gifts.map(({ messageId, key, from, body, sentAt, thanked, conversationId }) => (

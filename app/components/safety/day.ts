@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react';
-import { useRootData } from '#app/api/root-data.ts';
+import { useTimeZone } from '#app/api/time-zone.ts';
 
-/** A date in the reader's notation, in the brand's time zone. */
+/** A date in the reader's notation and time zone. */
 export function useDay(): (iso: string) => string {
   const { i18n } = useLingui();
-  const timeZone = useRootData()?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   return (iso) => i18n.date(new Date(iso), { dateStyle: 'medium', timeZone });
 }
 
 /** The same with the time of day. */
 export function useMoment(): (iso: string) => string {
   const { i18n } = useLingui();
-  const timeZone = useRootData()?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   return (iso) => i18n.date(new Date(iso), { dateStyle: 'medium', timeStyle: 'short', timeZone });
 }
