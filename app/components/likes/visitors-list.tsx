@@ -3,6 +3,7 @@ import { PersonTile } from '#app/components/matching/person-tile.tsx';
 import { ShowMore } from '#app/components/matching/show-more.tsx';
 import { useMore } from '#app/components/matching/use-more.ts';
 import type { VisitorCard } from '#app/domain/likes/list-visitors.server.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -29,8 +30,14 @@ export function VisitorsList({ today, ...page }: Page & { today: string }) {
       </EmptyState>
     );
   }
-  const dayText = (day: string) =>
-    day === today ? t`today` : i18n.date(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' });
+  const relative = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' });
+  const dayText = (day: string) => {
+    const ago = (Date.parse(today) - Date.parse(day)) / DAY_MS;
+    if (ago === 0) return t`today`;
+    return ago === 1
+      ? relative.format(-1, 'day')
+      : i18n.date(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' });
+  };
   return (
     <>
       <div className="photo-grid">
