@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // For what a busy machine brings about. A test that needs it is named in the last lines of the run, to be mended.
+  // Absorbs pauses of a busy machine. A test that needs it is named in the last lines of the run, to be mended.
   retries: 1,
   // A busy machine may take long; what is there is found at once.
   timeout: 180_000,

@@ -219,11 +219,12 @@ describe('a job enqueued in a transaction', () => {
     await Promise.all(workers.all.map((worker) => worker.pause()));
     await fanOut(queues, 'sweep-tenant');
     expect(await queue.getPrioritizedCount()).toBe(2);
-    await enqueue();
+    await inTenant(world.she.id, (tx) => enqueueLater(tx, 'sweep-tenant', { tenantId: world.she.id }));
     await startRelay();
     await soon(async () => expect(await queue.getWaitingCount()).toBe(1));
     for (const worker of workers.all) worker.resume();
     await soon(() => expect(swept).toHaveBeenCalledTimes(3));
+    expect(swept.mock.calls.map(([{ tenant }]) => tenant.slug)).toEqual(['she', 'amora', 'she']);
   });
 
   it('is enqueued at once although another brand has very many before it', async () => {

@@ -40,7 +40,7 @@ export default function ChatPhotoPage() {
   const reply = useActionData<typeof action>();
   return (
     <div className="page-width grid max-w-xl gap-5 py-6">
-      <h1>
+      <h1 className="normal-case">
         <Trans>A photo for {name}</Trans>
       </h1>
       <form method="post" encType="multipart/form-data" className="panel grid gap-4 p-5">

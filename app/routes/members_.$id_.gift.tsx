@@ -45,7 +45,7 @@ export default function GiftPage() {
   const name = markedName(shop);
   return (
     <div className="page-width grid max-w-2xl gap-5 py-6">
-      <h1>
+      <h1 className="normal-case">
         <Trans>A gift for {name}</Trans>
       </h1>
       <Form method="post" className="panel p-5">

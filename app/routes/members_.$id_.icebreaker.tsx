@@ -31,7 +31,7 @@ export default function Icebreaker() {
   const { id, name, marked, openers } = shown;
   return (
     <div className="page-width grid max-w-xl gap-5 py-6">
-      <h1>
+      <h1 className="normal-case">
         <Trans>Break the ice with {marked}</Trans>
       </h1>
       <IcebreakerForm memberId={id} name={name} openers={openers} />

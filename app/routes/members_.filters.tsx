@@ -28,8 +28,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const UNCOUNTED = { total: null, capped: false };
 
 export default function Filters() {
-  const page = useLoaderData<typeof loader>();
-  const { found, count } = useCount(page, true);
+  const filters = useLoaderData<typeof loader>();
+  const { found, count } = useCount(filters, true);
   // Without script nothing counts what is chosen here.
   const [counts, setCounts] = useState(false);
   useEffect(() => setCounts(true), []);
@@ -38,7 +38,7 @@ export default function Filters() {
       <h1>
         <Trans>Filters</Trans>
       </h1>
-      <AllFilters page={page} onChange={count} />
+      <AllFilters page={filters} onChange={count} />
       <div className="above-bottom-bar sticky bg-page py-3">
         <FilterButtons found={counts ? found : UNCOUNTED} />
       </div>

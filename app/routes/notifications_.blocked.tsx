@@ -4,6 +4,7 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { SettingsPage } from '#app/components/notifications/settings-page.tsx';
+import { undoBlock } from '#app/components/safety/block-form.tsx';
 import { useDay } from '#app/components/safety/day.ts';
 import { Unblocked } from '#app/components/safety/unblocked.tsx';
 import { listBlocked } from '#app/domain/safety/list-blocked.server.ts';
@@ -64,7 +65,14 @@ function Person({ id, name, since }: { id: number; name: string; since: string }
         <strong className="block truncate">{name}</strong>
         <span className="text-sm text-muted">{t`since ${{ date: day(since) }}`}</span>
       </span>
-      <Form method="post" action={`/members/${id}`}>
+      <Form
+        method="post"
+        action={`/members/${id}`}
+        onSubmit={(event) => {
+          // While the undo is still offered, this is the undo.
+          if (undoBlock(id)) event.preventDefault();
+        }}
+      >
         <input type="hidden" name="back" value="/notifications/blocked" />
         <Button
           type="submit"

@@ -16,7 +16,7 @@ type Props = Omit<FieldTexts, 'optional'> & {
 
 const grids = {
   1: 'grid gap-3',
-  2: 'grid grid-cols-2 gap-3 max-[18.7rem]:grid-cols-1',
+  2: 'grid grid-cols-2 gap-3 max-[18.75rem]:grid-cols-1',
   3: 'grid gap-3 sm:grid-cols-3',
 };
 

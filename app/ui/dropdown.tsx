@@ -52,7 +52,7 @@ export function Dropdown({ label, icon, text, above = false, children }: Props) 
         className="nav-item list-none [&::-webkit-details-marker]:hidden"
       >
         {icon}
-        {text && <span className="text-sm font-semibold max-[22.45rem]:hidden">{text}</span>}
+        {text && <span className="text-sm font-semibold max-[22.5rem]:hidden">{text}</span>}
       </summary>
       <div
         className={`menu absolute z-40 max-h-[70vh] w-max overflow-y-auto ${above ? 'start-0 bottom-full mb-1' : 'end-0 top-full mt-1'}`}

@@ -1,6 +1,6 @@
 import { ph, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRootData } from '#app/api/root-data.ts';
+import { useTimeZone } from '#app/api/time-zone.ts';
 import { WithdrawLink } from '#app/components/credits/withdraw-link.tsx';
 import type { HistoryItem } from '#app/domain/billing/history.server.ts';
 import { moneyText } from '#app/domain/billing/money.ts';
@@ -12,7 +12,7 @@ import { useStateWords } from './state-words.ts';
 /** One order: date, bundle, amount, state and documents. */
 export function HistoryEntry({ item }: { item: HistoryItem }) {
   const { t, i18n } = useLingui();
-  const timeZone = useRootData()?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   const { text, tone } = useStateWords()[item.state];
   const { credits } = item;
   return (

@@ -27,14 +27,14 @@ export const ConversationRow = memo(function ConversationRow(props: {
         {...(item.online && { dotLabel: t`online` })}
       />
       <span className="min-w-0 flex-1">
-        <span className="flex items-baseline gap-x-2 max-[18.7rem]:flex-wrap">
+        <span className="flex items-baseline gap-x-2 max-[18.75rem]:flex-wrap">
           <strong className={`truncate ${item.gone ? 'text-muted' : ''}`}>
             {item.gone ? <GoneName fictional={item.kindLabel !== null} /> : item.name}
           </strong>
           {item.kindLabel && <Badge tone="warning">{item.kindLabel}</Badge>}
           <time
             dateTime={item.lastMessageAt}
-            className="ms-auto flex-none text-sm text-muted max-[18.7rem]:basis-full"
+            className="ms-auto flex-none text-sm text-muted max-[18.75rem]:basis-full"
             suppressHydrationWarning
           >
             {time(item.lastMessageAt)}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRootData } from '#app/api/root-data.ts';
+import { useTimeZone } from '#app/api/time-zone.ts';
 import type { LedgerItem } from '#app/domain/credits/list-entries.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx';
 /** The ledger entries with their reasons. */
 export function LedgerList({ entries }: { entries: LedgerItem[] }) {
   const { i18n } = useLingui();
-  const timeZone = useRootData()?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   const reasonOf = useReasons();
   return (
     <section className="grid gap-3">
@@ -23,9 +23,9 @@ export function LedgerList({ entries }: { entries: LedgerItem[] }) {
           {entries.map((entry) => (
             <li
               key={entry.id}
-              className="flex items-center gap-x-4 px-4 py-2 max-[18.7rem]:flex-wrap max-[18.7rem]:justify-end"
+              className="flex items-center gap-x-4 px-4 py-2 max-[18.75rem]:flex-wrap max-[18.75rem]:justify-end"
             >
-              <span className="min-w-0 flex-1 max-[18.7rem]:basis-full">
+              <span className="min-w-0 flex-1 max-[18.75rem]:basis-full">
                 {placeOf(entry) === null ? (
                   <span className="block py-1">{reasonOf(entry)}</span>
                 ) : (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRootData } from '#app/api/root-data.ts';
+import { useTimeZone } from '#app/api/time-zone.ts';
 import { Banner } from '#app/ui/banner.tsx';
 
 type Raise = { perDay: number | null; perMonth: number | null; from: string };
@@ -7,7 +7,7 @@ type Raise = { perDay: number | null; perMonth: number | null; from: string };
 /** A pending raise: its limits, and when they apply. */
 export function PendingRaise({ raise }: { raise: Raise }) {
   const { t, i18n } = useLingui();
-  const timeZone = useRootData()?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   const from = i18n.date(new Date(raise.from), { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const told = (limit: number | null) => (limit === null ? t`no limit` : i18n.number(limit));
   const [day, month] = [told(raise.perDay), told(raise.perMonth)];

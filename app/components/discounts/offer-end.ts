@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { startTransition, useEffect, useState } from 'react';
 import { useRootData } from '#app/api/root-data.ts';
+import { deviceZone } from '#app/api/time-zone.ts';
 
 /**
  * The browser's time zone; null on the server and until hydration, which both write the same. Set in a transition: a
@@ -8,7 +9,7 @@ import { useRootData } from '#app/api/root-data.ts';
  */
 function useOwnZone(): string | null {
   const [zone, setZone] = useState<string | null>(null);
-  useEffect(() => startTransition(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone)), []);
+  useEffect(() => startTransition(() => setZone(deviceZone())), []);
   return zone;
 }
 

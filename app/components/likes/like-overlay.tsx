@@ -52,7 +52,7 @@ export default function LikeOverlay({ shown, onClose }: Props) {
             <Icon name="x" />
           </Dialog.Close>
           <OverlayPhotos theirs={shown.photo} mine={mine} both={match} />
-          <Dialog.Title className="text-headline normal-case">
+          <Dialog.Title className={match ? 'text-headline' : 'text-headline normal-case'}>
             {match ? <Trans>It's a match!</Trans> : t`${name} likes you`}
           </Dialog.Title>
           <Dialog.Description>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { useRootData } from '#app/api/root-data.ts';
 import { CardSkeletons } from '#app/components/members/card-skeletons.tsx';
 import { type CardWords, useCardWords } from '#app/components/members/card-words.ts';
 import { LikeForm } from '#app/components/members/like-form.tsx';
 import { MemberTile } from '#app/components/members/member-tile.tsx';
-import { useLikes } from '#app/components/members/use-likes.ts';
+import { likedSince, useLikes } from '#app/components/members/use-likes.ts';
 import { MoreLink } from '#app/components/paging/more-link.tsx';
 import { usePages } from '#app/components/paging/use-pages.ts';
 import type { LikeCard } from '#app/domain/likes/list-likes.server.ts';
@@ -27,7 +28,15 @@ export function LikesGrid({ list, cards, next }: Page & { list: List }) {
     'fresh',
   );
   const navigate = useNavigate();
-  const likes = useLikes((id) => navigate(`/likes/m/${id}`));
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  // A like back is a match, which has its own page with the first message; who has gone on meanwhile stays there.
+  const likes = useLikes((id) => here.current && navigate(`/likes/m/${id}`));
   const words = useCardWords();
   if (cards.length === 0) return <NoLikes list={list} />;
   const seen = new Set<number>();
@@ -35,21 +44,21 @@ export function LikesGrid({ list, cards, next }: Page & { list: List }) {
   return (
     <div onSubmit={likes.onSubmit}>
       <div className="photo-grid">
-        {once.map((card) => (
-          <MemberTile
-            key={card.id}
-            card={card}
-            online={words.online}
-            line={card.region}
-            to={list === 'matches' ? `/members/${card.id}/chat` : `/likes/m/${card.id}`}
-            tag={card.isNew && !card.matched && NEW}
-            corner={
-              card.matched
-                ? MATCH
-                : list === 'received' && <LikeBack card={card} likes={likes} words={words} />
-            }
-          />
-        ))}
+        {once.map((card) => {
+          const matched =
+            card.matched || likes.isLiked(card.id, list === 'received' && likedSince(card.id) === true);
+          return (
+            <MemberTile
+              key={card.id}
+              card={card}
+              online={words.online}
+              line={card.region}
+              to={list === 'matches' ? `/members/${card.id}/chat` : `/likes/m/${card.id}`}
+              tag={card.isNew && !matched && NEW}
+              corner={matched ? MATCH : list === 'received' && <LikeBack card={card} words={words} />}
+            />
+          );
+        })}
       </div>
       {paging.state === 'loading' && <CardSkeletons count={6} />}
       <MoreLink {...paging} />
@@ -71,15 +80,12 @@ const MATCH = (
   </div>
 );
 
-type LikeBackProps = { card: LikeCard; likes: ReturnType<typeof useLikes>; words: CardWords };
-
-/** A like back is a match, which has its own page with the first message. */
-const LikeBack = ({ card: { id, name, label }, likes, words }: LikeBackProps) => (
+const LikeBack = ({ card: { id, name, label }, words }: { card: LikeCard; words: CardWords }) => (
   <LikeForm
     memberId={id}
     name={markedCardName({ name, label })}
     words={words}
-    liked={likes.isLiked(id, false)}
+    liked={false}
     loggedIn
     back="match"
   />

@@ -105,7 +105,7 @@ function Closed(props: { icon: React.ReactNode; title: React.ReactNode; children
   return (
     <div className="closed-profile page-width grid max-w-xl justify-items-center gap-4 py-14 text-center">
       <div className="text-muted [&>svg]:size-12 [&>svg]:stroke-[1.25]">{props.icon}</div>
-      <h1 className="text-2xl">{props.title}</h1>
+      <h1 className="text-2xl normal-case">{props.title}</h1>
       <div className="flex flex-wrap justify-center gap-3">{props.children}</div>
     </div>
   );

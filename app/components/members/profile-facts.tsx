@@ -25,7 +25,6 @@ export function ProfileLooks({ profile }: { profile: Profile }) {
 
 /** The facts; unanswered ones are left out. */
 export function ProfileFacts({ profile, withLooks }: { profile: Profile; withLooks: boolean }) {
-  const { t } = useLingui();
   const labels = useLabels();
   const countryOf = useCountryNames();
   const facts: Fact[] = [
@@ -37,19 +36,21 @@ export function ProfileFacts({ profile, withLooks }: { profile: Profile; withLoo
   ];
   return (
     <section className="grid gap-3">
-      <h2>
+      <h2 id="facts">
         <Trans>Facts</Trans>
       </h2>
-      <FactTags facts={facts} label={t`Facts`} />
+      <FactTags facts={facts} labelledBy="facts" />
     </section>
   );
 }
 
-function FactTags({ facts, label }: { facts: readonly Fact[]; label: string }) {
+type FactTagsProps = { facts: readonly Fact[]; label?: string; labelledBy?: string };
+
+function FactTags({ facts, label, labelledBy }: FactTagsProps) {
   const answered = facts.filter(([, value]) => value);
   if (answered.length === 0) return null;
   return (
-    <ul aria-label={label} className="flex flex-wrap gap-2">
+    <ul aria-label={label} aria-labelledby={labelledBy} className="flex flex-wrap gap-2">
       {answered.map(([term, value]) => (
         <li key={term} className="tag">
           <span className="text-muted">{term}:</span> <strong>{value}</strong>

@@ -83,6 +83,7 @@ function Interest({ code, word, shared }: { code: string; word: string; shared: 
     <li className="tag tag-icon tag-shared">
       {icon}
       {word}
+      <Icon name="check" className="size-4" />
       <span className="sr-only">
         <Trans>(you too)</Trans>
       </span>

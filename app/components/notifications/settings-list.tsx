@@ -75,14 +75,12 @@ export function SettingsList({ values }: { values: SettingValues }) {
 function Row({ to, icon, label, value, danger, reload, logsOut }: Setting) {
   const content = (
     <>
-      <Icon name={icon} className="size-5 flex-none max-[17.45rem]:hidden" />
+      <Icon name={icon} className="size-5 flex-none max-[17.5rem]:hidden" />
       <span className="grid min-w-0 flex-1">
         <span className="font-semibold hyphens-auto wrap-anywhere">{label}</span>
         {value && <span className="text-sm text-muted hyphens-auto wrap-anywhere">{value}</span>}
       </span>
-      {!logsOut && (
-        <Icon name="chevron-right" className="size-5 flex-none text-muted max-[17.45rem]:hidden" />
-      )}
+      {!logsOut && <Icon name="chevron-right" className="size-5 flex-none text-muted max-[17.5rem]:hidden" />}
     </>
   );
   const look = `flex min-h-14 items-center gap-4 px-4 py-2 hover:bg-sunken${danger ? ' text-error' : ''}`;

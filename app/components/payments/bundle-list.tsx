@@ -43,9 +43,9 @@ function Offer({ offer, stored }: { offer: OfferView; stored: boolean }) {
       <Link
         to={bundlePath(offer.id, stored)}
         reloadDocument
-        className="flex min-h-16 items-center gap-3 px-5 py-4 max-[18.7rem]:flex-wrap max-[18.7rem]:gap-y-1"
+        className="flex min-h-16 items-center gap-3 px-5 py-4 max-[18.75rem]:flex-wrap max-[18.75rem]:gap-y-1"
       >
-        <span className="min-w-0 flex-1 max-[18.7rem]:basis-full">
+        <span className="min-w-0 flex-1 max-[18.75rem]:basis-full">
           <strong className="display block text-lg">
             {t`${plural(credits, { one: '# credit', other: '# credits' })}`}
           </strong>
@@ -54,7 +54,7 @@ function Offer({ offer, stored }: { offer: OfferView; stored: boolean }) {
             <span className="block text-sm text-muted">{t`save ${{ percentage: offer.saving }}%`}</span>
           )}
         </span>
-        <span className="text-end max-[18.7rem]:flex-1 max-[18.7rem]:text-start">
+        <span className="text-end max-[18.75rem]:flex-1 max-[18.75rem]:text-start">
           {totalMinor < listMinor && (
             <s className="block text-sm text-muted">
               <span className="sr-only">

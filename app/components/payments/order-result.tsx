@@ -144,7 +144,7 @@ function Facts({ order }: { order: OrderView }) {
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-x-4 max-[18.7rem]:flex-wrap">
+    <div className="flex items-baseline justify-between gap-x-4 max-[18.75rem]:flex-wrap">
       <dt className="text-muted">{name}</dt>
       <dd className="ms-auto text-end">{children}</dd>
     </div>

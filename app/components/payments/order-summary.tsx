@@ -53,7 +53,7 @@ export function OrderSummary({ summary }: { summary: SummaryView }) {
 
 function Row({ name, note, children }: { name: ReactNode; note?: string | null; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-x-4 text-muted max-[18.7rem]:flex-wrap">
+    <div className="flex items-baseline justify-between gap-x-4 text-muted max-[18.75rem]:flex-wrap">
       <dt>
         {name}
         {note && <span className="block text-sm">{note}</span>}

@@ -17,7 +17,7 @@ export function ProfileHead({ profile, photos: count }: { profile: Profile; phot
     <header className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <Avatar src={mainPhotoId && photoSource(mainPhotoId, 'thumb', { cdn })} alt="" size="xl" lazy={false} />
       <div className="min-w-0 flex-1 basis-40">
-        <h1 className="wrap-anywhere">
+        <h1 className="wrap-anywhere normal-case">
           {profile.name}, {profile.age}
         </h1>
         <p className="text-muted">{placeText(profile.city, profile.regionName)}</p>

@@ -98,7 +98,7 @@ function listOf(rows: [string, string | null][]): ReactNode {
   return (
     <dl className="grid gap-1">
       {answered.map(([term, value]) => (
-        <div key={term} className="flex justify-between gap-x-4 max-[18.7rem]:flex-wrap">
+        <div key={term} className="flex justify-between gap-x-4 max-[18.75rem]:flex-wrap">
           <dt className="text-muted">{term}</dt>
           <dd className="text-end">{value}</dd>
         </div>

@@ -16,8 +16,11 @@ type Props = {
 /** The key of the toast that offers to undo a block. */
 const blockToast = (id: number): string => `block ${id}`;
 
-/** Undoes a block of a moment ago, as the toast about it offers; false when that is gone. */
-export const undoBlock = (id: number): boolean => chooseInToast(blockToast(id));
+/** Of whom a block is being undone. */
+const undoing = new Set<number>();
+
+/** Undoes a block of a moment ago, as the toast about it offers; false when that is gone. A second press waits too. */
+export const undoBlock = (id: number): boolean => undoing.has(id) || chooseInToast(blockToast(id));
 
 /** Blocks a member, with an undo in the toast that says so; without script the profile offers to unblock. */
 export function BlockForm({ id, name, to, className, children }: Props) {
@@ -28,9 +31,12 @@ export function BlockForm({ id, name, to, className, children }: Props) {
   const failed = (token: string) =>
     showToast(t`An error occurred, please try again later.`, 'danger', {
       action: { label: t`Undo`, onSelect: () => void undo(token) },
+      key: blockToast(id),
     });
   const undo = async (token: string): Promise<void> => {
+    undoing.add(id);
     const undone = await send(id, { intent: 'undo', undo: token });
+    undoing.delete(id);
     if (undone === 'too_late')
       return showToast(t`It's too late to undo. You can unblock ${name} in your settings.`, 'danger');
     if (!undone) return failed(token);

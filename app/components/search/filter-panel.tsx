@@ -40,7 +40,7 @@ export function FilterPanel({ page, heading }: { page: FilterPage & Found; headi
         </span>
         <AllFiltersLink search={search} onClick={open} className="lg:hidden">
           {SLIDERS}
-          <span className="max-[18.7rem]:sr-only">
+          <span className="max-[18.75rem]:sr-only">
             <Trans>Filters</Trans>
           </span>
           <ChosenCount count={page.chosen.length} />
