@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { SettingsPage } from '#app/components/notifications/settings-page.tsx';
-import { undoBlock } from '#app/components/safety/block-form.tsx';
+import { UnblockForm } from '#app/components/safety/block-form.tsx';
 import { useDay } from '#app/components/safety/day.ts';
 import { Unblocked } from '#app/components/safety/unblocked.tsx';
 import { listBlocked } from '#app/domain/safety/list-blocked.server.ts';
@@ -65,14 +65,7 @@ function Person({ id, name, since }: { id: number; name: string; since: string }
         <strong className="block truncate">{name}</strong>
         <span className="text-sm text-muted">{t`since ${{ date: day(since) }}`}</span>
       </span>
-      <Form
-        method="post"
-        action={`/members/${id}`}
-        onSubmit={(event) => {
-          // While the undo is still offered, this is the undo.
-          if (undoBlock(id)) event.preventDefault();
-        }}
-      >
+      <UnblockForm id={id}>
         <input type="hidden" name="back" value="/notifications/blocked" />
         <Button
           type="submit"
@@ -84,7 +77,7 @@ function Person({ id, name, since }: { id: number; name: string; since: string }
         >
           <Trans>Unblock</Trans>
         </Button>
-      </Form>
+      </UnblockForm>
     </li>
   );
 }

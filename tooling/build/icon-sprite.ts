@@ -17,7 +17,7 @@ const SAID_IN_CSS =
 function shapesOf(name: string): string {
   const body = lucide.icons[name]?.body;
   if (!body) throw new Error(`lucide has no icon "${name}".`);
-  return body.replace(SAID_IN_CSS, '').replace(/^<g>|<\/g>$/g, '');
+  return body.replace(SAID_IN_CSS, '').replace(/^<g>(.*)<\/g>$/s, '$1');
 }
 
 const symbol = (name: string, shapes: string): string =>

@@ -45,8 +45,8 @@ export function LikesGrid({ list, cards, next }: Page & { list: List }) {
     <div onSubmit={likes.onSubmit}>
       <div className="photo-grid">
         {once.map((card) => {
-          const matched =
-            card.matched || likes.isLiked(card.id, list === 'received' && likedSince(card.id) === true);
+          const likedBack = list === 'received' && likes.isLiked(card.id, likedSince(card.id) ?? false);
+          const matched = card.matched || likedBack;
           return (
             <MemberTile
               key={card.id}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form } from '@remix-run/react';
 import { useRootData } from '#app/api/root-data.ts';
-import { undoBlock } from '#app/components/safety/block-form.tsx';
+import { UnblockForm } from '#app/components/safety/block-form.tsx';
 import { ReportLink } from '#app/components/safety/report-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
@@ -43,18 +42,11 @@ export function BlockedByYou({ id, name, told }: Person & { told: boolean }) {
       <p className="w-full text-muted">
         <Trans>If you unblock {name}, your likes and your match don't come back.</Trans>
       </p>
-      <Form
-        method="post"
-        action={`/members/${id}`}
-        onSubmit={(event) => {
-          // While the undo is still offered, this is the undo.
-          if (undoBlock(id)) event.preventDefault();
-        }}
-      >
+      <UnblockForm id={id}>
         <Button type="submit" name="intent" value="unblock" variant="secondary">
           <Trans>Unblock {name}</Trans>
         </Button>
-      </Form>
+      </UnblockForm>
       <ReportLink id={id} name={name} label={t`Report ${name}`}>
         <Icon name="flag" />
         <Trans>Report</Trans>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate, useRevalidator } from '@remix-run/react';
+import { Form, useNavigate, useRevalidator } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { chooseInToast, showToast } from '#app/ui/toast.ts';
 
@@ -16,11 +16,26 @@ type Props = {
 /** The key of the toast that offers to undo a block. */
 const blockToast = (id: number): string => `block ${id}`;
 
-/** Of whom a block is being undone. */
+/** Members whose block is being undone. */
 const undoing = new Set<number>();
 
-/** Undoes a block of a moment ago, as the toast about it offers; false when that is gone. A second press waits too. */
-export const undoBlock = (id: number): boolean => undoing.has(id) || chooseInToast(blockToast(id));
+/** Undoes a block as the toast about it offers; false when that toast is gone. A second press waits for the first. */
+const undoBlock = (id: number): boolean => undoing.has(id) || chooseInToast(blockToast(id));
+
+type UnblockProps = { id: number; children: ReactNode };
+
+/** Unblocks a member; while the undo of the block is still offered, it is that undo. */
+export const UnblockForm = ({ id, children }: UnblockProps) => (
+  <Form
+    method="post"
+    action={`/members/${id}`}
+    onSubmit={(event) => {
+      if (undoBlock(id)) event.preventDefault();
+    }}
+  >
+    {children}
+  </Form>
+);
 
 /** Blocks a member, with an undo in the toast that says so; without script the profile offers to unblock. */
 export function BlockForm({ id, name, to, className, children }: Props) {
