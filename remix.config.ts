@@ -27,7 +27,7 @@ const PROGRAMS = {
 
 /** What every page's frame is made of, in one file: twenty requests less, and smaller together than apart. */
 const FRAME =
-  /\/node_modules\/(@lingui|get-nonce)\/|\/app\/texts\/load-texts\.|\/app\/ui\/(badge|button|button-class|dropdown|icon|icon-button|link|link-button|loaded-first|spinner|use-back-closes|use-link-navigation)\.|\/app\/components\/(layout\/|consent\/notice-at-collection\.|members\/(kind-mark|no-photo)\.|photos\/photo-cdn\.)|\/app\/(domain\/photos\/photo-source|platform\/locales)\./;
+  /\/node_modules\/(@lingui|get-nonce)\/|\/app\/texts\/load-texts\.|\/app\/ui\/(badge|button|button-class|dropdown|icon|icon-button|link|link-button|loaded-first|spinner|use-back-closes|use-link-navigation)\.|\/app\/components\/(layout\/|consent\/notice-at-collection\.|members\/no-photo\.|photos\/photo-cdn\.)|\/app\/(domain\/photos\/photo-source|platform\/locales)\./;
 /** What the frame adds for members. */
 const MEMBER =
   /\/app\/components\/(layout\/(back-button|connection|legal-links|member-footer|member-parts|navigation-progress|new-terms|offline|time-bonus-host|warnings|welcome-offer)|session\/clear-member-data)\.|\/app\/ui\/(avatar|nav-link)\.|\/app\/live\/browser\/(live|live-events)\.|\/app\/domain\/members\/alerts\./;

@@ -11,7 +11,6 @@ import type { TenantTheme } from '#tenants/tenant.ts';
 import { typeFamilies } from '#themes/type-families.ts';
 import { analyticsReach } from './api/consent.server.ts';
 import type { RootData } from './api/root-data.ts';
-import appStyles from './app.css?url';
 import Alerts from './components/alerts/alerts.tsx';
 import TimeBonus from './components/discounts/time-bonus.tsx';
 import { LastResortDocument } from './components/layout/last-resort.tsx';
@@ -30,6 +29,7 @@ import { contentSecurityPolicy } from './http/security-headers.ts';
 import { serverI18n } from './platform/catalogues.server.ts';
 import { env } from './platform/env.ts';
 import { errorFields, log } from './platform/log.ts';
+import visitorStyles from './visitors.css?inline';
 
 /**
  * Pages are rendered whole (docs/decisions): none defers anything, and the string renderer makes about
@@ -51,7 +51,7 @@ export default async function handleRequest(
   const late = cached && !handle.withoutScript;
   context.sameForAll = cached && (status === 200 || status === 404);
   const { locale } = await context.scope();
-  const styles = late ? inlineStyles(context.tenant.theme, locale) : null;
+  const styles = late ? inlineStyles(context.tenant.theme, locale, remixContext) : null;
   const { cdn_prefix: cdn } = context.tenant.settings;
   const i18n = serverI18n(locale);
   const page = (
@@ -135,13 +135,24 @@ function handleOf({ staticHandlerContext, routeModules }: EntryContext): PageHan
   return routeModules[id]?.handle as PageHandle | undefined;
 }
 
-let appCss: string | undefined;
+const sheets = new Map<string, string>();
 
-/** The theme's tokens and the site's style sheet, read once: a first visit then waits for nothing but the page. */
-function inlineStyles({ css, type }: TenantTheme, locale: string): { css: string; lateFonts?: string } {
-  appCss ??= readFileSync(join('build/client', appStyles), 'utf8');
+/** A style sheet of the build, read once. */
+function readSheet(address: string): string {
+  const known = sheets.get(address) ?? readFileSync(join('build/client', address), 'utf8');
+  sheets.set(address, known);
+  return known;
+}
+
+/** The theme's tokens and the styles of visitors and page: a first visit then waits for nothing but the page. */
+function inlineStyles(
+  { css, type }: TenantTheme,
+  locale: string,
+  { manifest, staticHandlerContext }: EntryContext,
+): { css: string; lateFonts?: string } {
+  const ofRoutes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
   const headlines = headlineStyles(type, needsExtended(locale));
-  const all = `${css}\n${appCss}\n`;
+  const all = [css, visitorStyles, ...ofRoutes.map(readSheet), ''].join('\n');
   if (!headlines) return { css: all };
   const families = [type.display, type.body].map((family) => typeFamilies[family].split(',')[0]);
   return { css: all + headlines, lateFonts: [...new Set(families)].join(',') };

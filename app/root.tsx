@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { page } from './api/page.ts';
 import { loadRootData, requireStatementRead } from './api/root-data.server.ts';
 import { type RootData, useRootData } from './api/root-data.ts';
@@ -59,10 +59,9 @@ export function Layout({ children }: { children: ReactNode }) {
                 {data && <link rel="stylesheet" href={`/brand/${data.brand.hash}/theme.css`} />}
                 {/* The console's pages have no script: none of this is in the browser's part. */}
                 {import.meta.env.SSR && handle.console && <link rel="stylesheet" href="/console/theme.css" />}
-                <link rel="stylesheet" href={styles} />
               </>
             )}
-            <Links />
+            <PageStyles late={late} />
           </head>
           <body>
             {children}
@@ -76,18 +75,30 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** A page that loads its scripts late has the styles that it needs inside; what may follow in the browser comes with them. */
+function PageStyles({ late }: { late: boolean }) {
+  const [isHydrated, setHydrated] = useState(!late);
+  useEffect(() => setHydrated(true), []);
+  return isHydrated ? (
+    <>
+      <link rel="stylesheet" href={styles} />
+      <Links />
+    </>
+  ) : null;
+}
+
 /** In the browser the template's content is not among its children, so React finds an empty one on both sides. */
 function LateScripts() {
-  const inBrowser = typeof document !== 'undefined';
   return (
     <>
-      {inBrowser ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty
-        <template id={LATE_SCRIPTS_ID} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
-      ) : (
+      {import.meta.env.SSR ? (
         <template id={LATE_SCRIPTS_ID}>
+          <link rel="preload" as="style" href={styles} />
           <Scripts />
         </template>
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty
+        <template id={LATE_SCRIPTS_ID} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
       )}
       <script
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script

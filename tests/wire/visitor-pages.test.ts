@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { LANDERS } from '#app/domain/landers/lander-names.ts';
 import { join } from '#tests/world/join.ts';
 import { call, form, type Reply } from './call.ts';
 import { openSite, sessionOf } from './site.ts';
@@ -77,6 +78,24 @@ describe('a page for visitors', () => {
       const again = await get('/', { 'if-none-match': String(etag) });
       expect([again.status, again.text]).toEqual([304, '']);
     });
+  });
+
+  const hasRule = (css: string, name: string) =>
+    new RegExp(`\\.${name.replace(/[^\w-]/g, String.raw`\\\$&`)}(?![\\w-])`).test(css);
+  const LATE_PAGES = ['/', '/pricing', '/landers/tinderswipe', ...LANDERS.map((name) => `/landers/${name}`)];
+  it.each(LATE_PAGES)('%s has every style of its classes inside', async (path) => {
+    for (const { domain } of [site.amora, site.she]) {
+      const { text } = await call(domain, path);
+      const [, inside = ''] = /<style[^>]*>([\s\S]*?)<\/style>/.exec(text) ?? [];
+      const [, address = ''] = /<link rel="preload" as="style" href="([^"]+)"/.exec(text) ?? [];
+      const whole = (await call(domain, address)).text;
+      const names = new Set(
+        [...text.matchAll(/ class="([^"]+)"/g)].flatMap(([, value = '']) => value.split(' ')),
+      );
+      expect([...names].filter((name) => hasRule(whole, name)).length).toBeGreaterThan(50);
+      expect([...names].filter((name) => hasRule(whole, name) && !hasRule(inside, name))).toEqual([]);
+      expect(text).not.toMatch(/<link[^>]*rel="stylesheet"/);
+    }
   });
 
   it('runs no inline script but its own', async () => {

@@ -1,18 +1,24 @@
 import { ph } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import type { RootData } from '#app/api/root-data.ts';
 import { ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ENTRY_WARNING_TOLD, OF_AGE } from './entry-warning-loader.ts';
+import { ENTRY_WARNING_LOADER, ENTRY_WARNING_TOLD, OF_AGE } from './entry-warning-loader.ts';
 import { isInstalledApp } from './installed-app.ts';
+import { InlineStylesContext } from './late-scripts.ts';
 
 /** Warns once, before anything else, that the site is for adults. Not an age verification. */
 type Props = { brand: RootData['brand']; minimumAge: number };
 
 export function EntryWarning({ withoutScript, ...props }: Props & { withoutScript: boolean }) {
-  return withoutScript ? <PlainEntryWarning {...props} /> : <EntryWarningDialog {...props} />;
+  // The browser never makes a page without script.
+  return import.meta.env.SSR && withoutScript ? (
+    <PlainEntryWarning {...props} />
+  ) : (
+    <EntryWarningDialog {...props} />
+  );
 }
 
 /** On pages that are sent without script: a form that the server answers. */
@@ -33,6 +39,7 @@ function PlainEntryWarning({ brand, minimumAge }: Props) {
 
 function EntryWarningDialog({ brand, minimumAge }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
+  const late = useContext(InlineStylesContext) !== null;
   useEffect(() => {
     const dialog = ref.current;
     // It may have been confirmed before the page had its scripts.
@@ -50,18 +57,27 @@ function EntryWarningDialog({ brand, minimumAge }: Props) {
     document.cookie = ENTRY_WARNING_TOLD;
   };
   return (
-    <dialog
-      ref={ref}
-      onCancel={(event) => event.preventDefault()}
-      onClose={asked}
-      aria-labelledby="entry-warning-title"
-      className="dialog dialog-md entry-warning"
-    >
-      <EntryWarningText brand={brand} minimumAge={minimumAge} />
-      <form method="dialog" onSubmit={answered} className="mt-5 flex flex-wrap gap-3 *:flex-auto">
-        <EntryWarningButtons minimumAge={minimumAge} />
-      </form>
-    </dialog>
+    <>
+      <dialog
+        ref={ref}
+        onCancel={(event) => event.preventDefault()}
+        onClose={asked}
+        aria-labelledby="entry-warning-title"
+        className="dialog dialog-md entry-warning"
+      >
+        <EntryWarningText brand={brand} minimumAge={minimumAge} />
+        <form method="dialog" onSubmit={answered} className="mt-5 flex flex-wrap gap-3 *:flex-auto">
+          <EntryWarningButtons minimumAge={minimumAge} />
+        </form>
+      </dialog>
+      {late && (
+        <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? ENTRY_WARNING_LOADER : '' }}
+          suppressHydrationWarning
+        />
+      )}
+    </>
   );
 }
 

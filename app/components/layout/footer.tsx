@@ -54,7 +54,7 @@ export function Footer({ data }: { data: RootData }) {
             {name} is a service of {ph({ company: company.name })}, {ph({ street: company.address })},{' '}
             {ph({ place: company.city })}, {country}. Registered under {ph({ registration: company.kvk })}.
           </Trans>{' '}
-          <a href={`mailto:${supportEmail}`} className="link sm:whitespace-nowrap">
+          <a href={`mailto:${supportEmail}`} className="link sm:[&>wbr]:hidden">
             <EmailText address={supportEmail} />
           </a>
         </p>

@@ -36,6 +36,13 @@ export function Frame({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link">
         <Trans>Skip to content</Trans>
       </a>
+      {warn && (
+        <EntryWarning
+          brand={data.brand}
+          minimumAge={data.minimumAge}
+          withoutScript={withoutScript ?? false}
+        />
+      )}
       {layout === 'lander' && <LogoBar data={data} />}
       {(layout === 'default' || layout === 'chat') && <TopNav data={data} />}
       {data.viewer && <MemberNotices viewer={data.viewer} route={route} layout={layout} />}
@@ -48,13 +55,6 @@ export function Frame({ children }: { children: ReactNode }) {
       <DeferredParts loggedIn={data.viewer !== null} />
       {!data.viewer && layout !== 'chat' && <SignupModalHost />}
       {data.consent?.ask && <ConsentBanner consent={data.consent} />}
-      {warn && (
-        <EntryWarning
-          brand={data.brand}
-          minimumAge={data.minimumAge}
-          withoutScript={withoutScript ?? false}
-        />
-      )}
     </div>
   );
 }

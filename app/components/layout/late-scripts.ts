@@ -1,5 +1,4 @@
 import { createContext } from 'react';
-import { ENTRY_WARNING_LOADER } from './entry-warning-loader.ts';
 
 /**
  * Cached visitor pages are sent whole and load their scripts at the first sign of use: most of who come read one
@@ -30,17 +29,18 @@ const FOLLOW_AFTER_MS = 4_000;
 /**
  * The inline script of such a page; small, since every visitor gets it. The moved elements are removed at once, so that
  * the document is what React rendered: a script that has begun to load runs nevertheless. Most of these pages are hidden
- * without a sign of use, so the beacon is sent from here; bounces (`?lb`) are logged by the scripts, which know of use.
+ * without a sign of use, so the beacon is sent from here; bounces (`?lb`) are logged by the scripts, which know of use. A
+ * row inside the page scrolls by itself when it snaps, and that is none.
  */
 export const LATE_LOADER = `(()=>{
-${ENTRY_WARNING_LOADER}const template=document.getElementById('${LATE_SCRIPTS_ID}'),uses=['pointerdown','pointermove','touchstart','keydown','focusin','scroll'];
+const template=document.getElementById('${LATE_SCRIPTS_ID}'),uses=['pointerdown','pointermove','touchstart','keydown','focusin','scroll'];
 let begun=false;
 const loadFonts=()=>{
 const root=document.documentElement,fonts=root.dataset.lateFonts;
 if(fonts)Promise.allSettled(fonts.split(',').map((family)=>document.fonts.load('1em '+family))).then(()=>root.removeAttribute('data-late-fonts'));
 };
-const begin=()=>{
-if(begun)return;begun=true;
+const begin=(event)=>{
+if(begun||event?.type==='scroll'&&event.target!==document)return;begun=true;
 loadFonts();
 for(const use of uses)removeEventListener(use,begin,true);
 for(const old of template.content.children){
@@ -64,6 +64,6 @@ if(document.visibilityState==='hidden')navigator.sendBeacon('/api/page-hidden.ph
 });
 addEventListener('load',()=>setTimeout(()=>{
 loadFonts();
-for(const link of template.content.querySelectorAll('link[rel=modulepreload]'))fetch(link.getAttribute('href'),{priority:'low'}).catch(()=>{});
+for(const link of template.content.querySelectorAll('link'))fetch(link.getAttribute('href'),{priority:'low'}).catch(()=>{});
 },2000));
 })()`;

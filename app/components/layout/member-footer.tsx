@@ -24,8 +24,8 @@ export function MemberFooter({ data: { brand, consent, minimumAge } }: { data: R
           <Trans>Report illegal content</Trans>
         </Link>
         {consent && <CookieChoices />}
-        <a href={`mailto:${brand.supportEmail}`} className={ENTRY}>
-          <span>
+        <a href={`mailto:${brand.supportEmail}`} className={`${ENTRY} sm:col-span-2`}>
+          <span className="sm:[&>wbr]:hidden">
             <EmailText address={brand.supportEmail} />
           </span>
         </a>

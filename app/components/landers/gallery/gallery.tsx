@@ -74,7 +74,11 @@ function GalleryPhoto({ member, large, first, to }: PhotoProps) {
         loading={first ? 'eager' : 'lazy'}
         src={photoSource(photoId, 'thumb', { cdn })}
         srcSet={photoSourceSet(photoId, { cdn })}
-        sizes="(width >= 768px) 25vw, 50vw"
+        sizes={
+          large
+            ? '(width >= 1170px) 380px, (width >= 768px) 33vw, 67vw'
+            : '(width >= 1170px) 185px, (width >= 768px) 16vw, 33vw'
+        }
         alt=""
         width={360}
         height={480}

@@ -19,7 +19,7 @@ export function MemberDeck({ page: { members, signup } }: { page: LanderPage }) 
     <ol ref={deck} className="swipe-stack" aria-label={t`Members`} {...drag}>
       {members.slice(0, MOST).map((member, index) => (
         <li key={member.id} className="swipe-card">
-          <Face member={member} first={index === 0} />
+          <Face member={member} index={index} />
           <Actions name={member.name} to={withAnswers(signup, { member: member.id })} />
         </li>
       ))}
@@ -43,20 +43,20 @@ export function MemberDeck({ page: { members, signup } }: { page: LanderPage }) 
   );
 }
 
-function Face({ member, first }: { member: LanderMember; first: boolean }) {
+function Face({ member, index }: { member: LanderMember; index: number }) {
   const cdn = usePhotoCdn();
   const { name, age, place, photoId } = member;
   return (
     <div className="swipe-face">
       <img
-        loading={first ? 'eager' : 'lazy'}
+        loading={index < 2 ? 'eager' : 'lazy'}
         src={photoSource(photoId, 'large', { cdn })}
         srcSet={photoSourceSet(photoId, { cdn })}
         sizes="(width >= 992px) 420px, 340px"
         alt=""
         width={720}
         height={960}
-        {...(first ? LOADED_FIRST : undefined)}
+        {...(index === 0 ? LOADED_FIRST : undefined)}
         decoding="async"
         draggable={false}
       />
