@@ -48,7 +48,10 @@ export default async function handleRequest(
   const { nonce } = context.facts;
   const handle = handleOf(remixContext);
   const cached = context.forVisitors && handle?.forVisitors === true;
-  const late = cached && !handle.withoutScript;
+  const root = remixContext.staticHandlerContext.loaderData.root as RootData | undefined;
+  const late =
+    !import.meta.env.DEV &&
+    (cached ? !handle.withoutScript : handle?.lateScripts === true && root?.viewer === null);
   context.sameForAll = cached && (status === 200 || status === 404);
   const { locale } = await context.scope();
   const styles = late ? inlineStyles(context.tenant.theme, locale, remixContext) : null;
@@ -74,14 +77,13 @@ export default async function handleRequest(
       <LastResortDocument locale={locale} />
     </I18nProvider>
   ));
-  const root = remixContext.staticHandlerContext.loaderData.root as RootData | undefined;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // The development server adds its own styles and scripts.
   const pays = handle?.payments === true;
   // Pages with tags are visitors' pages, and pages about paying are members'.
   const measures = (root?.consent?.tags.length ?? 0) > 0;
   const reach = pays ? paymentReach(env().ADYEN_LOCAL_URL) : measures ? analyticsReach(context.tenant) : {};
-  const inline = cached ? { nonce, scriptHashes: scriptHashes(html) } : { nonce };
+  const inline = cached || late ? { nonce, scriptHashes: scriptHashes(html) } : { nonce };
   const policy = contentSecurityPolicy(inline, cdn, styles?.lateFonts ? { ...reach, font: 'data:' } : reach);
   if (!import.meta.env.DEV) headers.set('Content-Security-Policy', policy);
   if (pays) for (const [name, value] of Object.entries(PAYMENT_HEADERS)) headers.set(name, value);

@@ -31,6 +31,10 @@ const BENCHES: Record<string, { load: () => Promise<Bench>; says: string }> = {
     load: async () => (await import('#tooling/bench/mail/mail.ts')).mail,
     says: 'a round of reminders on 50 brands by one worker: mails a second, memory at a million members beside ten thousand',
   },
+  move: {
+    load: async () => (await import('#tooling/bench/move.ts')).move,
+    says: 'a brand moves to another cluster and back while eight write: its pause, the longest wait, what was lost',
+  },
   scale: {
     load: async () => (await import('#tooling/bench/scale/scale.ts')).scale,
     says: 'not measured: what a hundred million members need, by a model (docs/scale.md)',

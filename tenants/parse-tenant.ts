@@ -47,14 +47,18 @@ const storedSettings = settingsSchema.strip();
 const storedFeatures = featuresSchema.strip();
 
 /** Parses a brand's row. Throws a ZodError that names each invalid setting. */
-export function parseTenant(row: TenantRow): Tenant {
+export const parseTenant = (row: TenantRow): Tenant => ({
+  ...parseWithoutTheme(row),
+  theme: parseTheme(row.theme),
+});
+
+export function parseWithoutTheme(row: TenantRow): Omit<Tenant, 'theme'> {
   const { companyId: _, ...summary } = summaryOf(row);
   return {
     ...summary,
     settings: storedSettings.parse(row.settings),
     features: storedFeatures.parse(row.features),
     company: row.company,
-    theme: parseTheme(row.theme),
   };
 }
 

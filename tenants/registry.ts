@@ -1,15 +1,11 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { errorFields, log } from '#app/platform/log.ts';
 import { readPlatform, type TenantSql } from '#db/client.ts';
 import { placeTenant, REGISTRY_GROUP } from '#db/placement.ts';
+import { cacheTenant } from './cached-tenant.ts';
 import { parseTenant, summaryOf, type TenantRow } from './parse-tenant.ts';
 import type { BrandSummary, Tenant } from './tenant.ts';
 
-/**
- * A brand has 30 kB of settings and theme, and unpacking it takes milliseconds; of ten thousand, a process serves some. So
- * rows are kept packed, and the brands in use unpacked.
- */
-type Entry = { summary: BrandSummary; packed: Uint8Array; tenant: Tenant | null };
+type Entry = { summary: BrandSummary; tenant: Tenant };
 
 const byHost = new Map<string, Entry>();
 const byId = new Map<number, Entry>();
@@ -17,56 +13,17 @@ const byId = new Map<number, Entry>();
 const byClosedHost = new Map<string, Entry>();
 const versions = new Map<number, number>();
 let fingerprint = '';
-/** The entries that are unpacked, the one used longest ago first. */
-const unpacked = new Set<Entry>();
-const UNPACKED_AT_ONCE = 1_000;
-/** More rows at once are not validated before they are used: it would delay the start of a process by half a minute. */
-const VALIDATED_AT_ONCE = 100;
 
 /** The brand of a host. */
-export const findTenantByHost = (host: string): Tenant | null => unpack(byHost.get(host));
+export const findTenantByHost = (host: string): Tenant | null => byHost.get(host)?.tenant ?? null;
 /** The same for a host whose brand may be switched off: for requests that still arrive, such as webhooks. */
 export const findAnyTenantByHost = (host: string): Tenant | null =>
-  unpack(byHost.get(host) ?? byClosedHost.get(host));
+  (byHost.get(host) ?? byClosedHost.get(host))?.tenant ?? null;
 /** Every brand, including those switched off: their deletions, refunds, webhooks and sweeps continue. */
-export const findTenantById = (id: number): Tenant | null => unpack(byId.get(id));
+export const findTenantById = (id: number): Tenant | null => byId.get(id)?.tenant ?? null;
 export const listTenants = (): BrandSummary[] => [...byId.values()].map(({ summary }) => summary);
 export const listServedTenants = (): BrandSummary[] => listTenants().filter(({ served }) => served);
 export const isServed = (id: number): boolean => byId.get(id)?.summary.served === true;
-
-/** Brands are much alike, so the first row shortens all others to a third; it stays what the packed ones refer to. */
-let dictionary: Buffer | undefined;
-
-/** Copied to memory of its own: the compressor's result keeps a shared buffer, several times its size, from being freed. */
-function pack(row: TenantRow): Uint8Array {
-  const text = Buffer.from(JSON.stringify(row));
-  dictionary ??= text;
-  return new Uint8Array(deflateRawSync(text, { dictionary }));
-}
-
-/** Null also for a row that does not validate, which is logged. */
-function unpack(entry: Entry | undefined): Tenant | null {
-  if (!entry) return null;
-  if (!entry.tenant) {
-    try {
-      entry.tenant = parseTenant(
-        JSON.parse(inflateRawSync(entry.packed, { dictionary }).toString()) as TenantRow,
-      );
-    } catch (error) {
-      log.error({ ...errorFields(error), tenant: entry.summary.slug }, INVALID);
-      return null;
-    }
-  }
-  // The last of the order is the one used now.
-  unpacked.delete(entry);
-  unpacked.add(entry);
-  const [oldest] = unpacked.size > UNPACKED_AT_ONCE ? unpacked : [];
-  if (oldest) {
-    oldest.tenant = null;
-    unpacked.delete(oldest);
-  }
-  return entry.tenant;
-}
 
 /** Runs a statement: each on its own connection, so that reading many brands holds none for long. */
 type Ask = <T>(read: (sql: TenantSql) => Promise<T>) => Promise<T>;
@@ -94,7 +51,7 @@ export async function refreshTenants(ask: Ask = readPlatform): Promise<number> {
     drop(id);
     placeTenant(id, null);
   }
-  for await (const row of loadRows(ask, changed)) replace(row, changed.length <= VALIDATED_AT_ONCE);
+  for await (const row of loadRows(ask, changed)) replace(row);
   fingerprint = state.fingerprint;
   return changed.length + gone.length;
 }
@@ -132,24 +89,20 @@ function selectRows(sql: TenantSql, ids: number[]): Promise<PlacedRow[]> {
     where t.id = any(${ids})`;
 }
 
-const INVALID = 'a brand is invalid and was not loaded';
-
 /** A row that does not validate leaves the cached brand unchanged: a bad write must not take a site down. */
-function replace(row: PlacedRow, validated: boolean): void {
+function replace(row: PlacedRow): void {
   versions.set(row.id, row.changed_version);
   placeTenant(row.id, { group: row.group, isMoving: row.moving });
   try {
-    const tenant = validated ? parseTenant(row) : null;
+    const summary = summaryOf(row);
+    const entry = { summary, tenant: cacheTenant(row) };
     drop(row.id);
     versions.set(row.id, row.changed_version);
-    const summary = summaryOf(row);
-    const entry = { summary, packed: pack(row), tenant };
     byId.set(row.id, entry);
-    if (tenant) unpacked.add(entry);
     const hosts = summary.served ? byHost : byClosedHost;
     for (const host of summary.hosts) hosts.set(host, entry);
   } catch (error) {
-    log.error({ ...errorFields(error), tenant: row.slug }, INVALID);
+    log.error({ ...errorFields(error), tenant: row.slug }, 'a brand is invalid and was not loaded');
   }
 }
 
@@ -167,7 +120,6 @@ function drop(id: number): void {
   byId.delete(id);
   versions.delete(id);
   if (!known) return;
-  unpacked.delete(known);
   for (const host of known.summary.hosts)
     for (const hosts of [byHost, byClosedHost]) if (hosts.get(host) === known) hosts.delete(host);
 }

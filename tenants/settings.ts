@@ -9,6 +9,9 @@ import { PAYMENT_METHODS, paymentMethodSchema } from './payment-methods.ts';
 import { postbackSchema } from './postbacks.ts';
 import { CARD_FIELDS, CARD_NOTES, SEARCH_FIELDS } from './search-fields.ts';
 
+/** Read once: the runtime makes the list anew each time. */
+const TIME_ZONES = new Set(Intl.supportedValuesOf('timeZone'));
+
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code');
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a three-letter currency code');
 const credits = z.number().int().min(0).max(1_000);
@@ -64,9 +67,7 @@ export const settingsSchema = z.strictObject({
   /** By network (`?network=`), or `*` for all others: where signups, confirmations and first purchases are reported. */
   postbacks: z.record(z.string().regex(/^(\*|[\w.~-]{1,60})$/), postbackSchema).default({}),
   currency,
-  time_zone: z
-    .string()
-    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'is no time zone'),
+  time_zone: z.string().refine((zone) => TIME_ZONES.has(zone), 'is no time zone'),
   message_credits: credits.default(1),
   photo_credits: credits.default(2),
   /** The price of gifts without an individual price. */

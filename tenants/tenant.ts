@@ -42,7 +42,7 @@ export type Tenant = {
   version: number;
 };
 
-/** What is known of every brand at all times; the rest is unpacked when it is needed. */
+/** What lists of brands need. */
 export type BrandSummary = Pick<
   Tenant,
   'id' | 'slug' | 'name' | 'niche' | 'domain' | 'hosts' | 'served' | 'launched' | 'redirect' | 'version'

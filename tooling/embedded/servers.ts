@@ -9,11 +9,16 @@ import { redisUrl, startRedis } from './redis.ts';
 
 export const DATABASE_NAME = 'dating';
 
-/** Starts the embedded database of a data folder. Returns its owner's URL. */
-export async function startDatabase(processes: ProcessGroup, dir: string, careless = false): Promise<string> {
+/** Starts the embedded database of a data folder. `server`: as for `startPostgres`. Returns its owner's URL. */
+export async function startDatabase(
+  processes: ProcessGroup,
+  dir: string,
+  careless = false,
+  server: { name?: string; settings?: readonly string[] } = {},
+): Promise<string> {
   const { postgres: kept } = readOrCreateState(dir);
   const port = await freePort(kept.port);
-  const options = { dataDir: dir, clusterDir: kept.dir, port, password: kept.password, careless };
+  const options = { dataDir: dir, clusterDir: kept.dir, port, password: kept.password, careless, ...server };
   const clusterDir = await startPostgres(processes, options);
   const state = readOrCreateState(dir);
   writeState(dir, { ...state, postgres: { ...state.postgres, port, dir: clusterDir } });

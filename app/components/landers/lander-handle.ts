@@ -8,6 +8,7 @@ const headOf = (data: unknown): LanderHead | null =>
 /** The handle of each landing page. Title and description come with the page's data, so that no script has them. */
 export const landerHandle: PageHandle = {
   layout: 'lander',
+  lateScripts: true,
   title: (data) => headOf(data)?.title ?? null,
   description: (data) => headOf(data)?.description ?? null,
   languages: (data) => headOf(data)?.languages ?? null,

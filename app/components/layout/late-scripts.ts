@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Cached visitor pages are sent whole and load their scripts at the first sign of use: most of who come read one
+ * The first pages of visitors are sent whole and load their scripts at the first sign of use: most of who come read one
  * screen and leave. Until then links and forms work as they are. The scripts are in a `template`, where a browser
  * neither loads nor runs them. Fonts are fetched then too, or soon after the page has loaded: until then text is in the
  * fallback font, which has the same widths, and headlines in letters inside the page (app/http/headline-fonts.ts).

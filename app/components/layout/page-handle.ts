@@ -24,8 +24,10 @@ export type PageHandle = {
   console?: boolean;
   /** May be shown in a frame of the site itself. */
   framed?: boolean;
-  /** The same for every visitor: served from the cache, with its scripts loaded late (app/http/visitor-pages.ts). */
+  /** The same for every visitor: served from the cache (app/http/visitor-pages.ts), with its scripts loaded late. */
   forVisitors?: boolean;
+  /** For visitors its scripts are loaded late, at the first use (app/components/layout/late-scripts.ts). */
+  lateScripts?: boolean;
   /** The entry warning is never shown on this route (docs/product.md, Age and the entry warning). */
   noEntryWarning?: boolean;
   /** Pays through the provider: its documents may connect to it, and to banks. */

@@ -73,7 +73,11 @@ async function setUp(processes: ProcessGroup, onEnd: (ending: () => Promise<void
 }
 
 /** Members with credits, each pair with an existing conversation. */
-async function makePairs(sql: postgres.Sql, tenantId: number): Promise<void> {
+export async function makePairs(
+  sql: postgres.Sql,
+  tenantId: number,
+  messages = MESSAGES_BEFORE,
+): Promise<void> {
   await sql`
     insert into members (tenant_id, id, status, name, gender, date_of_birth, country, region)
     select ${tenantId}, n, 'active', 'Writer ' || n, 'female', '1990-01-01', 'US', 'US-NY'
@@ -96,7 +100,7 @@ async function makePairs(sql: postgres.Sql, tenantId: number): Promise<void> {
   await sql`
     insert into messages (tenant_id, conversation_id, sender_id, client_id, body, cost)
     select tenant_id, id, case when n % 2 = 0 then member_low else member_high end, gen_random_uuid(), 'Message ' || n, 1
-    from conversations, generate_series(1, ${MESSAGES_BEFORE}::int) n where tenant_id = ${tenantId}`;
+    from conversations, generate_series(1, ${messages}::int) n where tenant_id = ${tenantId}`;
   await sql`vacuum (analyze)`;
 }
 
