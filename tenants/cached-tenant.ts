@@ -4,8 +4,8 @@ import { parseTheme, parseWithoutTheme, type TenantRow } from './parse-tenant.ts
 import type { Tenant, TenantTheme } from './tenant.ts';
 
 /**
- * A brand as a process keeps it: ten thousand take 30 MB, which would be 190 MB as `parseTenant` makes them. What brands have in
- * common is kept once, and the theme, the longest part, is packed until a page needs it. Throws a ZodError that names
+ * A brand as a process keeps it: ten thousand take 32 MB (docs/scale.md), a sixth of what `parseTenant` makes. What brands have
+ * in common is kept once, and the theme, the longest part, is packed until a page needs it. Throws a ZodError that names
  * each invalid setting, of the theme too.
  */
 export function cacheTenant(row: TenantRow): Tenant {
@@ -53,7 +53,7 @@ const shared = new Map<string, Map<string, object>>();
 /** Of a setting that is different everywhere, such as a text, no more are compared. */
 const VALUES_OF_A_SETTING = 200;
 
-/** In place: the object keeps the form that all brands' settings have, which takes a fifth of a copy by names. */
+/** In place: a copy made name by name would be a dictionary, which takes several times as much. */
 function shareParts<Settings extends Record<string, unknown>>(settings: Settings): Settings {
   for (const [name, value] of Object.entries(settings))
     if (typeof value === 'object' && value !== null)
