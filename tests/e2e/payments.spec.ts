@@ -101,8 +101,11 @@ inTurns(CASES, ({ brand, method, locale, size }, inTurn) => {
       const order = new URL(page.url()).pathname;
       const bundles = await page.context().newPage();
       const note = bundles.locator(`main a.button[href="${order}"]`);
-      await bundles.goto(address(brand, '/credits'));
-      await expect(note).toBeVisible();
+      // The provider's notification may come after the buyer.
+      await expect(async () => {
+        await bundles.goto(address(brand, '/credits'));
+        await expect(note).toBeVisible({ timeout: 2_000 });
+      }).toPass({ timeout: 20_000 });
       expect(await violations(bundles)).toEqual([]);
       await page.request.post(`${bank}/events/${payment}`, { form: { event: 'AUTHORISATION' } });
       await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 30_000 });
