@@ -24,6 +24,12 @@ const LETTERS = {
   'latin-ext': 'ĄĆĘŁŃŚŹŻąćęłńśźż',
 } as const;
 
+/**
+ * Ligatures and alternate letters, a quarter of some families, are left out. In these they have other widths, and a
+ * headline that nearly fills its line would break elsewhere when the whole font comes.
+ */
+const WIDER_ALTERNATES: ReadonlySet<TypeFamily> = new Set(['fraunces']);
+
 export type HeadlineSubset = keyof typeof LETTERS;
 
 /** The letters of headlines in one weight, width and style of a theme's family, as WOFF2. */
@@ -34,7 +40,6 @@ export async function headlineFont({ type }: Theme, subset: HeadlineSubset): Pro
   return subsetFont(whole, LETTERS[subset], {
     targetFormat: 'woff2',
     variationAxes: { wght: type.displayWeight, ...width },
-    // Without ligatures and alternate letters, which are a quarter of some families.
-    noLayoutClosure: true,
+    noLayoutClosure: !WIDER_ALTERNATES.has(type.display),
   });
 }
