@@ -52,7 +52,10 @@ export function MemberGrid({ page, miles }: Props) {
       {cards.length > 0 ? (
         <CardList cards={cards} {...list} />
       ) : (
-        <NoMembersFound searching={pages.at(-1)?.moreExact ?? false} filtered={page.chosen.length > 0} />
+        <NoMembersFound
+          searching={pages.at(-1)?.moreExact ?? false}
+          filtered={page.chosen.some(({ name }) => name !== 'country')}
+        />
       )}
       {similar.length > 0 && (
         <>

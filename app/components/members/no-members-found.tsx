@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** `filtered`: something is chosen that can be cleared; else it is the place that has no one yet. */
+/** `filtered`: more than a country is chosen; else it is the country that has no one yet. */
 type Props = { searching: boolean; filtered: boolean };
 
 /** What to do next. While the search is still running, it does not claim that there are no results. */
