@@ -23,7 +23,7 @@ type Page = {
 /** Maximum empty pages that are skipped automatically; after that the member clicks for more. */
 const MAX_EMPTY_PAGES = 3;
 
-type Props = { page: Page & { chosen: readonly unknown[] }; miles: boolean };
+type Props = { page: Page & { chosen: readonly { name: string }[] }; miles: boolean };
 
 /** The found members, then similar ones; scrolling loads more, and Back restores the scroll position. */
 export function MemberGrid({ page, miles }: Props) {
