@@ -9,7 +9,7 @@ import { PAYMENT_METHODS, paymentMethodSchema } from './payment-methods.ts';
 import { postbackSchema } from './postbacks.ts';
 import { CARD_FIELDS, CARD_NOTES, SEARCH_FIELDS } from './search-fields.ts';
 
-/** Read once: the runtime makes the list anew each time. */
+/** Read once: each call builds the whole list again. */
 const TIME_ZONES = new Set(Intl.supportedValuesOf('timeZone'));
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code');

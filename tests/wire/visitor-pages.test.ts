@@ -98,6 +98,13 @@ describe('a page for visitors', () => {
     }
   });
 
+  it('opens the entry warning directly behind it, before the rest of the page', async () => {
+    const { text } = await get('/');
+    const [, script = '', rest = ''] = /<\/dialog><script>([\s\S]*?)<\/script>([\s\S]*)/.exec(text) ?? [];
+    expect(script).toContain('showModal');
+    expect(rest).toContain('<main');
+  });
+
   it('runs no inline script but its own', async () => {
     const { headers, text } = await get('/');
     const policy = String(headers['content-security-policy']);
@@ -135,6 +142,18 @@ describe('the members on a page for visitors', () => {
     await expect.poll(() => shown(bram.id)).toBe(true);
     return bram;
   }
+
+  it('have landing pages of their own that load their scripts late, for each request', async () => {
+    const bram = await joinShown();
+    for (const page of ['landing', 'landing2', 'landing3']) {
+      const { status, headers, text } = await get(`/members/${bram.id}/${page}`);
+      expect(status).toBe(200);
+      expect(headers['cache-control']).toBe('private, no-store');
+      expect(String(headers['content-security-policy'])).toMatch(/script-src 'self' 'sha256-/);
+      expect(text).toContain('<template id="late-scripts">');
+      expect(text).not.toMatch(/<link[^>]*rel="stylesheet"/);
+    }
+  });
 
   it('are gone as soon as they hide, and back as soon as they show themselves', async () => {
     const bram = await joinShown();

@@ -6,7 +6,7 @@ import { closeDatabase, openDatabase } from '#db/database.ts';
 import { REGISTRY_GROUP } from '#db/placement.ts';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brand } from '#tenants/brands/amora.ts';
-import { cleanGroup, moveCompany } from '#tenants/groups/move-company.ts';
+import { cleanGroup, type GroupOwners, moveCompany } from '#tenants/groups/move-company.ts';
 import { copyRegistry, type GroupOwner } from '#tenants/groups/registry-copy.ts';
 import { findTenantById, refreshTenants } from '#tenants/registry.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -27,16 +27,13 @@ const COMPARED_EVERY_MS = 1_500;
 /** What is written after the move, to see that it goes on. */
 const MESSAGES_AFTER = 500;
 
-type Owners = Map<string, GroupOwner>;
+type Cluster = GroupOwner & { runtimeUrl: string };
 type Sent = { id: string; ms: number };
 
 /** A brand with its members, ledger and messages moves to a second cluster and back while others write there. */
 export const move: Bench = async (processes, onEnd) => {
-  const owners: Owners = new Map([
-    [REGISTRY_GROUP, await startCluster(REGISTRY_GROUP, processes, onEnd)],
-    [NORTH, await startCluster(NORTH, processes, onEnd)],
-  ]);
-  const [main, north] = [ownerOf(owners, REGISTRY_GROUP), ownerOf(owners, NORTH)];
+  const main = await startCluster(REGISTRY_GROUP, processes, onEnd);
+  const north = await startCluster(NORTH, processes, onEnd);
   const runtime = ({ runtimeUrl }: Cluster) => ({ url: runtimeUrl, runtimeUrl });
   openDatabase({ ...runtime(main), groups: { [NORTH]: runtime(north) }, max: WRITERS, name: 'bench' });
   onEnd(closeDatabase);
@@ -50,16 +47,14 @@ export const move: Bench = async (processes, onEnd) => {
   if (!tenant) throw new Error('The brand did not load.');
 
   const comparing = compareOn();
-  await moveUnderLoad(owners, tenant, NORTH);
-  await cleanGroup(owners, tenant.company.id, REGISTRY_GROUP);
-  await moveUnderLoad(owners, tenant, REGISTRY_GROUP);
+  const owners = new Map([main, north].map((cluster) => [cluster.name, cluster]));
+  await moveUnderLoad(owners, tenant, north);
+  await cleanGroup(owners, tenant.company.id, main.name);
+  await moveUnderLoad(owners, tenant, main);
   await comparing.stop();
   // Its slot would keep the registry's server from stopping.
   await north.sql.unsafe('drop subscription if exists registry');
 };
-
-type Cluster = GroupOwner & { runtimeUrl: string };
-const ownerOf = (owners: Owners, name: string): Cluster => owners.get(name) as Cluster;
 
 async function startCluster(
   name: string,
@@ -94,20 +89,20 @@ function compareOn() {
   };
 }
 
-async function moveUnderLoad(owners: Owners, tenant: Tenant, to: string): Promise<void> {
+async function moveUnderLoad(owners: GroupOwners, tenant: Tenant, to: Cluster): Promise<void> {
   const writing = writeOn(tenant);
   await writing.reach(MESSAGES_AFTER);
   const started = performance.now();
   const announce = async () => void (await refreshTenants());
-  const { pausedMs, rows } = await moveCompany(owners, tenant.company.id, to, { announce });
+  const { pausedMs, rows } = await moveCompany(owners, tenant.company.id, to.name, { announce });
   const seconds = (performance.now() - started) / 1000;
   await writing.reach(MESSAGES_AFTER);
   const { sent, failed } = await writing.stop();
-  const stored = await ownerOf(owners, to).sql<{ id: string; times: number }[]>`
+  const stored = await to.sql<{ id: string; times: number }[]>`
     select client_id as id, count(*)::int as times from messages
     where tenant_id = ${tenant.id} and client_id = any(${sent.map(({ id }) => id)}) group by 1`;
   const times = sent.map(({ ms }) => ms);
-  report('move', `pause_ms_to_${to}`, pausedMs, {
+  report('move', `pause_ms_to_${to.name}`, pausedMs, {
     rows,
     seconds: Math.round(seconds),
     sent: sent.length,

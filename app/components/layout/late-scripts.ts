@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * The first pages of visitors are sent whole and load their scripts at the first sign of use: most of who come read one
+ * The first pages of visitors are sent whole and load their scripts at the first sign of use: most visitors read one
  * screen and leave. Until then links and forms work as they are. The scripts are in a `template`, where a browser
  * neither loads nor runs them. Fonts are fetched then too, or soon after the page has loaded: until then text is in the
  * fallback font, which has the same widths, and headlines in letters inside the page (app/http/headline-fonts.ts).
@@ -30,7 +30,7 @@ const FOLLOW_AFTER_MS = 4_000;
  * The inline script of such a page; small, since every visitor gets it. The moved elements are removed at once, so that
  * the document is what React rendered: a script that has begun to load runs nevertheless. Most of these pages are hidden
  * without a sign of use, so the beacon is sent from here; bounces (`?lb`) are logged by the scripts, which know of use. A
- * row inside the page scrolls by itself when it snaps, and that is none.
+ * row inside the page scrolls by itself when it snaps, which is no sign of use.
  */
 export const LATE_LOADER = `(()=>{
 const template=document.getElementById('${LATE_SCRIPTS_ID}'),uses=['pointerdown','pointermove','touchstart','keydown','focusin','scroll'];
