@@ -52,3 +52,21 @@ for (const [brand, path] of PAGES)
     expect(total, JSON.stringify(Object.fromEntries(sizes))).toBeLessThanOrEqual(MOST_BYTES);
     await page.context().close();
   });
+
+test('a row that scrolls inside a page is no sign of use, the page itself is', async ({ browser }) => {
+  const page = await (await contextOf(browser, WITH_MEMBERS)).newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address(WITH_MEMBERS, '/landers/socialnetwork'));
+  const hasScripts = () => '__remixContext' in window;
+  await page.locator('.feed-faces ul').evaluate(
+    (row) =>
+      new Promise<void>((done) => {
+        row.addEventListener('scroll', () => done(), { once: true });
+        row.scrollLeft = 60;
+      }),
+  );
+  expect(await page.evaluate(hasScripts)).toBe(false);
+  await page.evaluate(() => window.scrollTo(0, 60));
+  await page.waitForFunction(hasScripts);
+  await page.context().close();
+});
