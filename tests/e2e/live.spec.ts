@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, type Request, test } from '@pla
 import { call, json } from '../wire/call.ts';
 import { inTurns } from './in-turns.ts';
 import { browserOf, type MadePerson, makePeople } from './people.ts';
-import { address } from './site.ts';
+import { address, close } from './site.ts';
 
 const CASES = [
   { brand: 'amora', viewport: { width: 1280, height: 800 } },
@@ -81,6 +81,23 @@ inTurns(CASES, ({ brand, viewport }, inTurn) => {
       await second.evaluate(() => fetch('/api/logout.php'));
       await left;
       await context.close();
+    },
+  );
+
+  inTurn(
+    `two browsers with a copy of one session's cookie do not take the stream from each other without end, ${on}`,
+    async ({ browser }) => {
+      const [anna, bram] = await makePeople(brand, ['Anna', 'Bram']);
+      if (!anna || !bram) throw new Error('No member was created.');
+      const pages = [];
+      for (const _ of [1, 2]) pages.push(await (await browserOf(browser, brand, bram, viewport)).newPage());
+      for (const page of pages) await page.goto(address(brand, '/members'));
+      const states = () => Promise.all(pages.map((page) => page.locator('body').getAttribute('data-live')));
+      // The one that lost it waits, longer each time.
+      await expect.poll(states).toContain('polling');
+      await write(brand, anna, bram, 'Hello to both');
+      for (const page of pages) await expect(page).toHaveTitle(/^\(1\) /, { timeout: 60_000 });
+      await close(...pages);
     },
   );
 

@@ -1,3 +1,4 @@
+import type { Handover } from './handover.ts';
 import { makeRefresher } from './refresher.ts';
 import { openStream } from './stream.ts';
 import type { LeaderMessage } from './tab-messages.ts';
@@ -11,6 +12,7 @@ import { FIRST_POLL_MS, fetchUser, pollAfterMs, type RefreshedUser } from './use
 export function lead(
   since: () => string,
   broadcast: (message: LeaderMessage) => void,
+  handover: Handover,
   stepDown: () => void,
 ): () => void {
   let streaming = false;
@@ -38,8 +40,11 @@ export function lead(
     byAge = !asked.startsWith('last=');
     return `/events?${asked}`;
   };
-  const close = openStream(address, {
+  const delayMs = handover.delayMs();
+  if (delayMs > 0) broadcast({ kind: 'state', streaming, id: '' });
+  const close = openStream(address, delayMs, {
     onOpen: (id) => {
+      handover.opened();
       streaming = true;
       clearTimeout(poll);
       broadcast({ kind: 'state', streaming, id });
@@ -57,7 +62,10 @@ export function lead(
     },
     onReset: () => broadcast({ kind: 'reload' }),
     onSessionEnded: () => broadcast({ kind: 'ended' }),
-    onTaken: stepDown,
+    onTaken: () => {
+      handover.taken();
+      stepDown();
+    },
   });
   return () => {
     clearTimeout(poll);

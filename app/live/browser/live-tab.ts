@@ -1,3 +1,4 @@
+import { Handover } from './handover.ts';
 import { lead } from './leader.ts';
 import { electLeader } from './leadership.ts';
 import { RecentMessages } from './recent-messages.ts';
@@ -72,9 +73,10 @@ function join(viewerId: number, ageMs: () => number, onMessage: (message: Leader
   const since = () =>
     caughtUp && lastId ? `last=${encodeURIComponent(lastId)}` : `age=${Math.round(ageMs())}`;
   const query = () => `${since()}${shares ? '&shared=1' : ''}`;
+  const handover = new Handover();
   const candidate = electLeader(shares && name, () => {
     clearTimeout(unanswered);
-    return lead(query, broadcast, () => candidate.stepDown());
+    return lead(query, broadcast, handover, () => candidate.stepDown());
   });
   // The leader's current position, not the start of its stream: a follower that takes over continues from there.
   const answer = (asked: number): LeaderMessage[] => [

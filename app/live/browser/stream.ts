@@ -19,10 +19,10 @@ export type StreamHandlers = {
 };
 
 /**
- * The event stream, reopened until it is closed. EventSource's own reconnect has no jitter and gives up permanently on
- * a response such as 503.
+ * The event stream, opened after `delayMs` and reopened until it is closed. EventSource's own reconnect has no jitter and
+ * gives up permanently on a response such as 503.
  */
-export function openStream(address: () => string, handlers: StreamHandlers): () => void {
+export function openStream(address: () => string, delayMs: number, handlers: StreamHandlers): () => void {
   let source: EventSource | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -103,7 +103,8 @@ export function openStream(address: () => string, handlers: StreamHandlers): () 
   window.addEventListener('offline', offline);
   window.addEventListener('online', soon);
   document.addEventListener('visibilitychange', soon);
-  connect();
+  if (delayMs > 0) waiting = setTimeout(connect, delayMs);
+  else connect();
   return () => {
     clearInterval(look);
     window.removeEventListener('offline', offline);

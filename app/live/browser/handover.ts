@@ -1,0 +1,30 @@
+import { backoffMs } from './backoff.ts';
+
+/** A stream that was open for longer was taken in the normal course: by a tab whose leader did not respond. */
+const SETTLED_MS = 60_000;
+
+/**
+ * When to open a stream that was taken. Another browser with a copy of the session's cookie (a restored profile) shares no
+ * lock with this one, and the two would take it from each other without end: the delay doubles each time it is taken soon
+ * after it was opened.
+ */
+export class Handover {
+  private openedAt = 0;
+  private takenAt = 0;
+  private quarrels = 0;
+
+  opened(now = Date.now()): void {
+    this.openedAt = now;
+  }
+
+  taken(now = Date.now()): void {
+    this.quarrels = now - this.openedAt < SETTLED_MS ? this.quarrels + 1 : 0;
+    this.takenAt = now;
+  }
+
+  /** How long to wait before the stream is opened. */
+  delayMs(now = Date.now(), random = Math.random()): number {
+    if (this.quarrels === 0) return 0;
+    return Math.max(0, this.takenAt + backoffMs(this.quarrels, random) - now);
+  }
+}
