@@ -89,7 +89,7 @@ inTurns(CASES, ({ brand, viewport }, inTurn) => {
     async ({ browser }) => {
       const [anna, bram] = await makePeople(brand, ['Anna', 'Bram']);
       if (!anna || !bram) throw new Error('No member was created.');
-      const pages = [];
+      const pages: Page[] = [];
       for (const _ of [1, 2]) pages.push(await (await browserOf(browser, brand, bram, viewport)).newPage());
       for (const page of pages) await page.goto(address(brand, '/members'));
       const states = () => Promise.all(pages.map((page) => page.locator('body').getAttribute('data-live')));

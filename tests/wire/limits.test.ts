@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cellOf } from '#app/domain/places/grid.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { call, form } from './call.ts';
@@ -25,6 +25,16 @@ const statuses = async (paths: string[], as = cookie) => {
 const profiles = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, i) => `/members/${from + i}`);
 const near = (i: number) => `/members?distance=25&near=${cellOf({ lat: 50 + i * 0.1, lon: 5 })}`;
+
+/** The shortest window; the longer ones end with one of these. */
+const WINDOW_MS = 600_000;
+const TEST_TAKES_MS = 20_000;
+
+// Limits count in windows of the clock: a test that began at the end of one would be counted in two.
+beforeEach(async () => {
+  const left = WINDOW_MS - (Date.now() % WINDOW_MS);
+  if (left < TEST_TAKES_MS) await new Promise((done) => setTimeout(done, left));
+});
 
 describe('rate limits answer 429 in the reader’s language with Retry-After:', () => {
   it('likes', async () => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { SafetyReply } from '#app/api/safety.ts';
+import { deviceZone } from '#app/api/time-zone.ts';
 import { clockText, type QuietHours } from '#app/domain/safety/quiet-hours.ts';
 import type { TimeZoneGroup, TimeZoneRegion } from '#app/domain/safety/time-zones.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -97,7 +98,7 @@ export function QuietHoursForm({ quiet, homeZone, zones, reply }: Props) {
 function useOwnZone(groups: TimeZoneGroup[], propose: boolean) {
   const select = useRef<HTMLSelectElement>(null);
   const [id, setId] = useState('');
-  useEffect(() => setId(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  useEffect(() => setId(deviceZone() ?? ''), []);
   const own = groups.flatMap(({ zones }) => zones).find((zone) => zone.id === id);
   const suggested = propose ? own?.id : undefined;
   useEffect(() => {
