@@ -19,8 +19,8 @@ import { databaseEnv, loginsFrom, startDatabase, startQueue } from '../embedded/
 const PREFIX = 'white-label-test-';
 const IN_MEMORY = '/dev/shm';
 const GB = 2 ** 30;
-/** A whole run writes some 2 GB. */
-const ROOM = { files: 4 * GB, memory: 8 * GB };
+/** A whole run has up to 0.4 GB of files at a time. */
+const ROOM = { files: 2 * GB, memory: 4 * GB };
 
 export type TestFolder = { dir: string; remove: () => Promise<void> };
 
