@@ -25,8 +25,8 @@ const ROOM = { files: 2 * GB, memory: 4 * GB };
 export type TestFolder = { dir: string; remove: () => Promise<void> };
 
 /**
- * A data folder for this run only, in memory where there is room: each test file clones the database, a thousand files
- * that a disk's file system takes a fifth of the time to create and delete. Leftovers of an earlier, killed run are
+ * A data folder for this run only, in memory where there is room: each test file clones the database, 900 files, and
+ * creating and deleting them on a disk took a fifth of the database tests' time. Leftovers of an earlier, killed run are
  * deleted first.
  */
 export async function makeTestFolder(processes: ProcessGroup): Promise<TestFolder> {

@@ -13,7 +13,7 @@ it('waits twice as long, up to half a minute, each time the stream is taken with
   const handover = new Handover();
   const delays = [];
   let now = 1_000;
-  for (let quarrel = 0; quarrel < 6; quarrel += 1) {
+  for (let times = 0; times < 6; times += 1) {
     handover.opened(now);
     now += 59_999;
     handover.taken(now);

@@ -11,20 +11,20 @@ const SETTLED_MS = 60_000;
 export class Handover {
   private openedAt = 0;
   private takenAt = 0;
-  private quarrels = 0;
+  private earlyTakes = 0;
 
   opened(now = Date.now()): void {
     this.openedAt = now;
   }
 
   taken(now = Date.now()): void {
-    this.quarrels = now - this.openedAt < SETTLED_MS ? this.quarrels + 1 : 0;
+    this.earlyTakes = now - this.openedAt < SETTLED_MS ? this.earlyTakes + 1 : 0;
     this.takenAt = now;
   }
 
   /** How long to wait before the stream is opened. */
   delayMs(now = Date.now(), random = Math.random()): number {
-    if (this.quarrels === 0) return 0;
-    return Math.max(0, this.takenAt + backoffMs(this.quarrels, random) - now);
+    if (this.earlyTakes === 0) return 0;
+    return Math.max(0, this.takenAt + backoffMs(this.earlyTakes, random) - now);
   }
 }
