@@ -68,9 +68,11 @@ export default function Premium() {
           </p>
         </section>
       )}
-      <p className="text-muted">
-        {t`Free members can send up to ${messages} messages in up to ${conversations} chats they start.`}
-      </p>
+      {!premium && (
+        <p className="text-muted">
+          {t`Free members can send up to ${messages} messages in up to ${conversations} chats they start.`}
+        </p>
+      )}
       <WithdrawPanel orders={refundable} />
     </div>
   );

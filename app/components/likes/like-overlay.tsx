@@ -61,7 +61,7 @@ export default function LikeOverlay({ shown, onClose }: Props) {
           {match ? (
             <div className="flex flex-wrap justify-center gap-3">
               <LinkButton to={`/likes/m/${id}`} size="lg">
-                <Trans>Say hello</Trans>
+                <Trans>Write a message</Trans>
               </LinkButton>
               <Dialog.Close className="button button-secondary button-lg">
                 <Trans>Later</Trans>
