@@ -1,0 +1,25 @@
+import { minify } from 'oxc-minify';
+import type { Plugin } from 'vite';
+
+/** Minifies the script of the browser, with a minifier in native code. */
+export function minifyScript(target: string): Plugin {
+  return {
+    name: 'minify-script',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    config: () => ({ build: { minify: false } }),
+    renderChunk: {
+      // After Vite's own plugins, of which one prints the script anew.
+      order: 'post',
+      async handler(code, { fileName }) {
+        const { code: smaller, errors } = await minify(fileName, code, {
+          module: true,
+          compress: { target },
+          codegen: { legalComments: 'inline' },
+        });
+        const [error] = errors;
+        if (error) this.error(`${fileName} cannot be minified: ${error.message}`);
+        return { code: smaller, map: null };
+      },
+    },
+  };
+}
