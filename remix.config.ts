@@ -107,7 +107,7 @@ export default defineConfig({
       /^react-router/,
     ],
   },
-  build: { target: TARGET, sourcemap: false, cssMinify: true },
+  build: { target: TARGET, sourcemap: false, cssMinify: true, reportCompressedSize: false },
   publicDir: 'app/public',
   // In development: named, since a search for them also finds what only the server loads, and fails on native packages.
   optimizeDeps: {

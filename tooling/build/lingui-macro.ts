@@ -1,11 +1,22 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { transformAsync } from '@babel/core';
 import type { Plugin } from 'vite';
+import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
+
+/** Kept between builds, and from the browser's build to the server's: they compile the same files. */
+const KEPT = join(PROJECT_DIR, 'node_modules/.cache/lingui-macro');
+
+type Compiled = { code: string; map: string | null };
 
 /**
  * Compiles Lingui's macros. Only files that import a macro go through Babel; types and JSX are left to esbuild, so
  * that the build stays fast.
  */
 export function linguiMacro(): Plugin {
+  const packages = sha256(readFileSync(join(PROJECT_DIR, 'package-lock.json')));
+  mkdirSync(KEPT, { recursive: true });
   return {
     name: 'lingui-macro',
     enforce: 'pre',
@@ -17,15 +28,43 @@ export function linguiMacro(): Plugin {
         !/@lingui\/(core|react)\/macro/.test(code)
       )
         return null;
-      const result = await transformAsync(code, {
-        filename: file,
-        babelrc: false,
-        configFile: false,
-        sourceMaps: true,
-        parserOpts: { plugins: ['typescript', 'jsx'] },
-        plugins: ['@lingui/babel-plugin-lingui-macro'],
-      });
-      return result?.code ? { code: result.code, map: result.map } : null;
+      const kept = join(KEPT, `${sha256([packages, file, code].join('\0'))}.json`);
+      const known = read(kept);
+      if (known) return known;
+      const compiled = await compile(code, file);
+      write(kept, compiled);
+      return compiled;
     },
   };
+}
+
+const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
+
+async function compile(code: string, filename: string): Promise<Compiled> {
+  const result = await transformAsync(code, {
+    filename,
+    babelrc: false,
+    configFile: false,
+    sourceMaps: true,
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+    plugins: ['@lingui/babel-plugin-lingui-macro'],
+  });
+  if (!result?.code) throw new Error(`Babel returned no code for ${filename}.`);
+  return { code: result.code, map: result.map ? JSON.stringify(result.map) : null };
+}
+
+function read(kept: string): Compiled | null {
+  try {
+    return JSON.parse(readFileSync(kept, 'utf8')) as Compiled;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** In one step, since another build may read it. */
+function write(kept: string, compiled: Compiled): void {
+  const unfinished = `${kept}.${process.pid}`;
+  writeFileSync(unfinished, JSON.stringify(compiled));
+  renameSync(unfinished, kept);
 }
