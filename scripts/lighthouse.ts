@@ -78,7 +78,10 @@ async function measure(url: string, chromium: string): Promise<void> {
     CHROME_PATH: chromium,
     PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
   };
-  const { code, output } = await processes.run('lighthouse', 'npm', [...args, ...flags], { env });
+  const run = () => processes.run('lighthouse', 'npm', [...args, ...flags], { env });
+  let { code, output } = await run();
+  // A trace without its beginning (NO_NAVSTART), now and then.
+  if (code !== 0 && output.includes('Please run Lighthouse again')) ({ code, output } = await run());
   if (code !== 0) throw new Error(`Lighthouse failed on ${url}:\n${output}`);
   const { categories, audits, environment } = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const percent = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);

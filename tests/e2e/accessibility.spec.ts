@@ -3,60 +3,27 @@ import { call, form } from '#tests/wire/call.ts';
 import { AUDITED_PAGES } from './audited-pages.ts';
 import { COLOURS, violationsIn } from './axe.ts';
 import { inTurns } from './in-turns.ts';
+import { complaintsOf, loadingFaults } from './page-faults.ts';
 import { accountOf, enter, makePeople } from './people.ts';
 import { address, close, open, visit } from './site.ts';
 
 const pathsOf = (as: 'visitor' | 'member'): string[] =>
   Object.values(AUDITED_PAGES).flatMap((audit) => ('as' in audit && audit.as === as ? audit.paths : []));
 const MEMBER = pathsOf('member');
+/** The designs of landing pages have a test of their own, landers-accessible.spec.ts. */
+const VISITOR = pathsOf('visitor').filter((path) => !path.startsWith('/landers/'));
 const isOwn = (path: string): boolean => /^\/(profile|mail-change|notifications)/.test(path);
 const isGame = (path: string): boolean => /^\/(likes\/|swipe|match|signup|online)/.test(path);
-/** Web Vitals considers 0.1 good. A line that wraps differently in the brand's font moves what is below it: 0.03. */
-const MAX_SHIFT = 0.05;
 const FIRST = 'amora';
 const PHONE = { width: 360, height: 740 };
 
 /** The faults of a page as short lines; expected to be empty. Between brands only the colours differ. */
-async function faultsOf(page: Page, brand: string): Promise<string[]> {
+const faultsOf = async (page: Page, brand: string): Promise<string[]> => [
   // First, so that later changes do not count as layout shifts of loading.
-  const { tooWide, shift, moved } = await page.evaluate(measure);
-  const faults = [
-    ...(await violationsIn(page, 'light', brand === FIRST ? 'all' : COLOURS)),
-    ...(await violationsIn(page, 'dark', COLOURS)),
-  ];
-  if (tooWide > 0) faults.push(`${tooWide} px too wide`);
-  return shift < MAX_SHIFT ? faults : [...faults, `layout shift ${shift}: ${moved.join(', ')}`];
-}
-
-type Shift = PerformanceEntry & {
-  value: number;
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-};
-
-/** Evaluated in the page: its overflow, and its layout shifts with their sources. */
-async function measure(): Promise<{ tooWide: number; shift: number; moved: string[] }> {
-  await document.fonts.ready;
-  const shifts = await new Promise<Shift[]>((resolve) => {
-    const all: Shift[] = [];
-    new PerformanceObserver((list) => all.push(...(list.getEntries() as Shift[]))).observe({
-      type: 'layout-shift',
-      buffered: true,
-    });
-    setTimeout(() => resolve(all), 50);
-  });
-  const moved = shifts.flatMap(({ startTime, sources }) =>
-    sources.map(({ node, previousRect: from, currentRect: to }) => {
-      const what = (node as Element | null)?.className ?? node?.nodeName ?? 'gone';
-      const rect = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ');
-      return `${Math.round(startTime)} ms .${what} from ${rect(from)} to ${rect(to)}`;
-    }),
-  );
-  return {
-    tooWide: document.documentElement.scrollWidth - window.innerWidth,
-    shift: shifts.reduce((sum, { value }) => sum + value, 0),
-    moved,
-  };
-}
+  ...(await loadingFaults(page)),
+  ...(await violationsIn(page, 'light', brand === FIRST ? 'all' : COLOURS)),
+  ...(await violationsIn(page, 'dark', COLOURS)),
+];
 
 async function check(page: Page, brand: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
@@ -78,18 +45,6 @@ async function icebreakerOn(page: Page, brand: string): Promise<string> {
   throw new Error('Every liked member already has messages.');
 }
 
-/** Errors in the browser: failing scripts, content policy violations, hydration mismatches. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    const noted = ['error', 'warning'].includes(message.type());
-    if (noted && !/status of (404|410)|blocked by Playwright/.test(message.text()))
-      complaints.push(message.text());
-  });
-  return complaints;
-}
-
 /** A demo member on a phone; a visitor if no address is given. */
 const onPhone = async (browser: Browser, brand: string, email?: string): Promise<Page> =>
   email
@@ -100,7 +55,7 @@ inTurns([FIRST, 'bdsm'], (brand, inTurn) => {
   inTurn(`visitor pages of ${brand} are accessible, light and dark`, async ({ browser }) => {
     const page = await onPhone(browser, brand);
     const complaints = complaintsOf(page);
-    await check(page, brand, pathsOf('visitor'));
+    await check(page, brand, VISITOR);
     expect(complaints).toEqual([]);
     await close(page);
   });

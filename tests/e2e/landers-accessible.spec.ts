@@ -2,23 +2,14 @@ import { expect, test } from '@playwright/test';
 import { LANDERS } from '#app/domain/landers/lander-names.ts';
 import { brands } from '#tenants/brands/index.ts';
 import { COLOURS, violationsIn } from './axe.ts';
-import { address, close, visit } from './site.ts';
+import { complaintsOf, loadingFaults } from './page-faults.ts';
+import { address, close, ready, visit } from './site.ts';
 
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
 const DESIGNS = ['tinderswipe', ...LANDERS].map((name) => `/landers/${name}`);
 const OF_MEMBERS = ['landing', 'landing2', 'landing3'];
 /** Its pages are checked by all rules; between brands only the colours and the width of texts differ. */
 const FIRST = 'amora';
-
-/** Evaluated in the page: what is wider than it. */
-const tooWide = () => {
-  const { scrollWidth } = document.documentElement;
-  if (scrollWidth <= innerWidth) return [];
-  const wide = [...document.querySelectorAll('main *, header *, footer *')].filter(
-    (element) => element.getBoundingClientRect().right > innerWidth + 1,
-  );
-  return wide.slice(0, 3).map((element) => `too wide: <${element.localName} class="${element.className}">`);
-};
 
 for (const { slug } of brands)
   for (const [name, viewport] of Object.entries(SIZES)) {
@@ -27,6 +18,7 @@ for (const { slug } of brands)
     test(`the landing pages of ${slug} are accessible on a ${name}`, async ({ browser }) => {
       test.slow(); // up to twelve pages
       const page = await visit(browser, slug, '/landers/gallery', { viewport });
+      const complaints = complaintsOf(page);
       const first = page.locator('main a[href*="member="]').first();
       const href = (await first.count()) > 0 ? await first.getAttribute('href') : null;
       const member = new URLSearchParams(href?.split('?')[1]).get('member');
@@ -34,13 +26,16 @@ for (const { slug } of brands)
       for (const path of [...DESIGNS, ...ofMember]) {
         const reply = await page.goto(address(slug, path));
         expect(reply?.status(), path).toBe(200);
+        // Scripts are the same on all brands.
+        if (slug === FIRST) await ready(page);
         const faults = [
-          ...(await page.evaluate(tooWide)),
+          ...(await loadingFaults(page)),
           ...(await violationsIn(page, 'light', slug === FIRST ? 'all' : COLOURS)),
           ...(await violationsIn(page, 'dark', COLOURS)),
         ];
         expect.soft(faults, path).toEqual([]);
       }
+      expect(complaints).toEqual([]);
       await close(page);
     });
   }

@@ -116,13 +116,17 @@ test('the offer and the wish for a photo take one line each on a small phone, in
 }) => {
   for (const brand of ['bbw', 'bdsm']) {
     const robin = await makePerson(brand, 'Robin', { free: true, account: { signup_at: new Date() } });
-    const page = await (await browserOf(browser, brand, robin, { width: 375, height: 667 })).newPage();
+    const size = { width: 375, height: 667 };
+    const context = await browserOf(browser, brand, robin, size, { javaScriptEnabled: false });
+    const page = await context.newPage();
+    const lines = page.locator('.time-bonus p, .notice-line > a > span');
     const tall: string[] = [];
     for (const language of LOCALE_CODES)
       for (const hours of [0, 23]) {
         await owner`update accounts set language = ${language}, signup_at = ${signedUpBefore(hours * HOUR_MS)} where id = ${robin.id}`;
         await page.goto(address(brand, '/members'));
-        for (const line of await page.locator('.time-bonus p, .notice-line > a > span').all()) {
+        await expect(lines).toHaveCount(2);
+        for (const line of await lines.all()) {
           const [height, text] = await line.evaluate((one) => {
             const range = document.createRange();
             const shown = [...one.childNodes].filter(
