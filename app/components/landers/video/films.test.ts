@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { artMarkup } from '#app/components/landing/art-markup.server.ts';
+import { artIds } from '#themes/contract.ts';
+import { drawingHash } from './drawing-hash.ts';
+import drawings from './films/drawings.json' with { type: 'json' };
+
+test.each(artIds)('the film of %s shows the drawing as it is; otherwise run `npm run films`', (id) => {
+  expect(drawings).toHaveProperty(id, drawingHash(artMarkup(id)));
+});
