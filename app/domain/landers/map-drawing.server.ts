@@ -33,28 +33,39 @@ export function drawShapes(
   frame: Frame,
   towns: readonly { x: number; y: number }[],
 ): { home: string; around: string; lines: string } | null {
-  const shapes: Record<string, string> = outlines;
-  const home = shapes[country];
-  if (home === undefined) return null;
-  const others = Object.keys(shapes).filter((code) => code !== country && !code.endsWith(LINES));
-  const parts = ringsOf(home, frame);
-  const isOwn = (ring: Spot[]): boolean =>
-    ring.every((spot) => isInside(spot, frame, frame.width / 6)) ||
-    towns.some(({ x, y }) => encloses(ring, [x, y]));
+  if (!Object.hasOwn(outlines, country)) return null;
+  const others = Object.keys(outlines).filter((code) => code !== country && !code.endsWith(LINES));
+  const parts = ringsOf(country, frame);
+  const own = new Set(
+    parts.filter(
+      (ring) => ring.every((spot) => isInside(spot, frame, frame.width / 6)) || hasAny(ring, towns),
+    ),
+  );
   return {
-    home: areaOf(parts.filter(isOwn), frame),
-    around: [
-      ...others.map((code) => ringsOf(shapes[code] ?? '', frame)),
-      parts.filter((ring) => !isOwn(ring)),
-    ]
+    home: areaOf([...own], frame),
+    around: [...others.map((code) => ringsOf(code, frame)), parts.filter((ring) => !own.has(ring))]
       .map((rings) => areaOf(rings, frame))
       .join(''),
-    lines: lineOf(shapes[`${country}${LINES}`] ?? '', frame),
+    lines: lineOf(`${country}${LINES}`, frame),
   };
 }
 
 const isInside = ([x, y]: Spot, { width, height }: Frame, sides = 0): boolean =>
   x > sides && x < width - sides && y > 0 && y < height;
+
+/** Whether one of the towns is within a ring. Most are outside of its bounds, which needs no ray. */
+function hasAny(ring: readonly Spot[], towns: readonly { x: number; y: number }[]): boolean {
+  const [west, east] = extentOf(ring, 0);
+  const [north, south] = extentOf(ring, 1);
+  return towns.some(
+    ({ x, y }) => x >= west && x <= east && y >= north && y <= south && encloses(ring, [x, y]),
+  );
+}
+
+function extentOf(ring: readonly Spot[], axis: 0 | 1): [least: number, most: number] {
+  const values = ring.map((spot) => spot[axis]);
+  return [Math.min(...values), Math.max(...values)];
+}
 
 /** Whether a point is within a ring: a ray from it crosses the border an odd number of times. */
 const encloses = (ring: readonly Spot[], [x, y]: Spot): boolean =>
@@ -73,8 +84,8 @@ const areaOf = (rings: Spot[][], frame: Frame): string =>
     .join('');
 
 /** A line that leaves the map goes on out of sight; only those that never enter it are left out. */
-const lineOf = (shape: string, frame: Frame): string =>
-  ringsOf(shape, frame)
+const lineOf = (name: string, frame: Frame): string =>
+  ringsOf(name, frame)
     .filter((line) => line.some((spot) => isInside(spot, frame)))
     .map(pathOf)
     .join('');
@@ -95,25 +106,40 @@ function pathOf(spots: readonly Spot[]): string {
 /** Whether a shape is large enough to be seen. */
 function isSeen(ring: readonly Spot[]): boolean {
   const span = (axis: 0 | 1): number => {
-    const values = ring.map((spot) => spot[axis]);
-    return Math.max(...values) - Math.min(...values);
+    const [least, most] = extentOf(ring, axis);
+    return most - least;
   };
   return ring.length > 2 && Math.max(span(0), span(1)) >= SMALLEST;
 }
 
-/** Reads what tooling/build/map-shapes.ts writes. */
-function ringsOf(shape: string, frame: Frame): Spot[][] {
-  const toMap = projectionOf(frame);
-  return shape.split(';').map((ring) => {
+const read = new Map<string, Point[][]>();
+
+/** The outlines of a country, or its inner borders, as tooling/build/map-shapes.ts writes them. Remembered. */
+function outlinesOf(name: string): Point[][] {
+  const known = read.get(name);
+  if (known) return known;
+  const shape = (outlines as Record<string, string>)[name] ?? '';
+  const rings = shape.split(';').map((ring) => {
     let [lon, lat] = [0, 0];
-    return ring.split(' ').map((step): Spot => {
+    return ring.split(' ').map((step): Point => {
       const [dx = 0, dy = 0] = step.split(',').map(Number);
       lon += dx;
       lat += dy;
-      const { x, y } = toMap({ lat: lat / PER_DEGREE, lon: lon / PER_DEGREE });
-      return [x, y];
+      return { lat: lat / PER_DEGREE, lon: lon / PER_DEGREE };
     });
   });
+  read.set(name, rings);
+  return rings;
+}
+
+function ringsOf(name: string, frame: Frame): Spot[][] {
+  const toMap = projectionOf(frame);
+  return outlinesOf(name).map((ring) =>
+    ring.map((point): Spot => {
+      const { x, y } = toMap(point);
+      return [x, y];
+    }),
+  );
 }
 
 /** What of a shape lies on the map (Sutherland and Hodgman's method, one edge after another). */
