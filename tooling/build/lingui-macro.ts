@@ -28,7 +28,9 @@ export function linguiMacro(): Plugin {
         !/@lingui\/(core|react)\/macro/.test(code)
       )
         return null;
-      const kept = join(KEPT, `${sha256([packages, file, code].join('\0'))}.json`);
+      // In production the macros leave out the English texts, which are in the catalogues.
+      const mode = process.env.NODE_ENV ?? '';
+      const kept = join(KEPT, `${sha256([packages, mode, file, code].join('\0'))}.json`);
       const known = read(kept);
       if (known) return known;
       const compiled = await compile(code, file);
