@@ -7,6 +7,8 @@ import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
 
 /** Kept between builds, and from the browser's build to the server's: they compile the same files. */
 const KEPT = join(PROJECT_DIR, 'node_modules/.cache/lingui-macro');
+/** What the result depends on, besides the file and the mode. */
+const TOOLS = ['package-lock.json', 'lingui.config.ts', 'tooling/build/lingui-macro.ts'];
 
 type Compiled = { code: string; map: string | null };
 
@@ -15,7 +17,7 @@ type Compiled = { code: string; map: string | null };
  * that the build stays fast.
  */
 export function linguiMacro(): Plugin {
-  const packages = sha256(readFileSync(join(PROJECT_DIR, 'package-lock.json')));
+  const tools = TOOLS.map((name) => sha256(readFileSync(join(PROJECT_DIR, name)))).join();
   mkdirSync(KEPT, { recursive: true });
   return {
     name: 'lingui-macro',
@@ -30,7 +32,7 @@ export function linguiMacro(): Plugin {
         return null;
       // In production the macros leave out the English texts, which are in the catalogues.
       const mode = process.env.NODE_ENV ?? '';
-      const kept = join(KEPT, `${sha256([packages, mode, file, code].join('\0'))}.json`);
+      const kept = join(KEPT, `${sha256([tools, mode, file, code].join('\0'))}.json`);
       const known = read(kept);
       if (known) return known;
       const compiled = await compile(code, file);
