@@ -48,9 +48,8 @@ async function measure(): Promise<{ tooWide: number; wide: string[]; shift: numb
     }),
   );
   const tooWide = document.documentElement.scrollWidth - window.innerWidth;
-  const wide = [...document.querySelectorAll(tooWide > 0 ? 'main *, header *, footer *' : 'none')].filter(
-    (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
-  );
+  const isWide = (element: Element): boolean => element.getBoundingClientRect().right > window.innerWidth + 1;
+  const wide = tooWide > 0 ? [...document.querySelectorAll('main *, header *, footer *')].filter(isWide) : [];
   return {
     tooWide,
     wide: wide.slice(0, 3).map(({ localName, className }) => `<${localName} class="${className}">`),

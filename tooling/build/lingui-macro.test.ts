@@ -15,7 +15,7 @@ async function compiled(mode: string, code = SOURCE): Promise<string> {
   return (await transform(code, '/app/greeting.ts'))?.code ?? '';
 }
 
-it('keeps the English text but in production, also when the other mode came first', async () => {
+it('keeps the English text except in production, also when the other mode came first', async () => {
   for (const mode of ['production', 'test', 'production', 'development'])
     expect((await compiled(mode)).includes('Good evening, reader'), mode).toBe(mode !== 'production');
 });

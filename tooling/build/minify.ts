@@ -8,7 +8,7 @@ export function minifyScript(target: string): Plugin {
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     config: () => ({ build: { minify: false } }),
     renderChunk: {
-      // After Vite's own plugins, of which one prints the script anew.
+      // After Vite's own plugins: its esbuild plugin would format the script again.
       order: 'post',
       async handler(code, { fileName }) {
         const { code: smaller, errors } = await minify(fileName, code, {

@@ -53,7 +53,7 @@ export function drawShapes(
 const isInside = ([x, y]: Spot, { width, height }: Frame, sides = 0): boolean =>
   x > sides && x < width - sides && y > 0 && y < height;
 
-/** Whether one of the towns is within a ring. Most are outside of its bounds, which needs no ray. */
+/** Whether one of the towns is within a ring. Most are outside its bounding box, so the costly check is skipped. */
 function hasAny(ring: readonly Spot[], towns: readonly { x: number; y: number }[]): boolean {
   const [west, east] = extentOf(ring, 0);
   const [north, south] = extentOf(ring, 1);
@@ -112,11 +112,11 @@ function isSeen(ring: readonly Spot[]): boolean {
   return ring.length > 2 && Math.max(span(0), span(1)) >= SMALLEST;
 }
 
-const read = new Map<string, Point[][]>();
+const parsed = new Map<string, Point[][]>();
 
-/** The outlines of a country, or its inner borders, as tooling/build/map-shapes.ts writes them. Remembered. */
+/** The outlines of a country, or its inner borders, in the format of tooling/build/map-shapes.ts. Parsed once per process. */
 function outlinesOf(name: string): Point[][] {
-  const known = read.get(name);
+  const known = parsed.get(name);
   if (known) return known;
   const shape = (outlines as Record<string, string>)[name] ?? '';
   const rings = shape.split(';').map((ring) => {
@@ -128,7 +128,7 @@ function outlinesOf(name: string): Point[][] {
       return { lat: lat / PER_DEGREE, lon: lon / PER_DEGREE };
     });
   });
-  read.set(name, rings);
+  parsed.set(name, rings);
   return rings;
 }
 
