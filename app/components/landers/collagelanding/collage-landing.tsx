@@ -24,18 +24,19 @@ export function CollageLanding({ page, art }: { page: LanderPage; art: string })
   return (
     <div className="collage-lander">
       <div className="collage-board">
-        <Scribbles />
+        {/* The column comes first, since it decides the height: a slow phone paints what has been parsed, and would move the rest. */}
+        <p className="collage-note collage-note-first" aria-hidden="true">
+          <Icon name="coffee" />
+          <Trans>Coffee first?</Trans>
+        </p>
         <section className="collage-sheet">
           <h1>{texts.headline}</h1>
           <p className="lg:text-lg">{texts.lead}</p>
           <SignupLink to={signup} />
         </section>
-        {members.length > 0 ? <Prints members={members} signup={signup} /> : <ArtPieces art={art} />}
-        <p className="collage-note collage-note-first" aria-hidden="true">
-          <Icon name="coffee" />
-          <Trans>Coffee first?</Trans>
-        </p>
         <MemberCount page={page} className="collage-note collage-note-second" />
+        <Scribbles />
+        {members.length > 0 ? <Prints members={members} signup={signup} /> : <ArtPieces art={art} />}
         <Link to={signup} className="collage-you">
           <Icon name="plus" />
           <Trans>You?</Trans>
