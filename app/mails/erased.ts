@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { refundsText } from '#app/domain/billing/money.ts';
+import { zoneName } from '#app/platform/zone-name.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
-import { zoneName } from './zone-name.ts';
 
 export type ErasedProps = {
   number: number;

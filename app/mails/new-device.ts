@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
+import { zoneName } from '#app/platform/zone-name.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
-import { zoneName } from './zone-name.ts';
 
 export type NewDeviceProps = {
   name: string;

@@ -8,10 +8,10 @@ import {
   type ProfileText,
   type RestrictionKind,
 } from '#app/domain/support/restriction-rules.ts';
+import { momentIn, zoneName } from '#app/platform/zone-name.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 import { decidedBy, otherRemedies, RULE_TEXTS } from './restriction-texts.ts';
-import { zoneName } from './zone-name.ts';
 
 export type RestrictionProps = {
   name: string;
@@ -149,11 +149,7 @@ function subjectOf({ i18n, tenant }: MailContext, kind: RestrictionKind): string
 
 function measureOf({ i18n, tenant }: MailContext, { kind, endsAt }: RestrictionProps): string {
   const brand = tenant.name;
-  const end = i18n.date(endsAt ?? new Date(0), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: tenant.settings.time_zone,
-  });
+  const end = momentIn(i18n, tenant.settings.time_zone, endsAt ?? new Date(0));
   switch (kind) {
     case 'warn':
       return i18n._(

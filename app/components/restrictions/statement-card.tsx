@@ -3,6 +3,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { AppealReply, StatementView } from '#app/api/statement.ts';
 import { AGE_CHECK_FACTS, APPEAL_LENGTH, CHILD_ABUSE_FACTS } from '#app/domain/support/restriction-rules.ts';
+import { momentIn } from '#app/platform/zone-name.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
@@ -24,9 +25,7 @@ export function StatementCard({ statement, token, timeZone, reply }: Props) {
   const { kind, rule, facts, automated, afterAutomatic, createdAt, endsAt, endedAt, appeal, outOfCourt } =
     statement;
   const day = (at: string) => i18n.date(new Date(at), { dateStyle: 'long', timeZone });
-  const until = endsAt
-    ? i18n.date(new Date(endsAt), { dateStyle: 'long', timeStyle: 'short', timeZone })
-    : '';
+  const until = endsAt ? momentIn(i18n, timeZone, new Date(endsAt)) : '';
   const ended = endedAt ? day(endedAt) : '';
   const suspectedMinor = automated && rule === 'minors';
   return (

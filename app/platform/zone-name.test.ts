@@ -1,5 +1,6 @@
+import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
-import { zoneName } from './zone-name.ts';
+import { momentIn, zoneName } from './zone-name.ts';
 
 it.each([
   ['en', 'America/New_York', 'Eastern Time'],
@@ -8,4 +9,11 @@ it.each([
   ['nl', 'Europe/Amsterdam', 'Midden-Europese tijd'],
 ])('names a time zone in the reader’s words, in winter as in summer: %s, %s', (locale, timeZone, name) => {
   for (const at of ['2026-01-15', '2026-07-15']) expect(zoneName(locale, timeZone, new Date(at))).toBe(name);
+});
+
+it('says of which time zone a moment is', () => {
+  const german = setupI18n({ locale: 'de', messages: { de: {} } });
+  expect(momentIn(german, 'Europe/Berlin', new Date('2026-06-22T12:00:00Z'))).toBe(
+    '22. Juni 2026 um 14:00 (Mitteleuropäische Zeit)',
+  );
 });
