@@ -3,6 +3,7 @@ import { LANDERS } from '#app/domain/landers/lander-names.ts';
 import { brands } from '#tenants/brands/index.ts';
 import { COLOURS, violationsIn } from './axe.ts';
 import { complaintsOf, loadingFaults } from './page-faults.ts';
+import { partlyParsedFaults } from './partly-parsed.ts';
 import { address, close, ready, visit } from './site.ts';
 
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
@@ -16,20 +17,21 @@ for (const { slug } of brands)
     // On a desktop the colours of the others are those of the phone.
     if (name === 'desktop' && slug !== FIRST) continue;
     test(`the landing pages of ${slug} are accessible on a ${name}`, async ({ browser }) => {
-      test.slow(); // up to twelve pages
+      test.slow(); // up to thirteen pages
       const page = await visit(browser, slug, '/landers/gallery', { viewport });
       const complaints = complaintsOf(page);
       const first = page.locator('main a[href*="member="]').first();
       const href = (await first.count()) > 0 ? await first.getAttribute('href') : null;
       const member = new URLSearchParams(href?.split('?')[1]).get('member');
       const ofMember = member ? OF_MEMBERS.map((design) => `/members/${member}/${design}`) : [];
-      for (const path of [...DESIGNS, ...ofMember]) {
+      for (const path of ['/', ...DESIGNS, ...ofMember]) {
         const reply = await page.goto(address(slug, path));
         expect(reply?.status(), path).toBe(200);
         // Scripts are the same on all brands.
         if (slug === FIRST) await ready(page);
         const faults = [
           ...(await loadingFaults(page)),
+          ...(await partlyParsedFaults(page)),
           ...(await violationsIn(page, 'light', slug === FIRST ? 'all' : COLOURS)),
           ...(await violationsIn(page, 'dark', COLOURS)),
         ];

@@ -3,6 +3,7 @@ import { Form, useRevalidator } from '@remix-run/react';
 import { useDay } from '#app/components/safety/day.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { RESERVED } from '#app/ui/reserved.ts';
 import { useHasPasskeys, usePasskey } from './use-passkey.ts';
 
 export type ShownKey = { id: string; device: string; createdAt: string };
@@ -47,9 +48,9 @@ export function Passkeys({ keys, mayAdd }: { keys: ShownKey[]; mayAdd: boolean }
           ))}
         </ul>
       )}
-      {has && mayAdd && (
+      {has !== false && mayAdd && (
         <form
-          className="grid gap-4"
+          className={`grid gap-4 ${has ? '' : RESERVED}`}
           onSubmit={(event) => {
             event.preventDefault();
             void run(String(new FormData(event.currentTarget).get('password') ?? ''));

@@ -4,9 +4,9 @@ import { callApi } from '#app/components/session/call-api.ts';
 type Asked = { options: unknown; sealed: string };
 type Step = 'idle' | 'busy' | 'failed' | 'password_wrong';
 
-/** Whether this browser supports passkeys; false until hydration. */
-export function useHasPasskeys(): boolean {
-  const [has, setHas] = useState(false);
+/** Whether this browser supports passkeys; null until hydration. */
+export function useHasPasskeys(): boolean | null {
+  const [has, setHas] = useState<boolean | null>(null);
   useEffect(() => setHas('PublicKeyCredential' in window), []);
   return has;
 }

@@ -1,23 +1,31 @@
 import type { Theme } from '#themes/contract.ts';
 
 /** The layout of art, words and question in the hero, as classes. */
-export type HeroLook = { frame: string; art: string; words: string; question: string };
+export type HeroLook = {
+  frame: string;
+  art: string;
+  words: string;
+  question: string;
+  /** The art stands below text that decides its place, so it comes last: a slow browser paints what it has parsed. */
+  artLast?: true;
+};
 
 const BLEED = '-mx-[15px]';
 
 /** Text and question on one side, the picture on the other. */
 const beside: HeroLook = {
-  frame: 'gap-4 pb-8 lg:grid-cols-[1fr_1.1fr] lg:grid-rows-[1fr_auto] lg:gap-x-12 lg:py-12',
-  art: `${BLEED} h-40 sm:h-72 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:aspect-[4/3] lg:h-auto lg:self-center lg:rounded-panel`,
-  words: 'lg:self-end',
+  frame: 'gap-4 pb-8 lg:grid-cols-[1fr_1.1fr] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:py-12',
+  art: `${BLEED} h-40 sm:h-72 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:h-auto lg:min-h-[29rem] lg:rounded-panel`,
+  words: 'lg:pt-4',
   question: 'lg:self-start',
 };
 
 /** The art is aligned to the bottom: on the left, and below everything on a phone. */
 const standing: HeroLook = {
-  frame: 'gap-5 pt-8 lg:min-h-[36rem] lg:grid-cols-2 lg:grid-rows-[1fr_auto] lg:gap-x-12',
-  art: 'order-last h-60 rounded-t-panel sm:h-80 lg:absolute lg:inset-y-0 lg:left-0 lg:order-none lg:h-auto lg:w-1/2 lg:rounded-none lg:[mask-image:linear-gradient(to_right,#000_82%,#0000)]',
-  words: 'text-center lg:col-start-2 lg:self-end lg:text-start',
+  frame: 'gap-5 pt-8 lg:min-h-[36rem] lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-12',
+  artLast: true,
+  art: 'h-60 rounded-t-panel sm:h-80 lg:absolute lg:inset-y-0 lg:left-0 lg:h-auto lg:w-1/2 lg:rounded-none lg:[mask-image:linear-gradient(to_right,#000_82%,#0000)]',
+  words: 'text-center lg:col-start-2 lg:pt-4 lg:text-start',
   question: 'lg:col-start-2 lg:pb-12',
 };
 
@@ -34,7 +42,7 @@ const room: HeroLook = {
  * what is around its opening, from side to side, is 78% of its width, and 91% of its height.
  */
 const opening: HeroLook = {
-  frame: 'pb-8 lg:justify-items-start lg:pb-0',
+  frame: 'pb-8 lg:min-h-[38rem] lg:content-start lg:justify-items-start lg:pb-0',
   art: [
     `${BLEED} grid h-44 content-end [&>svg]:-mb-[6.2%] [&>svg]:h-auto! [&>svg]:overflow-visible sm:h-80`,
     'lg:absolute lg:inset-y-0 lg:right-0 lg:left-[calc(max(15px,50vw-570px)+33rem)] lg:mx-0 lg:h-auto lg:place-content-center lg:[container-type:size]',
@@ -46,10 +54,11 @@ const opening: HeroLook = {
 
 /** A framed print with a mat: above the text on a phone, below it otherwise. */
 const print: HeroLook = {
-  frame: 'gap-x-12 gap-y-4 py-4 lg:grid-cols-[1.3fr_1fr] lg:gap-y-6 lg:py-8',
-  art: 'h-28 bg-raised p-2 shadow-card sm:h-64 lg:order-1 lg:aspect-[3/2] lg:h-auto lg:p-3',
-  words: '',
-  question: 'lg:row-span-2 lg:self-center',
+  frame: 'gap-x-12 gap-y-4 py-4 max-lg:grid-rows-[7rem] sm:max-lg:grid-rows-[16rem] lg:grid-cols-[1.3fr_1fr] lg:gap-y-6 lg:py-8',
+  artLast: true,
+  art: 'bg-raised p-2 shadow-card max-lg:row-start-1 lg:aspect-[3/2] lg:p-3',
+  words: 'max-lg:row-start-2',
+  question: 'max-lg:row-start-3 lg:row-span-2 lg:self-center',
 };
 
 /** Full-width art with text and question on top of it. */

@@ -4,6 +4,7 @@ import { callApi } from '#app/components/session/call-api.ts';
 import { centreOf } from '#app/domain/places/grid.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { RESERVED } from '#app/ui/reserved.ts';
 import { useGeolocation } from './use-geolocation.ts';
 
 /** The default distance of "near me". */
@@ -43,6 +44,7 @@ export function NearMe({ near, onCountry }: Props) {
       {permission !== 'unsupported' && (
         <Button
           variant="ghost"
+          className={permission ? '' : RESERVED}
           onClick={search}
           loading={state === 'locating'}
           disabled={permission === 'denied'}

@@ -12,12 +12,12 @@ const STORED = 'near';
 
 /**
  * The browser's location as a cell of the 5 km grid: anything finer leaves neither this function nor the device.
- * `locate` resolves to null when it is not allowed or not available.
+ * `permission` is null until hydration. `locate` resolves to null when it is not allowed or not available.
  */
 export function useGeolocation() {
-  const [permission, setPermission] = useState<GeolocationPermission>('unsupported');
+  const [permission, setPermission] = useState<GeolocationPermission | null>(null);
   useEffect(() => {
-    if (!('geolocation' in navigator)) return;
+    if (!('geolocation' in navigator)) return setPermission('unsupported');
     setPermission('unknown');
     let status: PermissionStatus | undefined;
     const follow = () => status && setPermission(status.state);
