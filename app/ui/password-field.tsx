@@ -31,7 +31,7 @@ export const PasswordField = forwardRef<HTMLInputElement, Props>(function Passwo
           <IconButton
             label={shown ? hideLabel : showLabel}
             onClick={() => setShown(!shown)}
-            className="absolute end-0 top-0 text-muted"
+            className="absolute inset-y-0 end-0 my-auto text-muted"
           >
             {shown ? <Icon name="eye-off" /> : <Icon name="eye" />}
           </IconButton>

@@ -26,7 +26,7 @@ export function ListTools({ order, name }: { order: ChatsOrder; name: string }) 
           placeholder={t`Search names`}
           className="field pe-12"
         />
-        <IconButton type="submit" label={t`Search`} className="absolute end-0 top-0 text-muted">
+        <IconButton type="submit" label={t`Search`} className="absolute inset-y-0 end-0 my-auto text-muted">
           <Icon name="search" />
         </IconButton>
       </Form>

@@ -54,7 +54,8 @@ const opening: HeroLook = {
 
 /** A framed print with a mat: above the text on a phone, below it otherwise. */
 const print: HeroLook = {
-  frame: 'gap-x-12 gap-y-4 py-4 max-lg:grid-rows-[7rem] sm:max-lg:grid-rows-[16rem] lg:grid-cols-[1.3fr_1fr] lg:gap-y-6 lg:py-8',
+  frame:
+    'gap-x-12 gap-y-4 py-4 max-lg:grid-rows-[7rem] sm:max-lg:grid-rows-[16rem] lg:grid-cols-[1.3fr_1fr] lg:gap-y-6 lg:py-8',
   artLast: true,
   art: 'bg-raised p-2 shadow-card max-lg:row-start-1 lg:aspect-[3/2] lg:p-3',
   words: 'max-lg:row-start-2',
