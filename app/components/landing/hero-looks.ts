@@ -59,7 +59,7 @@ const print: HeroLook = {
   artLast: true,
   art: 'bg-raised p-2 shadow-card max-lg:row-start-1 lg:aspect-[3/2] lg:p-3',
   words: 'max-lg:row-start-2',
-  question: 'max-lg:row-start-3 lg:row-span-2 lg:self-center',
+  question: 'max-lg:row-start-3 lg:row-span-2 lg:mt-32 lg:self-start',
 };
 
 /** Full-width art with text and question on top of it. */

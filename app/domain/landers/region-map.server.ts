@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { centreOf, type Point } from '#app/domain/places/grid.ts';
 import { largestTowns, type Town } from '#app/domain/places/towns.server.ts';
 import { drawShapes, type Frame, projectionOf } from './map-drawing.server.ts';
@@ -33,14 +34,13 @@ const PHOTO = { width: 98, height: 84, fromNames: 124 };
 /** Degrees that a map shows at least, so that a city's map has its surroundings. */
 const SMALLEST_SPAN = 1.1;
 const KEPT = 300;
-const maps = new Map<string, Promise<RegionMap | null>>();
+const maps = new LRUCache<string, Promise<RegionMap | null>>({ max: KEPT });
 
 /** The map of a region ('' for the whole country); null where no outlines or towns are known. Remembered. */
 export function regionMap(country: string, region: string): Promise<RegionMap | null> {
   const key = region || country;
   let map = maps.get(key);
   if (!map) {
-    if (maps.size >= KEPT) maps.clear();
     map = makeMap(country, region);
     map.catch(() => maps.delete(key));
     maps.set(key, map);
