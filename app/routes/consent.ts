@@ -3,13 +3,14 @@ import { CONSENT_COOKIE, CONSENT_DAYS, isConsentChoice } from '#app/domain/safet
 import { safeBack, scopeOf } from '#app/http/guards/actors.ts';
 import { cookieLine, unlistedCookie } from '#app/http/guards/cookies.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
-import { TRACKING_COOKIE, trackingCookie } from '#app/http/guards/tracking.ts';
+import { trackingAfterRefusal, trackingCookie } from '#app/http/guards/tracking.ts';
 import { consentVersion } from '#tenants/analytics.ts';
 
 export const loader = () => redirect('/pages/cookies');
 
 /**
- * Remembers the choice in this browser. After a refusal the cookies of tags and partners are removed; after consent the
+ * Remembers the choice in this browser. After a refusal the cookies of tags and partners are removed, but for the network's
+ * name where it decides what the visitor may open; after consent the
  * link that led to the page of the form is remembered, which had to wait for it.
  */
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -18,15 +19,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const choice = fields.get('choice');
   if (!isConsentChoice(choice)) throw badRequest('choice_unknown', 422);
   const { settings } = tenant;
+  const from = request.headers.get('Referer') ?? '';
   const headers = new Headers();
   const value = `${consentVersion(settings)}.${choice}`;
   headers.append('Set-Cookie', cookieLine(CONSENT_COOKIE, value, { days: CONSENT_DAYS }));
   if (choice === 'no') {
-    headers.append('Set-Cookie', cookieLine(TRACKING_COOKIE, '', { days: 0 }));
+    headers.append('Set-Cookie', await trackingAfterRefusal(context.request, from, value));
     for (const { name } of settings.analytics.flatMap(({ cookies }) => cookies))
       headers.append('Set-Cookie', unlistedCookie(name, '', { days: 0, httpOnly: false }));
   } else {
-    const tracked = await trackingCookie(context.request, request.headers.get('Referer') ?? '', value);
+    const tracked = await trackingCookie(context.request, from, value);
     if (tracked) headers.append('Set-Cookie', tracked);
   }
   return redirect(safeBack(fields.get('back') ?? null, '/'), { status: 303, headers });

@@ -98,8 +98,15 @@ describe('a postback', () => {
     expect(rest).toEqual({ event: 'purchase', n: 'spring', r: 'r-1', s: 'x~y..3', a: '9.95', cur: 'USD' });
     expect(click).toMatch(/^[\w-]{22}$/);
     const signed = new URLSearchParams({
-      ...{ event: 'purchase', click: click ?? '', network: 'spring', ref: 'r-1' },
-      ...{ sub1: 'x~y', sub2: '', sub3: '3', amount: '9.95', currency: 'USD' },
+      event: 'purchase',
+      click: click ?? '',
+      network: 'spring',
+      ref: 'r-1',
+      sub1: 'x~y',
+      sub2: '',
+      sub3: '3',
+      amount: '9.95',
+      currency: 'USD',
     });
     const secret = postbackSecret(world.amora.id, 'spring');
     expect(sig).toBe(createHmac('sha256', secret).update(signed.toString()).digest('hex'));

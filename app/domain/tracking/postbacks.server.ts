@@ -14,7 +14,7 @@ import {
   markPostbackSent,
   type Postback,
 } from './postbacks.queries.server.ts';
-import { type Touch, TRACKING_FIELDS } from './tracking-record.ts';
+import { type Touch, TRACKING_FIELDS, touchToReport } from './tracking-record.ts';
 
 type Money = { amountMinor: number; currency: string };
 
@@ -27,7 +27,7 @@ function postbackFor({ settings }: Pick<Tenant, 'settings'>, network = '*') {
 }
 
 /**
- * Notes an event for the network of the account's last tracked visit, in the caller's transaction; a job reports it.
+ * Notes an event for the network that the account came from last, in the caller's transaction; a job reports it.
  * Each event of an account is noted once. Accounts without a tracked visit have no one to report to.
  */
 export async function notePostback(
@@ -38,7 +38,8 @@ export async function notePostback(
   money: Money | null = null,
 ): Promise<void> {
   if (Object.keys(tenant.settings.postbacks).length === 0) return;
-  const touch = (await findTracking(tx, tenant.id, accountId))?.last;
+  const tracking = await findTracking(tx, tenant.id, accountId);
+  const touch = tracking && touchToReport(tracking);
   if (!touch || !postbackFor(tenant, touch.network)?.events.includes(event)) return;
   const row = { tenantId: tenant.id, accountId, event, ...money, createdAt: now };
   if (await insertPostback(tx, row))
@@ -52,7 +53,7 @@ export async function sendPostback(scope: Scope, accountId: number, event: Postb
     findTracking(tx, tenant.id, accountId),
     findUnsentPostback(tx, tenant.id, accountId, event),
   ]);
-  const touch = tracking?.last;
+  const touch = tracking && touchToReport(tracking);
   const target = touch && postbackFor(tenant, touch.network);
   if (!postback || !target) return;
   const values = postbackValues(tenant.id, { accountId, event, touch, postback, key: target.key });

@@ -4,6 +4,7 @@ import {
   networkOnly,
   readTouches,
   touchesText,
+  touchToReport,
   trackingIn,
   withVisit,
 } from './tracking-record.ts';
@@ -23,9 +24,9 @@ describe('a tracking record', () => {
     });
   });
 
-  it('cuts a value at 60 characters and drops one with other characters', () => {
-    expect(trackingIn(link(`ref=${'x'.repeat(60)}`)).ref).toHaveLength(60);
-    expect(trackingIn(link(`ref=${'x'.repeat(61)}`)).ref).toHaveLength(60);
+  it('drops a value of more than 200 characters, or with other characters', () => {
+    expect(trackingIn(link(`sub1=${'x'.repeat(200)}`)).sub1).toHaveLength(200);
+    expect(trackingIn(link(`sub1=${'x'.repeat(201)}`))).toEqual({});
     expect(trackingIn(link('ref=a%20b&sub1=%00&sub2=%3Cb%3E&sub3=ok.~_-'))).toEqual({ sub3: 'ok.~_-' });
   });
 });
@@ -54,6 +55,19 @@ it('without consent, no more than the last network is kept where it opens the si
   const second = withVisit(first, link('ref=r2'), JUNE);
   expect(networkOnly(second).last).toEqual({ network: 'spring', at: MAY.toISOString() });
   expect(networkOnly(withVisit(NO_TOUCHES, link('ref=r'), MAY))).toEqual(NO_TOUCHES);
+});
+
+it('a network is told of the last visit that it brought', () => {
+  const at = MAY.toISOString();
+  const [spring, autumn] = [
+    { network: 'spring', sub1: '7', at },
+    { network: 'autumn', sub1: '9', at },
+  ];
+  const without = { ref: 'newsletter', at };
+  expect(touchToReport({ first: spring, last: autumn })).toBe(autumn);
+  expect(touchToReport({ first: spring, last: without })).toBe(spring);
+  expect(touchToReport({ first: without, last: without })).toBe(without);
+  expect(touchToReport({})).toBeUndefined();
 });
 
 describe('the touches of a visitor', () => {

@@ -12,19 +12,21 @@ export type Touches = { first: Touch | null; last: Touch | null };
 /** How long a browser keeps its touches after the last of them. */
 export const TRACKING_DAYS = 30;
 export const NO_TOUCHES: Touches = { first: null, last: null };
-const MAX_VALUE_LENGTH = 60;
+/** Networks' ids of a click have up to some 150; a shortened one would name no click. */
+const MAX_VALUE_LENGTH = 200;
 /** Letters, digits and `. _ ~ -`: such a value means the same in a cookie, an address and a log. */
 const VALUE = /^[\w.~-]+$/;
 
 /**
- * The record in a set of parameters. Values that are too long are cut. Values with other characters are dropped, as are
+ * The record in a set of parameters. Values that are too long or have other characters are dropped, as are
  * campaigns and sub-ids that name a niche: with a postback they would tell a network about a person's sexuality.
  */
 export function trackingIn(params: Pick<URLSearchParams, 'get'>): TrackingRecord {
   const record: TrackingRecord = {};
   for (const field of TRACKING_FIELDS) {
-    const value = params.get(field)?.slice(0, MAX_VALUE_LENGTH);
-    if (value && VALUE.test(value) && (field === 'network' || !revealsNiche(value))) record[field] = value;
+    const value = params.get(field);
+    if (!value || value.length > MAX_VALUE_LENGTH) continue;
+    if (VALUE.test(value) && (field === 'network' || !revealsNiche(value))) record[field] = value;
   }
   return record;
 }
@@ -83,6 +85,10 @@ export function sourceOf({ first, last }: Touches): TrackingRecord {
   const network = record.network ?? first?.network;
   return network ? { ...record, network } : record;
 }
+
+/** The visit that a network is told of: the last one from a network, so that its ids are those of that network's click. */
+export const touchToReport = ({ first, last }: AccountTracking): Touch | undefined =>
+  last?.network ? last : first?.network ? first : last;
 
 /**
  * What an account stores. `member`: the one its owner wanted to meet, `draft`: the first message chosen for them; both are

@@ -83,7 +83,9 @@ export class RequestContext extends HttpContext<RequestFacts> {
     const session = await this.session();
     const { tenant, now } = this.facts;
     const scope: Scope = {
-      ...{ tenant, now, locale: this.chooseLocale(session?.viewer.language ?? null) },
+      tenant,
+      now,
+      locale: this.chooseLocale(session?.viewer.language ?? null),
       // A page that is kept for visitors was cleared by a change, and must not be rendered from before it.
       mustBeFresh: this.forVisitors || this.cookies.has(RECENT_WRITE_COOKIE),
     };

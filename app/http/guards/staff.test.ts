@@ -8,8 +8,15 @@ it.each(['/console', '/console/jobs?all=welcome-mail', '/console/complaints/K7QX
 );
 
 it.each([
-  ...[null, '', '/members', '/consoles', '//evil.example/console', 'https://evil.example/console'],
-  ...['/console/../members', '/console/log-out', '/console\\evil.example'],
+  null,
+  '',
+  '/members',
+  '/consoles',
+  '//evil.example/console',
+  'https://evil.example/console',
+  '/console/../members',
+  '/console/log-out',
+  '/console\\evil.example',
 ])('and never to %j', (path) => expect(safeConsolePath(path)).toBe('/console'));
 
 it('the cookie is sent for the console’s pages only, and never from another site', () => {

@@ -57,14 +57,32 @@ export async function trackingCookie(
   address: string,
   consent: string | undefined,
 ): Promise<string | null> {
-  const { tenant, facts } = context;
-  const url = URL.parse(address, facts.origin);
+  const url = URL.parse(address, context.facts.origin);
   if (!url || !TRACKING_FIELDS.some((field) => url.searchParams.has(field))) return null;
+  return await keptTouches(context, url, consent);
+}
+
+/** The cookie after a refusal, sent from a page of this address: without what may no longer be kept. */
+export async function trackingAfterRefusal(
+  context: RequestContext,
+  address: string,
+  refusal: string,
+): Promise<string> {
+  const { origin } = context.facts;
+  const url = URL.parse(address, origin) ?? new URL(origin);
+  return (await keptTouches(context, url, refusal)) ?? cookieLine(TRACKING_COOKIE, '', { days: 0 });
+}
+
+async function keptTouches(
+  context: RequestContext,
+  url: URL,
+  consent: string | undefined,
+): Promise<string | null> {
   const stored = trackingStored({
-    settings: tenant.settings,
+    settings: context.tenant.settings,
     country: await context.country(),
     consent,
-    objects: facts.objectsToTracking,
+    objects: context.facts.objectsToTracking,
   });
   if (stored === 'nothing') return null;
   const touches = touchesOf(context, url);

@@ -1,10 +1,11 @@
 import { CONSENT_COOKIE, readConsent } from '#app/domain/safety/consent.ts';
 import { ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
+import { touchesText } from '#app/domain/tracking/tracking-record.ts';
 import { isLocale, LOCALE_COOKIE } from '#app/platform/locales.ts';
 import { asksConsent, consentVersion } from '#tenants/analytics.ts';
 import type { RequestContext } from './request-context.ts';
-import { trackingOf } from './tracking.ts';
+import { TRACKING_COOKIE, trackingOf } from './tracking.ts';
 
 /** What of a request a page for visitors may depend on, as the request that it is rendered from. */
 export type Visitor = { path: string; cookies: string; country: string };
@@ -16,8 +17,6 @@ export async function impersonal(context: RequestContext, url: string): Promise<
   const read: [string, string][] = [];
   const language = given.get('lang');
   if (language && isLocale(language)) read.push(['lang', language]);
-  const network = networkFor(context, url);
-  if (network) read.push(['network', network]);
   const { cookies } = context;
   const scheme = cookies.get('scheme');
   const locale = cookies.get(LOCALE_COOKIE);
@@ -26,6 +25,7 @@ export async function impersonal(context: RequestContext, url: string): Promise<
     (scheme === 'light' || scheme === 'dark') && `scheme=${scheme}`,
     isLocale(locale) && `${LOCALE_COOKIE}=${locale}`,
     consentOf(context),
+    sourceCookie(networkFor(context, url)),
   ];
   return {
     path: read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path,
@@ -41,6 +41,16 @@ function consentOf({ tenant, cookies }: RequestContext): string | false {
   return asksConsent(settings) && readConsent(cookie, consentVersion(settings)) !== null
     ? `${CONSENT_COOKIE}=${cookie}`
     : false;
+}
+
+/**
+ * A cookie and not a parameter, because the page's forms lead back to its address, which would then be remembered as a visit
+ * from that source. Of one time, so that it is the same for everyone.
+ */
+function sourceCookie(network: string | null): string | false {
+  if (!network) return false;
+  const touch = { network, at: new Date(0).toISOString() };
+  return `${TRACKING_COOKIE}=${encodeURIComponent(touchesText({ first: touch, last: touch }))}`;
 }
 
 /** The traffic source, where it decides whether visitors may search; one name stands for all where any will do. */
