@@ -8,9 +8,12 @@ import {
   type StaffDraftFault,
   setStaffDisabled,
 } from '#app/domain/staff/staff-accounts.server.ts';
+import { INVITATION_DAYS } from '#app/domain/staff/staff-rules.ts';
+import { staffHostIn } from '#app/platform/env.ts';
 import { deliverPlatformMail } from '#app/platform/platform-mail.ts';
 import { closeMailPools } from '#app/platform/smtp.ts';
 import { STAFF_ROLES, type StaffRole } from '#tenants/scope.ts';
+import { originOf } from '#tenants/site-origin.ts';
 import { commandLine, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
@@ -22,19 +25,23 @@ const FAULTS: Record<StaffDraftFault, string> = {
   known: 'There is an account with this email address already: npm run staff -- invite-again EMAIL',
 };
 
-const host = (): string => process.env.STAFF_HOST || 'the host of the console';
-const linkOf = (token: string): string =>
-  `Open this link within seven days, once:\n  https://${host()}/console/invitation/${token}`;
+export function invitationText(token: string): string {
+  const host = staffHostIn();
+  const path = `/console/invitation/${token}`;
+  return host
+    ? `Open this link within ${INVITATION_DAYS} days, once:\n  ${originOf(host)}${path}`
+    : `Open this path on the host of the console (STAFF_HOST) within ${INVITATION_DAYS} days, once:\n  ${path}`;
+}
 
 /** Emails the link from the platform's address; without one, or a host for the link, it is printed to hand over. */
 async function handOver(email: string, name: string, token: string): Promise<void> {
-  const text = `Hi ${name},\n\nYou're invited to the staff console.\n${linkOf(token)}\n`;
+  const text = `Hi ${name},\n\nYou're invited to the staff console.\n${invitationText(token)}\n`;
   const mail = { to: email, subject: 'Your invitation to the staff console', text };
   const { PLATFORM_MAIL_FROM, STAFF_HOST } = process.env;
   const delivery = PLATFORM_MAIL_FROM && STAFF_HOST ? await deliverPlatformMail(mail) : 'off';
   if (delivery === 'sent') return print(`The link is on its way to ${email}.`);
   if (delivery === 'failed') print(`The email to ${email} was not sent; hand the link over yourself.`);
-  print(linkOf(token));
+  print(invitationText(token));
 }
 
 async function personOf(email: string) {

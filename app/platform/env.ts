@@ -99,7 +99,7 @@ const schema = z.object({
 });
 
 /** Outside production. */
-const DEMO_STAFF_HOST = 'staff.localhost';
+export const DEMO_STAFF_HOST = 'staff.localhost';
 
 /** The console's host by the environment alone, also for commands, which need little else of it. */
 export const staffHostIn = ({ STAFF_HOST, APP_ENV }: NodeJS.ProcessEnv = process.env): string | null =>
@@ -134,8 +134,13 @@ export type PlatformSender = {
 type Parsed = z.infer<typeof schema>;
 export type Env = Omit<
   Parsed,
-  | ('SECRET_KEY' | 'TRUSTED_PROXIES' | 'STAFF_HOST' | `S3_${string}` | `AGE_PROVIDER_${string}`)
-  | (`PLATFORM_${string}` | `REDIS_${string}`)
+  | 'SECRET_KEY'
+  | 'TRUSTED_PROXIES'
+  | 'STAFF_HOST'
+  | `S3_${string}`
+  | `AGE_PROVIDER_${string}`
+  | `PLATFORM_${string}`
+  | `REDIS_${string}`
 > & {
   REDIS: RedisConfig;
   /** Null: links for staff are handed over by hand. */

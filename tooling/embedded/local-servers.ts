@@ -1,3 +1,4 @@
+import { DEMO_STAFF_HOST } from '#app/platform/env.ts';
 import { namesRedis } from '#app/platform/redis-config.ts';
 import { dataDir, readState } from './data-dir.ts';
 import { postgresUrl } from './postgres.ts';
@@ -22,6 +23,8 @@ export function redisAddress(): string | null {
 
 /** For commands that work on the running servers: sets the environment variables of the programs. */
 export function adoptLocalServers(): void {
+  // Those of "npm start", whose console is on the demo's host.
+  if (!process.env.DATABASE_URL) process.env.STAFF_HOST ||= DEMO_STAFF_HOST;
   process.env.DATABASE_URL = databaseAddress() ?? '';
   if (!namesRedis(process.env)) process.env.REDIS_URL = redisAddress() ?? '';
   process.env.SECRET_KEY ||= readState(dataDir())?.secretKey ?? '';
