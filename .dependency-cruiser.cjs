@@ -11,21 +11,29 @@ const QUERIES = '[.]queries[.]server[.]ts$';
 
 /** Later ones may import earlier ones, never back. A signal that would point backwards is a job. */
 const DOMAINS = [
-  ...[
-    'limits',
-    'places',
-    'tracking',
-    'accounts',
-    'members',
-    'safety',
-    'support',
-    'photos',
-    'search',
-    'likes',
-  ],
-  ...['matching'],
-  ...['credits', 'billing', 'discounts', 'payments', 'gifts', 'chat', 'push', 'notifications'],
-  ...['signup', 'deletion', 'landers', 'staff'],
+  'limits',
+  'places',
+  'tracking',
+  'accounts',
+  'members',
+  'safety',
+  'support',
+  'photos',
+  'search',
+  'likes',
+  'matching',
+  'credits',
+  'billing',
+  'discounts',
+  'payments',
+  'gifts',
+  'chat',
+  'push',
+  'notifications',
+  'signup',
+  'deletion',
+  'landers',
+  'staff',
 ];
 
 const PLATFORM = '^app/platform/';
@@ -77,8 +85,14 @@ const MAY_IMPORT = {
   // The console's theme is served like the brands'.
   '^app/http/(?!guards/)': [TENANTS, '^themes/', '^app/http/guards/', '^app/live/', PLATFORM, DATABASE],
   '^app/routes/': [
-    ...['^app/http/guards/', '^app/api/', '^app/domain/', '^app/components/', '^app/ui/', LIVE_BROWSER],
-    ...[TENANTS, SHARED_PLATFORM],
+    '^app/http/guards/',
+    '^app/api/',
+    '^app/domain/',
+    '^app/components/',
+    '^app/ui/',
+    LIVE_BROWSER,
+    TENANTS,
+    SHARED_PLATFORM,
   ],
 };
 

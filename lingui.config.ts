@@ -41,7 +41,9 @@ export default defineConfig({
       path: '<rootDir>/locales/{locale}/app',
       include: ['app/routes', 'app/components', 'app/live/browser', 'app/ui', 'app/root.tsx'],
       exclude: [
-        ...[...STATIC_PAGES.map(everythingIn), ...CONSOLE, '**/*.test.*'],
+        ...STATIC_PAGES.map(everythingIn),
+        ...CONSOLE,
+        '**/*.test.*',
         ...Object.values(AREAS).flat().map(everythingIn),
       ],
     },

@@ -10,6 +10,7 @@ import {
 } from '#app/platform/job-queue.ts';
 import { classOf } from '#app/platform/queue-names.ts';
 import { connectRedis, whenReady } from '#app/platform/redis.ts';
+import { type JobName, jobs } from '#jobs/definitions/definitions.ts';
 import { JobQueues, optionsOf } from '#jobs/queue.ts';
 import { schedule } from '#jobs/schedule.ts';
 import { commandLine, InvalidArgumentError, positiveInteger, print } from './command-line.ts';
@@ -54,8 +55,8 @@ export async function retry(queues: readonly Queue[], which: string): Promise<vo
 }
 
 /** Runs a scheduled job of one brand now, in addition to its schedule. */
-export async function runNow(queue: Queue, name: string, tenantId: number): Promise<void> {
-  await queue.add(name, { tenantId }, optionsOf(name));
+export async function runNow(queue: Queue, name: JobName, tenantId: number): Promise<void> {
+  await queue.add(name, jobs[name].parse({ tenantId }), optionsOf(name));
 }
 
 async function withQueues(work: (queues: JobQueues) => Promise<void>): Promise<void> {
@@ -101,8 +102,9 @@ jobsCommand
   .description('run a scheduled job of a brand now')
   .addHelpText('after', `\nJobs: ${schedule.map(({ job }) => job).join(', ')}`)
   .action(async (name: string, brand: string) => {
-    if (!schedule.some(({ job }) => job === name)) throw new Error(`No job ${name} is scheduled.`);
+    const scheduled = schedule.find(({ job }) => job === name)?.job;
+    if (!scheduled) throw new Error(`No job ${name} is scheduled.`);
     const tenantId = await withBrands('jobs', async ({ scope }) => scope(brand).tenant.id);
-    await withQueues((queues) => runNow(queues.of(name), name, tenantId));
+    await withQueues((queues) => runNow(queues.of(scheduled), scheduled, tenantId));
     print(`${name} of ${brand} is queued. What becomes of it: jobs list, jobs failed.`);
   });

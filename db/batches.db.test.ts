@@ -1,12 +1,12 @@
 import { lte } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '#app/platform/durations.ts';
 import { attempts } from '#db/schema/accounts.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { deleteBatch, inBatches } from './batches.ts';
 import { inTenant } from './client.ts';
 
 const world = openWorld();
-const HOUR_MS = 3_600_000;
 const NOW = new Date('2026-06-10T12:00:00Z');
 
 it('deletes all expired rows in batches, of this tenant only, with an exact cutoff', async () => {

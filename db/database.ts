@@ -334,7 +334,8 @@ export async function closeDatabase(): Promise<void> {
   const pools = [
     registryPool,
     ...all.flatMap(({ pool, consolePool, standbys, checks }) => [
-      ...[pool, consolePool],
+      pool,
+      consolePool,
       ...standbys.pools,
       ...checks,
     ]),

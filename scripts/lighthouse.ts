@@ -69,7 +69,9 @@ async function measure(url: string, chromium: string): Promise<void> {
     '--output=json',
   ];
   const flags = [
-    ...['--output-path', file, '--chrome-flags=--headless --no-sandbox'],
+    '--output-path',
+    file,
+    '--chrome-flags=--headless --no-sandbox',
     `--throttling.cpuSlowdownMultiplier=${cpuSlowdown}`,
   ];
   // Lighthouse needs a newer Node than npm may run on.

@@ -3,15 +3,13 @@ import { brand } from './brands/amora.ts';
 import { parseTenant, type TenantRow } from './parse-tenant.ts';
 
 const row = (settings: object, features: object): TenantRow => ({
-  ...{
-    id: 1,
-    slug: 'amora',
-    name: 'Amora',
-    niche: 1,
-    active: true,
-    changed_version: 1,
-    hosts: ['amora.localhost'],
-  },
+  id: 1,
+  slug: 'amora',
+  name: 'Amora',
+  niche: 1,
+  active: true,
+  changed_version: 1,
+  hosts: ['amora.localhost'],
   company: { ...brand.company, id: 1 } as never,
   theme: brand.theme,
   settings: { ...brand.settings, ...settings },

@@ -6,8 +6,16 @@ export type PostbackEvent = (typeof POSTBACK_EVENTS)[number];
 
 /** What a postback's address may contain, each between braces. */
 export const POSTBACK_FIELDS = [
-  ...(['event', 'click', 'network', 'ref', 'sub1', 'sub2', 'sub3'] as const),
-  ...(['amount', 'currency', 'signature'] as const),
+  'event',
+  'click',
+  'network',
+  'ref',
+  'sub1',
+  'sub2',
+  'sub3',
+  'amount',
+  'currency',
+  'signature',
 ] as const;
 export type PostbackField = (typeof POSTBACK_FIELDS)[number];
 

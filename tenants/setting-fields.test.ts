@@ -10,7 +10,9 @@ const demo = brands.map((input) => brandSchema.parse(input));
 it('every setting, feature and fact of the company has its place, once', () => {
   const { settings, features, company } = brandSchema.shape;
   const all = [
-    ...['name', 'niche', 'hosts'],
+    'name',
+    'niche',
+    'hosts',
     ...Object.keys(settings.shape).map((key) => `settings.${key}`),
     ...Object.keys(features.shape).map((key) => `features.${key}`),
     ...Object.keys(company.shape).map((key) => `company.${key}`),
@@ -97,7 +99,8 @@ it('direct debit is off unless it is offered; countries are ticked or entered as
     [`${at}.sms_countries`, 'nl, at'],
   ]);
   expect(offered).toEqual({
-    ...{ creditor_id: 'DE98ZZZ09999999999', rolling_max_minor: 20_000 },
+    creditor_id: 'DE98ZZZ09999999999',
+    rolling_max_minor: 20_000,
     sms_countries: ['DE', 'NL', 'AT'],
   });
 });

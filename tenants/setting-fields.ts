@@ -6,8 +6,23 @@ import { brandSchema } from './brand-file.ts';
  * for each language; `parts`: several values under one name; `rows`: a table; `json`: what has parts within parts.
  */
 export type FieldKind =
-  | ('switch' | 'number' | 'money' | 'text' | 'choice' | 'list' | 'choices' | 'niche')
-  | ('country' | 'countries' | 'currency' | 'zone' | 'texts' | 'parts' | 'rows' | 'json' | 'elsewhere');
+  | 'switch'
+  | 'number'
+  | 'money'
+  | 'text'
+  | 'choice'
+  | 'list'
+  | 'choices'
+  | 'niche'
+  | 'country'
+  | 'countries'
+  | 'currency'
+  | 'zone'
+  | 'texts'
+  | 'parts'
+  | 'rows'
+  | 'json'
+  | 'elsewhere';
 
 /** One value of a setting that has several, or a column of its table. */
 export type FieldPart = {
@@ -30,9 +45,23 @@ export type SettingField = {
 };
 
 export const SECTIONS = [
-  ...(['name', 'company', 'places', 'texts', 'access', 'prices', 'offers', 'chat'] as const),
-  ...(['safety', 'search', 'fictional', 'mail', 'staff', 'legal', 'tracking'] as const),
-  ...(['features', 'other'] as const),
+  'name',
+  'company',
+  'places',
+  'texts',
+  'access',
+  'prices',
+  'offers',
+  'chat',
+  'safety',
+  'search',
+  'fictional',
+  'mail',
+  'staff',
+  'legal',
+  'tracking',
+  'features',
+  'other',
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
@@ -121,7 +150,8 @@ const FORMS: Record<string, Partial<SettingField>> = {
   niche: { kind: 'niche' },
   'company.country': { kind: 'country' },
   'company.vat_numbers': {
-    ...{ kind: 'rows', pairs: true },
+    kind: 'rows',
+    pairs: true,
     parts: [...part('country', 'country'), ...part('text', 'number')],
   },
   'settings.countries': { kind: 'countries' },
@@ -144,7 +174,8 @@ const FORMS: Record<string, Partial<SettingField>> = {
     parts: part('text', 'representative', 'register', 'capital', 'host', 'mediator'),
   },
   'settings.direct_debit': {
-    ...{ kind: 'parts', optional: true },
+    kind: 'parts',
+    optional: true,
     parts: [
       ...part('text', 'creditor_id'),
       ...part('number', 'notice_days', 'hold_days'),

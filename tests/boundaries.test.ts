@@ -86,3 +86,22 @@ describe('the outbox', () => {
     expect(filesWith(/insert\s+into\s+outbox|\.insert\(outbox\)/, allowed)).toEqual([]);
   });
 });
+
+describe('a job', () => {
+  it('is added to a queue only by jobs/ and the command for jobs: for the others by enqueueLater', () => {
+    const allowed = (path: string) => /^(jobs\/|commands\/jobs\.ts)/.test(path) || TEST.test(path);
+    expect(filesWith(/queues?(\.\w+)?\.(add|addBulk)\(/, allowed)).toEqual([]);
+  });
+});
+
+describe('the text of the code', () => {
+  it('has the lengths of hours and days in app/platform/durations.ts only', () => {
+    const allowed = (path: string) => path === 'app/platform/durations.ts' || TEST.test(path);
+    expect(filesWith(/\b(86_400_000|3_600_000)\b/, allowed)).toEqual([]);
+  });
+
+  it('names properties and elements one by one, not in literals that are spread', () => {
+    const allowed = (path: string) => path === 'tests/boundaries.test.ts';
+    expect(filesWith(/^\s*\.\.\.(\{[^?]*\}|\(?\['[^\]]*\]( as const\))?),?$/m, allowed)).toEqual([]);
+  });
+});

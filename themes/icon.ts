@@ -23,8 +23,14 @@ export const onBar = ({ light }: Theme, svg: string): string =>
 
 /** What the installed app and its notices show, and for members in discreet mode a drawing that tells nothing. */
 export const ICON_KINDS = [
-  ...(['icon', 'maskable', 'badge', 'plain', 'plain-badge'] as const),
-  ...(['messages', 'likes', 'search'] as const),
+  'icon',
+  'maskable',
+  'badge',
+  'plain',
+  'plain-badge',
+  'messages',
+  'likes',
+  'search',
 ] as const;
 export type IconKind = (typeof ICON_KINDS)[number];
 

@@ -19,19 +19,25 @@ import {
 } from '#tenants/setting-inputs.ts';
 
 const TEXTS = [
-  ...([
-    'name',
-    'slug',
-    'hosts',
-    'niche',
-    'company',
-    'company_name',
-    'company_address',
-    'company_city',
-  ] as const),
-  ...(['company_country', 'company_kvk', 'language', 'currency', 'title', 'description'] as const),
-  ...(['support_email', 'mail_from', 'descriptor', 'theme'] as const),
-];
+  'name',
+  'slug',
+  'hosts',
+  'niche',
+  'company',
+  'company_name',
+  'company_address',
+  'company_city',
+  'company_country',
+  'company_kvk',
+  'language',
+  'currency',
+  'title',
+  'description',
+  'support_email',
+  'mail_from',
+  'descriptor',
+  'theme',
+] as const;
 const MAX_TEXT = 5_000;
 
 /** The fields of the form for a new brand. */

@@ -145,8 +145,20 @@ export function caseView(
   const writer = writerOf(c, now);
   return {
     brand: tenant.slug,
-    ...{ code, topic, category, location, language, name, email, memberId, priority, draft },
-    ...{ assignee, assignedTo, decision, mergedInto },
+    code,
+    topic,
+    category,
+    location,
+    language,
+    name,
+    email,
+    memberId,
+    priority,
+    draft,
+    assignee,
+    assignedTo,
+    decision,
+    mergedInto,
     colleagues: [...colleagues],
     erased: c.body === '',
     own: assignedTo === staff.id,
@@ -156,7 +168,9 @@ export function caseView(
     dueAt: minuteOf(c.dueAt),
     closedAt: c.closedAt && minuteOf(c.closedAt),
     writer: writer && {
-      ...{ id: writer.id, name: writer.name, until: minuteOf(writer.until) },
+      id: writer.id,
+      name: writer.name,
+      until: minuteOf(writer.until),
       self: writer.id === staff.id,
     },
     merged: merged.map(({ code: other, body, createdAt }) => ({
@@ -182,15 +196,29 @@ function timelineOf({ complaint, answers, replies, notes }: CaseFile) {
   const entries = [
     ...answers.map(({ id, answeredBy, body, createdAt }) => ({
       ...NOTHING,
-      ...{ key: `answer-${id}`, kind: 'answer' as const, at: createdAt, by: answeredBy, body },
+      key: `answer-${id}`,
+      kind: 'answer' as const,
+      at: createdAt,
+      by: answeredBy,
+      body,
     })),
     ...replies.map(({ id, body, fromAddress, attachments, createdAt }) => ({
       ...NOTHING,
-      ...{ key: `reply-${id}`, kind: 'reply' as const, at: createdAt, body, fromAddress, attachments },
+      key: `reply-${id}`,
+      kind: 'reply' as const,
+      at: createdAt,
+      body,
+      fromAddress,
+      attachments,
     })),
     ...notes.map(({ id, kind, by, body, detail, createdAt }) => ({
       ...NOTHING,
-      ...{ key: `note-${id}`, kind, at: createdAt, by, body, detail },
+      key: `note-${id}`,
+      kind,
+      at: createdAt,
+      by,
+      body,
+      detail,
     })),
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
   return [first, ...entries].map((entry) => ({ ...entry, at: minuteOf(entry.at) }));

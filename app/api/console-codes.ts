@@ -52,7 +52,10 @@ export function codeDraft(entered: EnteredCode, timeZone: string): { draft: Code
   const expiresAt = ends === '' ? null : endOf(ends, timeZone);
   return {
     draft: {
-      ...{ code, validity, paymentMethods: methods, memberId: null },
+      code,
+      validity,
+      paymentMethods: methods,
+      memberId: null,
       percentage: /^\d{1,3}$/.test(percentage) ? Number(percentage) : Number.NaN,
       minimumMinor: minimumOf(minimum, currency),
       currency: currency || null,
@@ -82,7 +85,10 @@ export function codeView(row: CodeRow, { settings }: Tenant, now: Date): CodeVie
     row;
   const names = new Map(settings.payment_methods.map(({ id, name }) => [id, name]));
   return {
-    ...{ code, percentage, validity, uses },
+    code,
+    percentage,
+    validity,
+    uses,
     minimum: minimumMinor > 0 && currency ? { minor: minimumMinor, currency } : null,
     limits: [currency, country, ...paymentMethods.map((id) => names.get(id) ?? id)].filter(
       (limit) => limit !== null,

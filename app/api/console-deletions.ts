@@ -58,7 +58,9 @@ export const proofView = (row: ProofRow): ProofLine => ({
   files: row.files,
   mailed: row.mailed,
   holds: row.holds.map(({ reason, from, until }) => ({
-    ...{ reason, from: minuteOf(new Date(from)), until: minuteOf(new Date(until)) },
+    reason,
+    from: minuteOf(new Date(from)),
+    until: minuteOf(new Date(until)),
   })),
 });
 
@@ -87,7 +89,9 @@ export const foundErasureView = ({
   rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
   files,
   holds: holds.map(({ reason, from, until }) => ({
-    ...{ reason, from: minuteOf(new Date(from)), until: minuteOf(new Date(until)) },
+    reason,
+    from: minuteOf(new Date(from)),
+    until: minuteOf(new Date(until)),
   })),
   kept: kept.map(({ what, count, until }) => ({ what, count, until: until && minuteOf(until).slice(0, 10) })),
   proofUntil: minuteOf(proofUntil).slice(0, 10),

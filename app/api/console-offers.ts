@@ -27,8 +27,14 @@ export type BundleView = Record<(typeof CELLS)[number], string> & {
 type EnteredBundle = Omit<BundleView, 'messageHundredths' | 'faults'>;
 
 const emptyRow = (): Omit<BundleView, 'row'> => ({
-  ...{ id: '', countries: '', currency: '', credits: '', price: '' },
-  ...{ removed: false, messageHundredths: null, faults: {} },
+  id: '',
+  countries: '',
+  currency: '',
+  credits: '',
+  price: '',
+  removed: false,
+  messageHundredths: null,
+  faults: {},
 });
 
 /** The stored bundles, by countries and size, and empty rows for new ones. */

@@ -48,7 +48,11 @@ export const newPromotion = (id: string): EnteredPromotion => ({
 export function storedPromotion(row: PromotionRow, { settings }: Tenant): EnteredPromotion {
   const { id, kind, byPush, byMail, path, startsAt, endsAt, segment, texts } = row;
   return {
-    ...{ id, kind, byPush, byMail, path },
+    id,
+    kind,
+    byPush,
+    byMail,
+    path,
     starts: clockIn(settings.time_zone, startsAt),
     ends: clockIn(settings.time_zone, endsAt),
     languages: [...(segment.languages ?? [])],
@@ -95,9 +99,13 @@ export type PromotionLine = {
 export const promotionLine = (row: PromotionRow, { settings }: Tenant): PromotionLine => ({
   id: row.id,
   title: row.texts[settings.domain_language as Locale]?.title ?? row.path,
-  ...{ kind: row.kind, state: row.state, byPush: row.byPush, byMail: row.byMail },
+  kind: row.kind,
+  state: row.state,
+  byPush: row.byPush,
+  byMail: row.byMail,
   starts: shownIn(settings.time_zone, row.startsAt),
-  ...{ mailed: row.mailed, pushed: row.pushed },
+  mailed: row.mailed,
+  pushed: row.pushed,
 });
 
 const shownIn = (zone: string, at: Date): string => clockIn(zone, at).replace('T', ' ');

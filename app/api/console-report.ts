@@ -41,7 +41,9 @@ export function evidenceView(sealed: string): EvidenceView | null {
     about: typeof profile.about_me === 'string' ? profile.about_me : '',
     photos: photos.map(({ id, state }) => ({ id, state })),
     messages: messages.map(({ id, senderId, kind, body, sentAt }) => ({
-      ...{ id, kind, body },
+      id,
+      kind,
+      body,
       mine: senderId === reporter.id,
       at: minute(sentAt),
     })),

@@ -13,7 +13,10 @@ export function indexedPaths(tenant: Tenant): ReadonlySet<string> {
   const known = indexed.get(tenant);
   if (known) return known;
   const paths = new Set([
-    ...['/', '/signup', '/pricing', '/complaints'],
+    '/',
+    '/signup',
+    '/pricing',
+    '/complaints',
     ...STATIC_PAGES.map((name) => `/pages/${name}`),
     ...LANDER_PATHS,
   ]);

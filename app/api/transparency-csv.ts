@@ -6,8 +6,13 @@ const COLUMNS = ['from', 'to', 'section', 'key', 'detail', 'count', 'median_hour
 /** A file of a transparency report. Numbers that are not published are `<5`. */
 export function figuresFile({ from, to, lines }: PublicFigures, name: string): Response {
   const rows = lines.map(({ section, key, detail, count, hours }) => [
-    ...[from, to, section, key, detail],
-    ...[count === null ? '<5' : String(count), hours === null ? '' : String(hours)],
+    from,
+    to,
+    section,
+    key,
+    detail,
+    count === null ? '<5' : String(count),
+    hours === null ? '' : String(hours),
   ]);
   return csvResponse([COLUMNS, ...rows], name);
 }

@@ -79,7 +79,9 @@ export const groupConfigs = (
     Object.entries(groups).map(([name, { url, runtimeUrl, consoleUrl, poolerUrl, standbyUrls }]) => [
       name,
       {
-        ...{ url, runtimeUrl, poolerUrl },
+        url,
+        runtimeUrl,
+        poolerUrl,
         ...(withConsole && { console: { url: consoleUrl } }),
         ...(pages && { standbyUrls }),
       },

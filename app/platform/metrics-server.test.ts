@@ -89,8 +89,22 @@ describe('what is exposed', () => {
     const { COUNTS, LEVELS, DURATIONS } = await import('./metrics.ts');
     const labels = [...COUNTS, ...LEVELS, ...DURATIONS].flatMap(({ labelNames }) => labelNames);
     expect([...new Set(labels)].sort()).toEqual([
-      ...['connection', 'currency', 'group', 'job', 'kind', 'method', 'outcome', 'pool', 'queue', 'reason'],
-      ...['result', 'route', 'sender', 'standby', 'state', 'status'],
+      'connection',
+      'currency',
+      'group',
+      'job',
+      'kind',
+      'method',
+      'outcome',
+      'pool',
+      'queue',
+      'reason',
+      'result',
+      'route',
+      'sender',
+      'standby',
+      'state',
+      'status',
     ]);
   });
 

@@ -244,18 +244,28 @@ export const webhooksProcessed = new Count(
 );
 
 export const COUNTS: readonly Count<string>[] = [
-  ...[httpRequests, databaseErrors, redisLosses, jobRuns, outboxRelayed, outboxFailures],
-  ...[mailsPosted, mailReports, ordersPaid, paidMinorUnits, webhooksReceived, webhooksProcessed],
+  httpRequests,
+  databaseErrors,
+  redisLosses,
+  jobRuns,
+  outboxRelayed,
+  outboxFailures,
+  mailsPosted,
+  mailReports,
+  ordersPaid,
+  paidMinorUnits,
+  webhooksReceived,
+  webhooksProcessed,
 ];
 export const LEVELS: readonly Level<string>[] = [
-  ...[
-    eventStreams,
-    databaseConnections,
-    databaseConnectionsMax,
-    databaseWaiting,
-    databaseStandbyAge,
-    redisUp,
-  ],
-  ...[queueJobs, queueOldestSeconds, outboxOldestSeconds],
+  eventStreams,
+  databaseConnections,
+  databaseConnectionsMax,
+  databaseWaiting,
+  databaseStandbyAge,
+  redisUp,
+  queueJobs,
+  queueOldestSeconds,
+  outboxOldestSeconds,
 ];
 export const DURATIONS: readonly Duration<string>[] = [httpSeconds, transactionSeconds, jobSeconds];

@@ -24,7 +24,8 @@ export async function deliverPlatformMail({ to, subject, text }: PlatformMail): 
     to: { name: '', address: to },
     envelope: { from: address, to },
     headers: { 'Auto-Submitted': 'auto-generated' },
-    ...{ subject, text },
+    subject,
+    text,
   };
   try {
     // A key that can't be read would silently send an unsigned email.

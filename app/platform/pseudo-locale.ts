@@ -1,9 +1,32 @@
 import type { Messages } from '@lingui/core';
 
 const ACCENTS: Record<string, string> = {
-  ...{ a: 'áá', b: 'ƀ', c: 'ç', d: 'ð', e: 'éé', f: 'ƒ', g: 'ĝ', h: 'ĥ', i: 'íí', j: 'ĵ', k: 'ķ', l: 'ļ' },
-  ...{ m: 'ɱ', n: 'ñ', o: 'óó', p: 'þ', q: 'ɋ', r: 'ŕ', s: 'š', t: 'ţ', u: 'úú', v: 'ṽ', w: 'ŵ', x: 'ẋ' },
-  ...{ y: 'ý', z: 'ž' },
+  a: 'áá',
+  b: 'ƀ',
+  c: 'ç',
+  d: 'ð',
+  e: 'éé',
+  f: 'ƒ',
+  g: 'ĝ',
+  h: 'ĥ',
+  i: 'íí',
+  j: 'ĵ',
+  k: 'ķ',
+  l: 'ļ',
+  m: 'ɱ',
+  n: 'ñ',
+  o: 'óó',
+  p: 'þ',
+  q: 'ɋ',
+  r: 'ŕ',
+  s: 'š',
+  t: 'ţ',
+  u: 'úú',
+  v: 'ṽ',
+  w: 'ŵ',
+  x: 'ẋ',
+  y: 'ý',
+  z: 'ž',
 };
 
 /** Accented, so that a text outside the catalogues stands out, and as much longer as the longest languages are. */

@@ -14,8 +14,18 @@ const MAX_POOLS = 20;
  * RFC 8058 requires both one-click unsubscribe headers to be signed, which the library does not do by default.
  */
 const SIGNED_HEADERS = [
-  ...['from', 'to', 'subject', 'date', 'message-id', 'mime-version', 'content-type', 'reply-to'],
-  ...['auto-submitted', 'list-unsubscribe', 'list-unsubscribe-post', 'feedback-id'],
+  'from',
+  'to',
+  'subject',
+  'date',
+  'message-id',
+  'mime-version',
+  'content-type',
+  'reply-to',
+  'auto-submitted',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+  'feedback-id',
 ].join(':');
 
 export type OutgoingMail = SendMailOptions & {

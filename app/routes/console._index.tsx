@@ -17,7 +17,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const read = (name: string) => (query.get(name) ?? '').slice(0, 100);
   const asked = {
-    ...{ state: read('state'), text: read('text'), sort: read('sort'), after: read('after') },
+    state: read('state'),
+    text: read('text'),
+    sort: read('sort'),
+    after: read('after'),
     descending: query.get('order') === 'desc',
   };
   const { rows, next, sort } = await pageBrands(staff, asked);

@@ -30,7 +30,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     email: scope.staff.email,
     done: DONE.find((each) => each === new URL(request.url).searchParams.get('done')) ?? null,
     passkeys: (await listOwnPasskeys(scope)).map(({ id, device, createdAt, usedAt }) => ({
-      ...{ id, device, since: minuteOf(createdAt), used: usedAt && minuteOf(usedAt) },
+      id,
+      device,
+      since: minuteOf(createdAt),
+      used: usedAt && minuteOf(usedAt),
     })),
     sessions: sessions.map(({ id, createdAt, lastSeenAt, userAgent }) => ({
       id,

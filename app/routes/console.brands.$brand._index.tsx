@@ -21,8 +21,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   } = await listWork(scope, [slug]);
   return json({
     brand: {
-      ...{ name, slug, hosts, state: brandState(scope.tenant) },
-      ...{ origin: siteOrigin(scope.tenant), company: company.name },
+      name,
+      slug,
+      hosts,
+      state: brandState(scope.tenant),
+      origin: siteOrigin(scope.tenant),
+      company: company.name,
     },
     languages: settings.domain_language ?? '–',
     queues,

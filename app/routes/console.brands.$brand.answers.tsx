@@ -27,7 +27,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     isReversed(searchParams, 'language', 'asc'),
   );
   const answers = page.answers.map(({ id, locale: of, title, body, changedAt }) => ({
-    ...{ id, locale: of, title, at: minuteOf(changedAt) },
+    id,
+    locale: of,
+    title,
+    at: minuteOf(changedAt),
     beginning: body.slice(0, BEGINNING),
   }));
   const done = searchParams.get('done');

@@ -29,7 +29,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     reversed,
   );
   const cases = complaints.map((found) => ({
-    ...{ code: found.code, topic: found.topic, language: found.language, priority: found.priority },
+    code: found.code,
+    topic: found.topic,
+    language: found.language,
+    priority: found.priority,
     at: minuteOf(found.createdAt),
     dueAt: minuteOf(found.dueAt),
     closedAt: found.closedAt && minuteOf(found.closedAt),

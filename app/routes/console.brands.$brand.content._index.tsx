@@ -27,7 +27,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const beginning = slugPart(searchParams.get('text'));
   const after = slugPart(searchParams.get('after'));
   const { pages, next } = await pageLandingPages(scope, {
-    ...{ beginning, after, descending: isReversed(searchParams, 'slug', 'asc') },
+    beginning,
+    after,
+    descending: isReversed(searchParams, 'slug', 'asc'),
   });
   return json({
     brand: scope.tenant.slug,

@@ -54,7 +54,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     factsFollow: FACTS_FOLLOW.has(page),
     isOwn: Object.keys(latest?.texts ?? {}).length > 0,
     versions: versions.map(({ version, texts, publishedBy, publishedAt }) => ({
-      ...{ version, by: publishedBy, at: minuteOf(publishedAt) },
+      version,
+      by: publishedBy,
+      at: minuteOf(publishedAt),
       languages: LOCALE_CODES.filter((locale) => Object.hasOwn(texts, locale)),
     })),
     next,

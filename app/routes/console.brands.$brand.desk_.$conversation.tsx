@@ -29,8 +29,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const opened = await desk.openAtDesk(scope, id, parseId(searchParams.get('before') ?? undefined));
   const { slug, settings, company } = scope.tenant;
   const page = {
-    ...{ brand: slug, id, company: company.name, messageLength: settings.message_length },
-    ...{ clientId: randomUUID(), held: searchParams.has('held') },
+    brand: slug,
+    id,
+    company: company.name,
+    messageLength: settings.message_length,
+    clientId: randomUUID(),
+    held: searchParams.has('held'),
   };
   if (opened.ok) return json({ ...page, conversation: deskConversationJson(opened.conversation), by: null });
   if (opened.code !== 'taken') throw new Response('Not Found', { status: 404 });
@@ -87,8 +91,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return redirect(intent === 'take' ? `${path}/${id}?held` : `${path}?done=${DONE[intent]}`);
   const kept = (name: string): string => (fields.get(name) ?? '').slice(0, 10_000);
   const reply: DeskReply = {
-    ...{ fault, intent, body: kept('body') },
-    ...{ note: kept('note'), details: kept('details') },
+    fault,
+    intent,
+    body: kept('body'),
+    note: kept('note'),
+    details: kept('details'),
   };
   return json(reply, { status: STATUS[fault] ?? (WRONG.test(fault) ? 422 : 409) });
 }

@@ -28,8 +28,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     next,
     done: query.has('done'),
     lines: lines.map(({ id, key, before, after, staff, at }) => ({
-      ...{ id, key, staff, at: minuteOf(at), undoable: isUndoable(key) },
-      ...{ before, after },
+      id,
+      key,
+      staff,
+      at: minuteOf(at),
+      undoable: isUndoable(key),
+      before,
+      after,
     })),
   });
 }

@@ -26,7 +26,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     reason: reason ?? ('' as const),
     next,
     reports: rows.map(({ number, reason, outcome, reportedId, reporterId, createdAt }) => ({
-      ...{ number, reason, outcome, reportedId, reporterId },
+      number,
+      reason,
+      outcome,
+      reportedId,
+      reporterId,
       at: minuteOf(createdAt),
     })),
   });

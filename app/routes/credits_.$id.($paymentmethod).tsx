@@ -41,7 +41,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (method?.provider === 'direct_debit')
     throw redirect(`/directdebit?bundle=${bundle.id}${query.replace('?', '&')}`);
   const methods = oneCardRow(view.methods).map(({ id, name, cards }) => ({
-    ...{ id, name, cards },
+    id,
+    name,
+    cards,
     href: `/credits/${bundle.id}/${id}${query}`,
   }));
   // The stored card is charged at the usual price.

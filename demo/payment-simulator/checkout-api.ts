@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/platform/durations.ts';
 import { type Payment, type PaymentStore, pspReference, type Session, token } from './payment-store.ts';
 import {
   checked,
@@ -50,7 +51,7 @@ function removeStored({ paymentStore }: Parts, { account, query }: Call, id: str
 function openSession({ paymentStore, base }: Parts, { body, account }: Call): unknown {
   const given = own(checked(sessionRequest, body), account);
   const expiresAt = Date.parse(given.expiresAt);
-  if (expiresAt < Date.now() || expiresAt > Date.now() + 86_400_000)
+  if (expiresAt < Date.now() || expiresAt > Date.now() + DAY_MS)
     throw new Refusal(422, '14_030', 'expiresAt is out of range');
   const id = `CS${pspReference()}`;
   const session: Session = {

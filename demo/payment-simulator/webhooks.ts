@@ -31,8 +31,14 @@ export type WebhookItem = {
 export function signItem(item: WebhookItem, hmacKey: string): WebhookItem {
   const { amount } = item;
   const signed = [
-    ...[item.pspReference, item.originalReference ?? '', item.merchantAccountCode, item.merchantReference],
-    ...[amount.value, amount.currency, item.eventCode, item.success],
+    item.pspReference,
+    item.originalReference ?? '',
+    item.merchantAccountCode,
+    item.merchantReference,
+    amount.value,
+    amount.currency,
+    item.eventCode,
+    item.success,
   ].join(':');
   const hmacSignature = createHmac('sha256', Buffer.from(hmacKey, 'hex')).update(signed).digest('base64');
   return { ...item, additionalData: { ...item.additionalData, hmacSignature } };

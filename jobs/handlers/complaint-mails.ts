@@ -58,7 +58,11 @@ export async function sendComplaintAnswered(scope: Scope, answerId: number): Pro
   if (!found) return;
   const { to, name, code, answer, notice, ofMinor, earlierAnswers, replyIds } = found;
   const mail = complaintAnsweredMail(mailContext(tenant, to.language), {
-    ...{ name, code, answer, notice, ofMinor },
+    name,
+    code,
+    answer,
+    notice,
+    ofMinor,
     outOfCourt: hasOutOfCourtBodies(tenant.company.country),
     mayReply: canReply(),
   });

@@ -19,7 +19,9 @@ export async function sendPhotoDecidedMail(scope: Scope, photoId: string): Promi
     ? photoRefusedMail(context, { ...verdict, name, outOfCourt: hasOutOfCourtBodies(verdict.country) })
     : verdict.blurred
       ? photoBlurredMail(context, {
-          ...{ name, photoId, mayAppeal: verdict.mayAppeal },
+          name,
+          photoId,
+          mayAppeal: verdict.mayAppeal,
           outOfCourt: hasOutOfCourtBodies(verdict.country),
         })
       : photoApprovedMail(context, { name });

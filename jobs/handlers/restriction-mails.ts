@@ -26,7 +26,15 @@ async function sendStatement(scope: Scope, restrictionId: number, event?: string
   const { kind, rule, facts, automated, afterAutomatic, endsAt, outOfCourt, appeal } = statement;
   const { removedText: text, removedFrom: from } = statement;
   const mail = restrictionMail(mailContext(scope.tenant, to.language), {
-    ...{ name: to.name, token, kind, rule, facts, automated, afterAutomatic, endsAt, outOfCourt },
+    name: to.name,
+    token,
+    kind,
+    rule,
+    facts,
+    automated,
+    afterAutomatic,
+    endsAt,
+    outOfCourt,
     removed: text !== null && from !== null ? { from, text } : null,
     appealUntil: appeal.until,
     // Others can log in, and withdraw there.
@@ -55,7 +63,11 @@ export async function sendAppealDecided(scope: Scope, restrictionId: number): Pr
   const { state, answer } = statement.appeal;
   if (state !== 'upheld' && state !== 'overturned') return;
   const mail = appealDecidedMail(mailContext(scope.tenant, to.language), {
-    ...{ name: to.name, token, outcome: state, answer: answer ?? '', outOfCourt: statement.outOfCourt },
+    name: to.name,
+    token,
+    outcome: state,
+    answer: answer ?? '',
+    outOfCourt: statement.outOfCourt,
   });
   await sendMail(scope.tenant, to, mail, `appeal:${restrictionId}`);
 }
@@ -73,7 +85,11 @@ export async function sendReportDecided(scope: Scope, number: number): Promise<v
   if (!found?.told) return;
   const { to, told, ofMinor, outOfCourt } = found;
   const mail = reportDecidedMail(mailContext(scope.tenant, to.language), {
-    ...{ name: to.name, number, told, ofMinor, outOfCourt },
+    name: to.name,
+    number,
+    told,
+    ofMinor,
+    outOfCourt,
   });
   await sendMail(scope.tenant, to, mail, `report-decided:${number}`);
 }

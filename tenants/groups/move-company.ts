@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { DAY_MS } from '#app/platform/durations.ts';
 import { REGISTRY_GROUP } from '#db/placement.ts';
 import { deleteRows, raiseSequences, stateOf, tenantTables } from './group-rows.ts';
 import { pollUntil } from './poll-until.ts';
@@ -18,7 +19,7 @@ type Options = {
 };
 
 const NOTICE_MS = 1_700;
-const COPIED_WITHIN_MS = 24 * 3_600_000;
+const COPIED_WITHIN_MS = DAY_MS;
 const CAUGHT_UP_WITHIN_MS = 10_000;
 /** Up to so many rows every row is compared; of more only their number. */
 const COMPARED_ROWS = 300_000;

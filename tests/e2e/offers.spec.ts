@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { HOUR_MS } from '#app/platform/durations.ts';
 import { ORDER_BUTTONS } from '../../app/domain/payments/order-buttons.ts';
 import { LOCALE_CODES } from '../../app/platform/locales.ts';
 import { call } from '../wire/call.ts';
@@ -8,7 +9,6 @@ import { browserOf, cookiesOf, makePeople, makePerson } from './people.ts';
 import { address, close, contextOf, open, ready, visit } from './site.ts';
 
 const PHONE = { width: 390, height: 844 };
-const HOUR_MS = 3_600_000;
 const BRANDS = ['amora', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'];
 
 const banner = (page: Page) => page.locator('.time-bonus');

@@ -52,8 +52,19 @@ inTurns(WORLDS, ({ brand, viewport, region }, inTurn) => {
       await open(banned, address(brand, '/members'));
       const facts = 'You asked a member for 200 dollars.';
       await command(
-        ...['restrictions', 'impose', brand, String(bram.id), 'ban', '--rule', 'fraud', '--facts', facts],
-        ...['--report', number ?? '', '--by', kim],
+        'restrictions',
+        'impose',
+        brand,
+        String(bram.id),
+        'ban',
+        '--rule',
+        'fraud',
+        '--facts',
+        facts,
+        '--report',
+        number ?? '',
+        '--by',
+        kim,
       );
       await reporter.goto(address(brand, `/members/${bram.id}`));
       await expect(reporter.locator('h1')).not.toContainText('Bennet');
@@ -80,7 +91,15 @@ inTurns(WORLDS, ({ brand, viewport, region }, inTurn) => {
       const [id = ''] =
         /\d+/.exec((await command('restrictions', 'appeals', brand)).split('\n')[1] ?? '') ?? [];
       await command(
-        ...['restrictions', 'decide', brand, id, 'overturned', '--answer', 'You are right.', '--by', olga],
+        'restrictions',
+        'decide',
+        brand,
+        id,
+        'overturned',
+        '--answer',
+        'You are right.',
+        '--by',
+        olga,
       );
       await banned.reload();
       await expect(banned.locator('main')).toContainText('You are right.');

@@ -204,8 +204,12 @@ function valuesOf(r: Rows): Record<string, Row[]> {
     refused_photo_hashes: [{ photo_id: r.refusedPhoto, hash: LOOK, created_at: AGO }],
     photo_bans: [
       {
-        ...{ id: r.message, photo_id: r.refusedPhoto, hash: LOOK, reason: 'Stolen from a model.' },
-        ...{ banned_by: 1, created_at: AGO },
+        id: r.message,
+        photo_id: r.refusedPhoto,
+        hash: LOOK,
+        reason: 'Stolen from a model.',
+        banned_by: 1,
+        created_at: AGO,
       },
     ],
     profile_text_reviews: [{ member_id: r.member, waiting_since: AGO, changed_at: AGO, contact: 'link' }],

@@ -183,7 +183,11 @@ const looking = (tenantId: number, r: Rows) => ({
 });
 const anything = (state: object): boolean => Object.values(state).some(Boolean);
 const listed = {
-  ...{ historySince: new Date(0), after: null, filtered: false, unreadFirst: false, name: '' },
+  historySince: new Date(0),
+  after: null,
+  filtered: false,
+  unreadFirst: false,
+  name: '',
   neutral: false,
 };
 const range = { since: new Date(0), above: 0, before: null };
@@ -191,8 +195,14 @@ const range = { since: new Date(0), above: 0, before: null };
 const TO_ALL = { kind: 'promotions' as const, segment: {} };
 const OTHER_PROMOTION = '00000000-0000-4000-8000-00000000a17e';
 const PROMOTION = {
-  ...{ ...TO_ALL, byPush: true, byMail: true, path: '/', texts: {} },
-  ...{ startsAt: NOW, endsAt: LATER, createdAt: NOW },
+  ...TO_ALL,
+  byPush: true,
+  byMail: true,
+  path: '/',
+  texts: {},
+  startsAt: NOW,
+  endsAt: LATER,
+  createdAt: NOW,
 };
 const landingPage = (slug: string) => ({ slug, country: 'US', region: null, city: null, texts: {} });
 
@@ -310,8 +320,13 @@ export const CALLS: Record<string, Call> = {
   lockStatus: (tx, t, r) => holds.lockStatus(tx, t, r.member),
   insertHold: (tx, t, r) =>
     holds.insertHold(tx, t, {
-      ...{ memberId: r.other, reason: 'fraud', note: 'A long enough note.', told: true },
-      ...{ createdAt: NOW, createdBy: 0, endsAt: NEXT_WEEK },
+      memberId: r.other,
+      reason: 'fraud',
+      note: 'A long enough note.',
+      told: true,
+      createdAt: NOW,
+      createdBy: 0,
+      endsAt: NEXT_WEEK,
     }),
   endOpenHold: (tx, t, r) =>
     holds.endOpenHold(tx, t, r.member, { endReason: 'ended', endedBy: 0, endedAt: NOW }),
@@ -344,15 +359,25 @@ export const CALLS: Record<string, Call> = {
       name: '',
       language: 'en',
       topic: 'other',
-      ...{ category: null, location: '', goodFaith: false },
+      category: null,
+      location: '',
+      goodFaith: false,
       body: 'x',
-      ...{ createdAt: NOW, waitingSince: NOW, dueAt: NOW, priority: 'normal' },
+      createdAt: NOW,
+      waitingSince: NOW,
+      dueAt: NOW,
+      priority: 'normal',
     }),
   findComplaint: (tx, t, r) => complaints.findComplaint(tx, t, caseOf(r)),
   listComplaintRows: (tx, t) => complaints.listComplaintRows(tx, t, 'all', 10),
   pageComplaintRows: (tx, t) =>
     complaints.pageComplaintRows(tx, t, {
-      ...{ view: 'closed', topic: null, staffId: 1, now: NOW, after: null, limit: 10 },
+      view: 'closed',
+      topic: null,
+      staffId: 1,
+      now: NOW,
+      after: null,
+      limit: 10,
     }),
   listCannedRows: (tx, t) => canned.listCannedRows(tx, t, { first: 'en', limit: 10 }),
   pageCannedRows: (tx, t) => canned.pageCannedRows(tx, t, { locale: null, after: null, limit: 10 }),
@@ -364,7 +389,10 @@ export const CALLS: Record<string, Call> = {
   listFigures: async (tx, t) =>
     (
       await transparency.listFigures(tx, t, {
-        ...{ from: new Date(0), to: LATER, activeSince: new Date(0), automatic: 'x' },
+        from: new Date(0),
+        to: LATER,
+        activeSince: new Date(0),
+        automatic: 'x',
       })
     ).filter(({ count }) => count > 0),
   listComplaintFigures: (tx, t) =>
@@ -380,11 +408,21 @@ export const CALLS: Record<string, Call> = {
   listColleagues: (tx, t) => caseWork.listColleagues(tx, t, ['operator', 'support']),
   insertNote: (tx, t, r) =>
     caseWork.insertNote(tx, t, {
-      ...{ code: caseOf(r), kind: 'note', body: 'x', detail: '', staffId: 1, createdAt: NOW },
+      code: caseOf(r),
+      kind: 'note',
+      body: 'x',
+      detail: '',
+      staffId: 1,
+      createdAt: NOW,
     }),
   insertReply: (tx, t, r) =>
     caseWork.insertReply(tx, t, {
-      ...{ code: caseOf(r), body: 'x', fromAddress: '', messageId: '', attachments: 0, createdAt: NOW },
+      code: caseOf(r),
+      body: 'x',
+      fromAddress: '',
+      messageId: '',
+      attachments: 0,
+      createdAt: NOW,
     }),
   // Staff belong to no brand; their actions on brands do.
   findStaffByEmail: (tx, _, r) => staff.findStaffByEmail(tx, r.hash),
@@ -406,11 +444,18 @@ export const CALLS: Record<string, Call> = {
   countOpenApprovals: (tx, t) => approvals.countOpenApprovals(tx, t, new Date(0)),
   insertApproval: (tx, t, r) =>
     approvals.insertApproval(tx, t, {
-      ...{ kind: 'refund', memberId: r.member, requestedBy: 0, requestedAt: NOW, expiresAt: NEXT_WEEK },
+      kind: 'refund',
+      memberId: r.member,
+      requestedBy: 0,
+      requestedAt: NOW,
+      expiresAt: NEXT_WEEK,
     }),
   closeApproval: (tx, t, r) =>
     approvals.closeApproval(tx, t, r.message, {
-      ...{ state: 'withdrawn', closedAt: NOW, decidedBy: null, answer: '' },
+      state: 'withdrawn',
+      closedAt: NOW,
+      decidedBy: null,
+      answer: '',
     }),
   expireApprovalRows: (tx, t) => approvals.expireApprovalRows(tx, t, LATER),
   deleteOldApprovals: (tx, t) => erasure.deleteOldApprovals(tx, t, LATER),
@@ -435,9 +480,16 @@ export const CALLS: Record<string, Call> = {
   findInForce: (tx, t, r) => restrictions.findInForce(tx, t, r.member),
   insertRestriction: (tx, t, r) =>
     restrictions.insertRestriction(tx, t, {
-      ...{ memberId: r.member, kind: 'ban', rule: 'fraud', facts: '', automated: true },
+      memberId: r.member,
+      kind: 'ban',
+      rule: 'fraud',
+      facts: '',
+      automated: true,
       afterAutomatic: false,
-      ...{ reportNumber: null, imposedBy: null, createdAt: NOW, endsAt: null },
+      reportNumber: null,
+      imposedBy: null,
+      createdAt: NOW,
+      endsAt: null,
     }),
   storeEnd: (tx, t, r) => restrictions.storeEnd(tx, t, r.message, { reason: 'lifted', by: null, at: NOW }),
   hideRestricted: (tx, t, r) => restrictions.hideRestricted(tx, t, r.member),
@@ -453,12 +505,21 @@ export const CALLS: Record<string, Call> = {
     restrictions.insertAppeal(tx, t, { restrictionId: r.message, body: 'x', createdAt: NOW }),
   storeAppealDecision: (tx, t, r) =>
     restrictions.storeAppealDecision(tx, t, r.message, {
-      ...{ outcome: 'upheld', answer: 'x', decidedBy: 1, decidedAt: NOW },
+      outcome: 'upheld',
+      answer: 'x',
+      decidedBy: 1,
+      decidedAt: NOW,
     }),
   listAnswers: (tx, t, r) => complaints.listAnswers(tx, t, caseOf(r)),
   insertAnswer: (tx, t, r) =>
     complaints.insertAnswer(tx, t, {
-      ...{ code: caseOf(r), body: 'x', by: 'x', staffId: null, at: NOW, close: true, decision: null },
+      code: caseOf(r),
+      body: 'x',
+      by: 'x',
+      staffId: null,
+      at: NOW,
+      close: true,
+      decision: null,
       followUpAt: NOW,
     }),
   findAnswer: (tx, t, r) => complaints.findAnswer(tx, t, r.message),
@@ -534,8 +595,12 @@ export const CALLS: Record<string, Call> = {
   lockUnanswered: (tx, t, r) => refunds.lockUnanswered(tx, t, r.conversation),
   listUnansweredMessages: (tx, t, r) =>
     refunds.listUnansweredMessages(tx, t, {
-      ...{ conversationId: r.conversation, memberId: r.member, limit: 10, within: '7 days' },
-      ...{ since: new Date(0), until: NOW },
+      conversationId: r.conversation,
+      memberId: r.member,
+      limit: 10,
+      within: '7 days',
+      since: new Date(0),
+      until: NOW,
     }),
   renewPaidSince: (tx, t, r) => refunds.renewPaidSince(tx, t, r.conversation),
   listRefundable: (tx, t, r) => refunds.listRefundable(tx, t, r.member, r.other, 10),
@@ -837,7 +902,11 @@ export const CALLS: Record<string, Call> = {
   findRefuser: (tx, t, r) => review.findRefuser(tx, t, r.refusedPhoto),
   storeDecision: (tx, t, r) =>
     review.storeDecision(tx, t, r.photo, {
-      ...{ state: 'refused', reason: 'rules', adult: true, blurred: false, now: NOW },
+      state: 'refused',
+      reason: 'rules',
+      adult: true,
+      blurred: false,
+      now: NOW,
     }),
   rememberRefusedHash: (tx, t, r) => review.rememberRefusedHash(tx, t, r.refusedPhoto, LATER),
   deleteRefusedHash: (tx, t, r) => review.deleteRefusedHash(tx, t, r.refusedPhoto, 10),
@@ -1164,7 +1233,12 @@ export const CALLS: Record<string, Call> = {
   updateMade: (tx, t, r) => profiles.updateMade(tx, t, r.made, { aboutMe: 'y' }),
   insertImport: (tx, t) =>
     profiles.insertImport(tx, {
-      ...{ tenantId: t, digest: 'y', fileName: 'y', createdAt: NOW, onlyRight: false, profiles: 1 },
+      tenantId: t,
+      digest: 'y',
+      fileName: 'y',
+      createdAt: NOW,
+      onlyRight: false,
+      profiles: 1,
     }),
   lockImport: (tx, t, r) => profiles.lockImport(tx, t, r.photo),
   updateImport: (tx, t, r) => profiles.updateImport(tx, t, r.photo, { photos: 1 }),

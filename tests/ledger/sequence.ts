@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { restoreOrder, returnOrder } from '#app/domain/credits/order-returns.server.ts';
 import { expireCredits, grantCredits, refundCharge } from '#app/domain/credits/wallet.server.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
 import type { Tx } from '#db/client.ts';
 import { spendCredits } from '#tests/world/credits.ts';
 import type { WalletModel } from './wallet-model.ts';
 
 const BASE = Date.parse('2026-01-01T00:00:00Z');
-const DAY_MS = 86_400_000;
 const dayOf = (day: number | null): Date | null => (day === null ? null : new Date(BASE + day * DAY_MS));
 
 const ends = fc.option(fc.integer({ min: 1, max: 20 }), { nil: null, freq: 2 });

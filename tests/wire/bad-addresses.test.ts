@@ -66,8 +66,21 @@ describe('a URL of something that does not exist', () => {
 });
 
 const SEARCH = [
-  ...['min_age', 'max_age', 'gender', 'country', 'region', 'city', 'near', 'distance', 'body', 'interest'],
-  ...['lat', 'fictional', 'after', 'order', 'page'],
+  'min_age',
+  'max_age',
+  'gender',
+  'country',
+  'region',
+  'city',
+  'near',
+  'distance',
+  'body',
+  'interest',
+  'lat',
+  'fictional',
+  'after',
+  'order',
+  'page',
 ];
 const LIST = ['after', 'before', 'order', 'page'];
 /** The parameters that each page or call reads. */

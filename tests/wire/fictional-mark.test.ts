@@ -72,8 +72,17 @@ it('a fictional member is labeled with icon and word on each page that names the
   expect((await ask('/api/message.php', json(message))).status).toBe(200);
   await ask(`${page}/favourite`, form({ favourite: 'yes' }));
   await expectMarked([
-    ...['/members?fictional=show', page, `${page}/chat`, '/chats', `${page}/gift`, `${page}/report`],
-    ...[`/chat-photos?to=${gwen.id}`, '/likes/sent', `/likes/m/${gwen.id}`, '/likes/favourites', '/credits'],
+    '/members?fictional=show',
+    page,
+    `${page}/chat`,
+    '/chats',
+    `${page}/gift`,
+    `${page}/report`,
+    `/chat-photos?to=${gwen.id}`,
+    '/likes/sent',
+    `/likes/m/${gwen.id}`,
+    '/likes/favourites',
+    '/credits',
   ]);
   await ask(page, form({ intent: 'block' }));
   await expectMarked([page, '/notifications/blocked', '/credits']);

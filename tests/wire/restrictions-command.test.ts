@@ -81,8 +81,18 @@ describe('the command', () => {
     const cookie = await sessionOf(owner, amora, anna);
     const [kim, olga] = [await newStaff(), await newStaff()];
     const imposed = await restrictions(
-      ...['impose', amora.slug, String(anna.id), 'limit', '--days', '7', '--rule', 'harassment'],
-      ...['--facts', 'You wrote after a no.', '--by', kim],
+      'impose',
+      amora.slug,
+      String(anna.id),
+      'limit',
+      '--days',
+      '7',
+      '--rule',
+      'harassment',
+      '--facts',
+      'You wrote after a no.',
+      '--by',
+      kim,
     );
     const id = /^Restriction (\d+) on /.exec(imposed)?.[1] ?? '';
     expect(imposed).toContain(`limit of member ${anna.id}.`);

@@ -35,7 +35,10 @@ const metas = (html: string) =>
   );
 
 const WORDED = [
-  ...['/', '/signup', '/pricing', '/complaints'],
+  '/',
+  '/signup',
+  '/pricing',
+  '/complaints',
   ...[
     'terms',
     'privacy',
@@ -52,23 +55,23 @@ const WORDED = [
 const INDEXED = [...WORDED, ...LANDER_PATHS];
 
 const PRIVATE = [
-  ...[
-    '/login',
-    '/login/code',
-    '/reset-password',
-    '/reset-password/do',
-    '/activate/do?token=x',
-    '/activate/done',
-  ],
-  ...[
-    '/complete-signup',
-    '/lang-config',
-    '/account-deleted',
-    '/members',
-    '/members?gender=female',
-    '/no-such',
-  ],
-  ...['/unsubscribe/used', '/preferences/used', '/api/settings.php', '/photos/1/thumb.webp', '/sitemap.xml'],
+  '/login',
+  '/login/code',
+  '/reset-password',
+  '/reset-password/do',
+  '/activate/do?token=x',
+  '/activate/done',
+  '/complete-signup',
+  '/lang-config',
+  '/account-deleted',
+  '/members',
+  '/members?gender=female',
+  '/no-such',
+  '/unsubscribe/used',
+  '/preferences/used',
+  '/api/settings.php',
+  '/photos/1/thumb.webp',
+  '/sitemap.xml',
 ];
 const MEMBERS = ['/members', '/likes', '/chats', '/profile', '/credits', '/notifications', '/transactions'];
 

@@ -39,10 +39,30 @@ async function get(path: string, reader: Reader, host = site.amora.domain) {
 
 /** The pages and calls that differ by reader. */
 const PERSONAL = [
-  ...['/', '/landers/gallery', '/landers/video', '/members', '/pricing', '/signup', '/login', '/pages/terms'],
-  ...['/profile', '/chats', '/likes', '/credits', '/transactions', '/notifications', '/no-such-page'],
-  ...['/api/user.php', '/api/chats.php', '/api/likes.php', '/api/settings.php', '/api/photo.php'],
-  ...['/manifest.webmanifest', '/offline', '/members?_data=routes%2Fmembers', '/?_data=root'],
+  '/',
+  '/landers/gallery',
+  '/landers/video',
+  '/members',
+  '/pricing',
+  '/signup',
+  '/login',
+  '/pages/terms',
+  '/profile',
+  '/chats',
+  '/likes',
+  '/credits',
+  '/transactions',
+  '/notifications',
+  '/no-such-page',
+  '/api/user.php',
+  '/api/chats.php',
+  '/api/likes.php',
+  '/api/settings.php',
+  '/api/photo.php',
+  '/manifest.webmanifest',
+  '/offline',
+  '/members?_data=routes%2Fmembers',
+  '/?_data=root',
 ];
 
 describe('through a shared cache', () => {

@@ -19,7 +19,10 @@ const SETTINGS = [
 const DURABLE = ['fsync=on', 'synchronous_commit=on'];
 /** For tests. With logical decoding, so that brands can be moved to another cluster. */
 const NOT_DURABLE = [
-  ...['shared_buffers=128MB', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  'shared_buffers=128MB',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
   'wal_level=logical',
 ];
 const MB = 2 ** 20;

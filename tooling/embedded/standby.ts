@@ -37,7 +37,10 @@ export async function startStandby(
   putFile(copy, 'standby.signal', '');
   const port = await freePort();
   const server = await serveCluster(processes, copy, {
-    ...{ name, dataDir, port, careless: true },
+    name,
+    dataDir,
+    port,
+    careless: true,
     settings: [
       `primary_conninfo=host=127.0.0.1 port=${primaryPort} user=postgres password=${password}`,
       `primary_slot_name=${name}`,

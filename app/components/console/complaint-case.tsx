@@ -31,8 +31,17 @@ export type CaseView = Omit<CaseLine, 'beginning' | 'writer'> &
   };
 
 export const CASE_DONE = [
-  ...['closed', 'answered', 'open', 'writing', 'saved', 'stopped', 'assigned', 'released'],
-  ...['priority', 'note', 'merged'],
+  'closed',
+  'answered',
+  'open',
+  'writing',
+  'saved',
+  'stopped',
+  'assigned',
+  'released',
+  'priority',
+  'note',
+  'merged',
 ] as const;
 
 type Props = {
@@ -44,9 +53,15 @@ type Props = {
 };
 
 const FIELD_FAULTS: readonly CaseFault[] = [
-  ...(['text_wrong', 'draft_wrong', 'decision_missing', 'canned_unknown', 'note_wrong'] as const),
-  ...(['merge_unknown', 'merge_sender', 'merge_notice'] as const),
-];
+  'text_wrong',
+  'draft_wrong',
+  'decision_missing',
+  'canned_unknown',
+  'note_wrong',
+  'merge_unknown',
+  'merge_sender',
+  'merge_notice',
+] as const;
 
 /** One case: everything that was written, and what can be done. */
 export function ComplaintCase({ view, canned, mayAnswer, done, reply }: Props) {

@@ -64,15 +64,13 @@ export function MemberPage(props: Props) {
 
 /** Told beside their fields. */
 const OF_A_FIELD: readonly MemberFault[] = [
-  ...([
-    'reason_needed',
-    'facts_needed',
-    'facts_too_long',
-    'credits_wrong',
-    'until_wrong',
-    'must_tell',
-  ] as const),
-];
+  'reason_needed',
+  'facts_needed',
+  'facts_too_long',
+  'credits_wrong',
+  'until_wrong',
+  'must_tell',
+] as const;
 
 function Outcome({ done, failed }: Pick<Props, 'done' | 'failed'>) {
   const { t } = useLingui();

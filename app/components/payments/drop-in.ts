@@ -48,20 +48,18 @@ const LOCALES: Record<string, string> = {
 };
 
 const COMPONENTS = [
-  ...[
-    Card,
-    Redirect,
-    PayPal,
-    ApplePay,
-    Blik,
-    Bancontact,
-    BcmcMobile,
-    Swish,
-    Twint,
-    Vipps,
-    EPS,
-    OnlineBankingPL,
-  ],
+  Card,
+  Redirect,
+  PayPal,
+  ApplePay,
+  Blik,
+  Bancontact,
+  BcmcMobile,
+  Swish,
+  Twint,
+  Vipps,
+  EPS,
+  OnlineBankingPL,
 ];
 
 function core(kit: CheckoutKit, { locale, onEnd, onTrouble }: Omit<Options, 'brands'>): CoreConfiguration {

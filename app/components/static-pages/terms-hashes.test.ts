@@ -20,25 +20,27 @@ const tenant = parseTenant({
 const facts = {
   ...pageFacts({ tenant, locale: 'en', now: new Date('2026-11-23T12:00:00Z') }, new Map()),
   // Made up, so that only the texts count and not what a demo brand is set to.
-  ...{
-    brand: 'Brand',
-    company: 'Company',
-    address: 'Address',
-    country: 'NL',
-    registration: '1',
-    vat: '2',
-    email: 'a@b.c',
-  },
-  ...{ phone: '3', representative: '', register: '', capital: '', host: '', mediator: '' },
-  ...{
-    minimumAge: 18,
-    refundDays: 14,
-    historyDays: 90,
-    inactiveMonths: 24,
-    freeMessages: 3,
-    freeConversations: 2,
-  },
-  ...{ messageCredits: 1, photoCredits: 1 },
+  brand: 'Brand',
+  company: 'Company',
+  address: 'Address',
+  country: 'NL',
+  registration: '1',
+  vat: '2',
+  email: 'a@b.c',
+  phone: '3',
+  representative: '',
+  register: '',
+  capital: '',
+  host: '',
+  mediator: '',
+  minimumAge: 18,
+  refundDays: 14,
+  historyDays: 90,
+  inactiveMonths: 24,
+  freeMessages: 3,
+  freeConversations: 2,
+  messageCredits: 1,
+  photoCredits: 1,
 };
 
 /** The words of the English terms with every part that depends on the brand. */
@@ -46,7 +48,9 @@ function termsText(): string {
   const pages = [true, false].map((on) => {
     const html = pageMarkup(serverI18n('en'), 'terms', {
       ...facts,
-      ...{ sellsInUs: on, partnerProfiles: on, fictionalDesk: on },
+      sellsInUs: on,
+      partnerProfiles: on,
+      fictionalDesk: on,
     }).html;
     return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
   });

@@ -105,7 +105,9 @@ describe('requesting a password reset', () => {
         knownBy: 'hers',
       });
     expect([await own(), await own(), await own(), await own()]).toEqual([
-      ...['sent', 'sent', 'sent'],
+      'sent',
+      'sent',
+      'sent',
       'too_many_mails',
     ]);
   });
@@ -217,7 +219,12 @@ describe('a password reset link', () => {
     const [token, scope] = [await link(), visit(world.amora, NOW)];
     const banned = await inTenant(world.amora.id, (tx) =>
       imposeInTransaction(tx, scope, {
-        ...{ memberId: anna.id, kind: 'ban', rule: 'fraud', facts: 'x', reportNumber: null, imposedBy: null },
+        memberId: anna.id,
+        kind: 'ban',
+        rule: 'fraud',
+        facts: 'x',
+        reportNumber: null,
+        imposedBy: null,
       }),
     );
     const mailed = await findStatementMail(scope, typeof banned === 'string' ? 0 : banned.id);

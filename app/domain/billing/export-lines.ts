@@ -3,8 +3,24 @@ import { type BillingDocument, documentNumber } from './billing-document.ts';
 import { plainAmount } from './money.ts';
 
 const COLUMNS = [
-  ...['number', 'kind', 'date', 'brand', 'order', 'customer', 'country', 'proofs', 'currency', 'vat_rate'],
-  ...['net', 'vat', 'gross', 'credits', 'method', 'discount_code', 'corrects', 'reason'],
+  'number',
+  'kind',
+  'date',
+  'brand',
+  'order',
+  'customer',
+  'country',
+  'proofs',
+  'currency',
+  'vat_rate',
+  'net',
+  'vat',
+  'gross',
+  'credits',
+  'method',
+  'discount_code',
+  'corrects',
+  'reason',
 ];
 
 export const exportHead = (): string => csvLine(COLUMNS);

@@ -21,7 +21,9 @@ export const beginShift = (scope: StaffScope): Promise<Result<unknown, 'on_shift
     if (!tenant.settings.fictional_desk) return { ok: false, code: 'desk_off' };
     if (await isOnShift(tx, scope)) return { ok: false, code: 'on_shift' };
     await rows.endShiftRow(tx, tenant.id, staff.id, {
-      ...{ at: now, atMost: SHIFT_HOURS, note: '' },
+      at: now,
+      atMost: SHIFT_HOURS,
+      note: '',
       // One that a second request has just begun is no forgotten one.
       begunBefore: shiftsSince(now),
     });
@@ -40,7 +42,10 @@ export async function endShift(
   if (note.length > DESK_NOTE_LENGTH) return { ok: false, code: 'note_too_long' };
   return await inTenant(tenant.id, async (tx) => {
     const ended = await rows.endShiftRow(tx, tenant.id, staff.id, {
-      ...{ at: now, atMost: SHIFT_HOURS, note, begunBefore: now },
+      at: now,
+      atMost: SHIFT_HOURS,
+      note,
+      begunBefore: now,
     });
     if (!ended) return { ok: false, code: 'no_shift' };
     await rows.releaseAll(tx, tenant.id, staff.id);

@@ -68,14 +68,20 @@ async function refundBatch(
   if (!held) return nothing;
   const within = `${DESK_ANSWER_DAYS} days`;
   const messageIds = await rows.listUnansweredMessages(tx, tenantId, {
-    ...{ conversationId, memberId, within, limit: MESSAGES_AT_ONCE },
+    conversationId,
+    memberId,
+    within,
+    limit: MESSAGES_AT_ONCE,
     since: held.paidSince,
     until: held.retired ? now : overdue,
   });
   let credits = 0;
   for (const id of messageIds)
     credits += await refundCharge(tx, tenantId, {
-      ...{ memberId, now, key: `message:${id}`, reason: 'message_unanswered' },
+      memberId,
+      now,
+      key: `message:${id}`,
+      reason: 'message_unanswered',
     });
   if (messageIds.length > 0)
     await rows.markRefunded(tx, tenantId, memberId, { messageIds, credits, at: now });

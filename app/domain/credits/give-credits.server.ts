@@ -38,5 +38,10 @@ export const giveCreditsIn = (
   { memberId, credits, key }: { memberId: number; credits: number; key: string },
 ): Promise<number | null> =>
   grantCredits(tx, tenant.id, {
-    ...{ memberId, credits, key: keyOf(memberId, key), kind: 'free', reason: GIVEN, now },
+    memberId,
+    credits,
+    key: keyOf(memberId, key),
+    kind: 'free',
+    reason: GIVEN,
+    now,
   });

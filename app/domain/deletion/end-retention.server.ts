@@ -15,8 +15,14 @@ import {
 } from './erasure.queries.server.ts';
 
 type Ended =
-  | ('mandates' | 'reports' | 'restrictions' | 'approvals' | 'photoDecisions')
-  | ('proofs' | 'receipts' | 'methods');
+  | 'mandates'
+  | 'reports'
+  | 'restrictions'
+  | 'approvals'
+  | 'photoDecisions'
+  | 'proofs'
+  | 'receipts'
+  | 'methods';
 
 /** A warning is over with the period in which it can be appealed. */
 function endOfRestrictions(now: Date) {

@@ -84,7 +84,9 @@ async function erase(
     rows: gone,
     files,
     holds: holds.map(({ reason, from, until }) => ({
-      ...{ reason, from: from.toISOString(), until: until.toISOString() },
+      reason,
+      from: from.toISOString(),
+      until: until.toISOString(),
     })),
     receipt: sealText(JSON.stringify({ email, language, discreet, refunds }), RECEIPT),
   });

@@ -234,9 +234,12 @@ export async function anonymizeKept(
       where tenant_id = ${tenantId} and member_id = ${memberId}`,
   ]);
   return {
-    ...{ orders: orders.count, payment_notifications: notifications.count },
-    ...{ complaint_answers: answers.count, complaint_replies: replies.count },
-    ...{ complaint_notes: notes.count, complaints: complaints.count },
+    orders: orders.count,
+    payment_notifications: notifications.count,
+    complaint_answers: answers.count,
+    complaint_replies: replies.count,
+    complaint_notes: notes.count,
+    complaints: complaints.count,
     approvals: approvals.count,
   };
 }

@@ -40,7 +40,13 @@ beforeEach(async () => {
 const grant = (id: number, credits: number, priceMinor: number, now = BOUGHT) =>
   inTenant(world.amora.id, ({ sql }) =>
     giveCredits(sql, world.amora.id, bram.id, {
-      ...{ key: `order:${id}`, kind: 'bought', credits, orderId: id, priceMinor, currency: 'USD', now },
+      key: `order:${id}`,
+      kind: 'bought',
+      credits,
+      orderId: id,
+      priceMinor,
+      currency: 'USD',
+      now,
     }),
   );
 const spend = (cost: number, now: Date) =>
@@ -75,8 +81,12 @@ describe('an account with orders that can still be withdrawn from', () => {
     expect(await deleteAccount(scope, orders)).toBe(true);
     expect(await stateOf()).toEqual({ status: 'pending_deletion', credits: 0, returns: 2 });
     expect((await jobs()).toSorted()).toEqual([
-      ...['announce-gone', 'deletion-pending-mail', 'refund-return', 'refund-return'],
-      ...['withdrawal-mail', 'withdrawal-mail'],
+      'announce-gone',
+      'deletion-pending-mail',
+      'refund-return',
+      'refund-return',
+      'withdrawal-mail',
+      'withdrawal-mail',
     ]);
     expect(await listRefundable(scope)).toEqual([]);
   });
@@ -172,7 +182,10 @@ describe('an account with orders that can still be withdrawn from', () => {
   it('withdraws from a debit that was not collected yet: it never is', async () => {
     const scope = await as(world.amora, bram);
     const debit = await insertOrder(world.owner, world.amora, bram, {
-      ...{ kind: 'direct_debit', state: 'open', due_on: '2030-01-01', currency: 'USD' },
+      kind: 'direct_debit',
+      state: 'open',
+      due_on: '2030-01-01',
+      currency: 'USD',
     });
     const orders = await listRefundable(scope);
     expect(orders).toMatchObject([{ orderId: debit, awaited: true }]);
@@ -187,7 +200,10 @@ describe('an account with orders that can still be withdrawn from', () => {
     const scope = await as(world.amora, bram, daysLater(1));
     await withdrawOrder(scope, order + 2);
     const debit = await insertOrder(world.owner, world.amora, bram, {
-      ...{ kind: 'direct_debit', state: 'open', due_on: '2030-01-01', currency: 'USD' },
+      kind: 'direct_debit',
+      state: 'open',
+      due_on: '2030-01-01',
+      currency: 'USD',
     });
     const anna = await join(world.owner, world.amora, 'anna');
     const foreign = await insertOrder(world.owner, world.amora, anna, {});
@@ -197,8 +213,13 @@ describe('an account with orders that can still be withdrawn from', () => {
       ids.map(async (orderId) => ({ orderId, withdrawal: await findOrderWithdrawal(scope, orderId) })),
     );
     expect(each.map(({ withdrawal }) => withdrawal?.state)).toEqual([
-      ...['nothing_left', 'possible', 'done', 'possible', 'possible'],
-      ...[undefined, undefined],
+      'nothing_left',
+      'possible',
+      'done',
+      'possible',
+      'possible',
+      undefined,
+      undefined,
     ]);
     expect(await listRefundable(scope)).toEqual(
       each

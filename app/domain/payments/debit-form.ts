@@ -17,9 +17,15 @@ export const DEBIT_FIELDS = [
 export type DebitField = (typeof DEBIT_FIELDS)[number];
 
 export type DebitFault =
-  | ('missing' | 'too_long')
-  | ('iban_invalid' | 'iban_not_sepa' | 'phone_invalid' | 'phone_country' | 'phone_not_mobile')
-  | ('authorization_missing' | 'code_missing');
+  | 'missing'
+  | 'too_long'
+  | 'iban_invalid'
+  | 'iban_not_sepa'
+  | 'phone_invalid'
+  | 'phone_country'
+  | 'phone_not_mobile'
+  | 'authorization_missing'
+  | 'code_missing';
 
 export type DebitForm = Record<DebitField, string>;
 /** The answers, normalized for comparing, storing and passing on. */

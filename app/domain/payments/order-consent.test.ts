@@ -23,14 +23,16 @@ describe('the consent to immediate performance', () => {
 
   it('asks expressly, by the word of each law', () => {
     const words = Object.entries({
-      ...{
-        en: 'expressly',
-        nl: 'uitdrukkelijk',
-        de: 'ausdrücklich',
-        it: 'espressamente',
-        fr: 'expressément',
-      },
-      ...{ es: 'expresamente', pl: 'Wyraźnie', da: 'udtrykkeligt', fi: 'nimenomaisesti', nb: 'uttrykkelig' },
+      en: 'expressly',
+      nl: 'uitdrukkelijk',
+      de: 'ausdrücklich',
+      it: 'espressamente',
+      fr: 'expressément',
+      es: 'expresamente',
+      pl: 'Wyraźnie',
+      da: 'udtrykkeligt',
+      fi: 'nimenomaisesti',
+      nb: 'uttrykkelig',
       sv: 'uttryckligen',
     });
     for (const [locale, word] of words)

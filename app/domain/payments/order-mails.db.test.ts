@@ -98,7 +98,9 @@ describe('the mail about a deleted account', () => {
 
   it('says that debits due meanwhile are canceled', async () => {
     await insertOrder(world.owner, world.amora, bram, {
-      ...{ kind: 'direct_debit', state: 'open', due_on: '2030-01-01' },
+      kind: 'direct_debit',
+      state: 'open',
+      due_on: '2030-01-01',
     });
     expect((await deleted()).replace(/\s+/g, ' ')).toContain(
       'due while your account is deleted are canceled',
@@ -110,7 +112,12 @@ describe('the mail about a ban', () => {
   const banned = async () => {
     const restrictionId = await inTenant(world.amora.id, (tx) =>
       imposeInTransaction(tx, visit(world.amora), {
-        ...{ memberId: bram.id, kind: 'ban', rule: 'fraud', facts: 'x', reportNumber: null, imposedBy: null },
+        memberId: bram.id,
+        kind: 'ban',
+        rule: 'fraud',
+        facts: 'x',
+        reportNumber: null,
+        imposedBy: null,
       }),
     );
     if (typeof restrictionId === 'string') throw new Error(restrictionId);

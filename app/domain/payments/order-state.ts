@@ -9,14 +9,34 @@ export type OrderFact = {
 };
 
 export const FACT_KINDS = [
-  ...['authorised', 'refused', 'shopper_cancelled', 'pending', 'cancelled', 'expired', 'captured'],
+  'authorised',
+  'refused',
+  'shopper_cancelled',
+  'pending',
+  'cancelled',
+  'expired',
+  'captured',
   'capture_failed',
-  ...['refunded', 'refund_failed', 'charged_back', 'chargeback_reversed', 'disputed'],
+  'refunded',
+  'refund_failed',
+  'charged_back',
+  'chargeback_reversed',
+  'disputed',
 ] as const;
 export type FactKind =
-  | ('authorised' | 'refused' | 'shopper_cancelled' | 'pending' | 'cancelled' | 'expired' | 'captured')
+  | 'authorised'
+  | 'refused'
+  | 'shopper_cancelled'
+  | 'pending'
+  | 'cancelled'
+  | 'expired'
+  | 'captured'
   | 'capture_failed'
-  | ('refunded' | 'refund_failed' | 'charged_back' | 'chargeback_reversed' | 'disputed');
+  | 'refunded'
+  | 'refund_failed'
+  | 'charged_back'
+  | 'chargeback_reversed'
+  | 'disputed';
 
 export const ORDER_STATES = [
   'open',

@@ -54,10 +54,33 @@ export type Rejection = 'code_given_away' | 'account_gone' | 'account_left' | 'w
 
 export type NewOrder = Pick<
   OrderRow,
-  | ('memberId' | 'clientId' | 'kind' | 'bundleId' | 'credits' | 'currency' | 'listMinor' | 'discountMinor')
-  | ('totalMinor' | 'vatMinor' | 'vatBasisPoints' | 'vatCountry' | 'discountCode' | 'country' | 'locale')
-  | ('method' | 'merchantAccount' | 'descriptor' | 'storedMethodId' | 'mandateId' | 'dueOn' | 'placedAt')
-  | ('sessionExpiresAt' | 'vatProofs' | 'vatEvidence' | 'consent' | 'consentVersion')
+  | 'memberId'
+  | 'clientId'
+  | 'kind'
+  | 'bundleId'
+  | 'credits'
+  | 'currency'
+  | 'listMinor'
+  | 'discountMinor'
+  | 'totalMinor'
+  | 'vatMinor'
+  | 'vatBasisPoints'
+  | 'vatCountry'
+  | 'discountCode'
+  | 'country'
+  | 'locale'
+  | 'method'
+  | 'merchantAccount'
+  | 'descriptor'
+  | 'storedMethodId'
+  | 'mandateId'
+  | 'dueOn'
+  | 'placedAt'
+  | 'sessionExpiresAt'
+  | 'vatProofs'
+  | 'vatEvidence'
+  | 'consent'
+  | 'consentVersion'
 > & { address: string; button: string };
 
 const COLUMNS = (tx: Tx) => tx.sql`

@@ -74,8 +74,15 @@ it('the first settled purchase of a tracked account is reported once, signed, wi
   const [{ s, c, ...rest }] = calls.map((call) => Object.fromEntries(call)) as [Record<string, string>];
   expect(rest).toEqual({ event: 'purchase', a: '9.95', cur: 'USD' });
   const values = new URLSearchParams({
-    ...{ event: 'purchase', click: c ?? '', network: 'spring', ref: '' },
-    ...{ sub1: '', sub2: '', sub3: '', amount: '9.95', currency: 'USD' },
+    event: 'purchase',
+    click: c ?? '',
+    network: 'spring',
+    ref: '',
+    sub1: '',
+    sub2: '',
+    sub3: '',
+    amount: '9.95',
+    currency: 'USD',
   });
   const secret = postbackSecret(world.amora.id, 'spring');
   expect(s).toBe(createHmac('sha256', secret).update(values.toString()).digest('hex'));

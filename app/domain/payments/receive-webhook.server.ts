@@ -89,14 +89,15 @@ async function isSigned(item: Item, { hmacKeys }: AdyenAccount): Promise<boolean
 
 /** The few unsigned fields that are shown or identify a stored method. */
 const STORED_DETAILS = [
-  ...['cardIssuingCountry', 'issuerCountry'],
-  ...['cardSummary', 'tokenization.storedPaymentMethodId', 'tokenization.shopperReference'],
-  ...[
-    'recurring.recurringDetailReference',
-    'recurring.shopperReference',
-    'shopperReference',
-    'recurringDetailReference',
-  ],
+  'cardIssuingCountry',
+  'issuerCountry',
+  'cardSummary',
+  'tokenization.storedPaymentMethodId',
+  'tokenization.shopperReference',
+  'recurring.recurringDetailReference',
+  'recurring.shopperReference',
+  'shopperReference',
+  'recurringDetailReference',
 ];
 
 function notificationOf(item: Item): Notification {

@@ -32,7 +32,11 @@ export type DebitInput = {
 };
 export type DebitOrderFault =
   | OrderFault
-  | ('debit_blocked' | 'debit_limit' | 'debit_unavailable' | 'price_changed' | 'not_confirmed')
+  | 'debit_blocked'
+  | 'debit_limit'
+  | 'debit_unavailable'
+  | 'price_changed'
+  | 'not_confirmed'
   | `code_${Exclude<CodeCheck, 'right'>}`;
 export type DebitAnswer = Result<{ orderId: number }, DebitOrderFault>;
 

@@ -37,8 +37,16 @@ export type CheckoutInput = {
 
 export type CheckoutFault =
   | OrderFault
-  | ('consent_missing' | 'bundle_not_found' | 'method_not_offered' | 'price_changed' | 'not_confirmed')
-  | ('payments_unavailable' | 'code_not_found' | 'code_used' | 'code_invalid' | 'too_many_codes');
+  | 'consent_missing'
+  | 'bundle_not_found'
+  | 'method_not_offered'
+  | 'price_changed'
+  | 'not_confirmed'
+  | 'payments_unavailable'
+  | 'code_not_found'
+  | 'code_used'
+  | 'code_invalid'
+  | 'too_many_codes';
 
 export type Checkout = {
   orderId: number;

@@ -226,14 +226,22 @@ describe('a refused photo', () => {
     expect(mailed.map(({ photoId }) => photoId).slice(-3)).toEqual([first, again, broken]);
     const until = new Date(scope.now.getTime() + 184 * DAY_MS);
     expect((await findDecidedPhoto(scope, again))?.verdict).toMatchObject({
-      ...{ accepted: false, reason: 'refused_before', mayAppeal: true, until, country: 'US' },
+      accepted: false,
+      reason: 'refused_before',
+      mayAppeal: true,
+      until,
+      country: 'US',
     });
     expect((await findDecidedPhoto(scope, broken))?.verdict).toMatchObject({
-      ...{ accepted: false, reason: 'unreadable', mayAppeal: false },
+      accepted: false,
+      reason: 'unreadable',
+      mayAppeal: false,
     });
     const shown = (await listOwnPhotos(scope)).photos;
     expect(shown.find(({ id }) => id === again)).toMatchObject({
-      ...{ reason: 'refused_before', mayAppeal: true, keptUntil: until.toISOString() },
+      reason: 'refused_before',
+      mayAppeal: true,
+      keptUntil: until.toISOString(),
     });
     // Anyone may decide about what a program refused.
     expect(await appealPhoto(scope, again)).toEqual({ ok: true });
@@ -388,7 +396,9 @@ describe('a photo that others see blurred', () => {
     expect(await approvePhoto(scope, { photoId: id, by: 'test' })).toEqual(samePerson);
     expect(await approvePhoto(scope, { photoId: id, by: 'other' })).toEqual({ ok: true });
     expect((await listOwnPhotos(scope)).photos.find((photo) => photo.id === id)).toMatchObject({
-      ...{ state: 'active', blurred: false, mayAppeal: false },
+      state: 'active',
+      blurred: false,
+      mayAppeal: false,
     });
     const record = await world.owner`select decision from photo_decisions where photo_id = ${id} order by id`;
     expect(record.map(({ decision }) => decision)).toEqual(['blurred', 'appealed', 'approved']);

@@ -107,7 +107,13 @@ export async function findDecided(tx: Tx, tenantId: number, photoId: string): Pr
   const { memberId, state, reason, blurred, appealedAt, reviewedAt } = photos;
   const [row] = await tx.db
     .select({
-      ...{ memberId, number: photoDecisions.id, state, reason, blurred, appealedAt, reviewedAt },
+      memberId,
+      number: photoDecisions.id,
+      state,
+      reason,
+      blurred,
+      appealedAt,
+      reviewedAt,
       country: members.country,
     })
     .from(photos)

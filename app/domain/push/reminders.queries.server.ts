@@ -77,7 +77,12 @@ export async function findPromotion(tx: Tx, tenantId: number, id: string): Promi
   const { kind, path, startsAt, endsAt, cancelledAt } = pushPromotions;
   const [row] = await tx.db
     .select({
-      ...{ id: pushPromotions.id, kind, path, startsAt, endsAt, cancelledAt },
+      id: pushPromotions.id,
+      kind,
+      path,
+      startsAt,
+      endsAt,
+      cancelledAt,
       texts: sql<Promotion['texts']>`${pushPromotions.texts}`,
       segment: sql<Segment>`${pushPromotions.segment}`,
     })

@@ -9,8 +9,15 @@ export type TimeZoneGroup = { region: TimeZoneRegion; name: string | null; zones
 export const TIME_ZONES = Intl.supportedValuesOf('timeZone');
 
 const REGIONS = [
-  ...(['Europe', 'America', 'Africa', 'Asia', 'Australia'] as const),
-  ...(['Pacific', 'Atlantic', 'Indian', 'Antarctica'] as const),
+  'Europe',
+  'America',
+  'Africa',
+  'Asia',
+  'Australia',
+  'Pacific',
+  'Atlantic',
+  'Indian',
+  'Antarctica',
 ] as const;
 
 /** Regions by their code (ISO 3166, UN M49), which is how `Intl` knows their names. */

@@ -2,8 +2,21 @@ import { CHOICE_GROUPS, type SearchFilter } from './search-filter.ts';
 
 /** All query parameters of a filter; a URL without any of them has no filter. */
 export const FILTER_NAMES: readonly string[] = [
-  ...['gender', 'min_age', 'max_age', 'country', 'region', 'city', 'distance', 'near'],
-  ...['photo', 'online', 'interest', 'fictional', 'partners', 'sort', ...CHOICE_GROUPS],
+  'gender',
+  'min_age',
+  'max_age',
+  'country',
+  'region',
+  'city',
+  'distance',
+  'near',
+  'photo',
+  'online',
+  'interest',
+  'fictional',
+  'partners',
+  'sort',
+  ...CHOICE_GROUPS,
 ];
 
 export const hasFilter = (params: URLSearchParams): boolean => FILTER_NAMES.some((name) => params.has(name));

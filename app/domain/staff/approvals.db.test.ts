@@ -79,7 +79,12 @@ let orders = 0;
 const buy = (priceMinor: number, orderId = ++orders) =>
   inTenant(world.amora.id, (tx) =>
     insertCredits(tx.sql, world.amora.id, bram.id, {
-      ...{ credits: 10, kind: 'bought', orderId, priceMinor, currency: 'EUR', key: `order:${orderId}` },
+      credits: 10,
+      kind: 'bought',
+      orderId,
+      priceMinor,
+      currency: 'EUR',
+      key: `order:${orderId}`,
     }),
   );
 const balance = async () => {

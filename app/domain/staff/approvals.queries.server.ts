@@ -5,20 +5,25 @@ import { columnsOf, list } from '#db/columns.ts';
 import { approvals } from '#db/schema/approvals.ts';
 
 const APPROVAL = columnsOf(approvals, 'p', [
-  ...([
-    'id',
-    'kind',
-    'memberId',
-    'requestedBy',
-    'requestedAt',
-    'expiresAt',
-    'reason',
-    'rule',
-    'facts',
-  ] as const),
-  ...(['reportNumber', 'interimId', 'credits', 'orderId', 'amountMinor', 'currency'] as const),
-  ...(['closedAt', 'decidedBy', 'answer'] as const),
-]);
+  'id',
+  'kind',
+  'memberId',
+  'requestedBy',
+  'requestedAt',
+  'expiresAt',
+  'reason',
+  'rule',
+  'facts',
+  'reportNumber',
+  'interimId',
+  'credits',
+  'orderId',
+  'amountMinor',
+  'currency',
+  'closedAt',
+  'decidedBy',
+  'answer',
+] as const);
 
 /** A request with the names of both people. One whose days are over is expired, also before the sweep says so. */
 export type ApprovalRow = (typeof APPROVAL)['Row'] & {

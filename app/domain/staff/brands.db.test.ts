@@ -172,8 +172,12 @@ describe('the check', () => {
     const german = await create({
       slug: `german-${count}`,
       hosts: `german-${count}.localhost`,
-      ...{ company: '', company_name: `GmbH ${count}`, company_address: 'Weg 1', company_city: 'Berlin' },
-      ...{ company_country: 'DE', company_kvk: 'HRB 1' },
+      company: '',
+      company_name: `GmbH ${count}`,
+      company_address: 'Weg 1',
+      company_city: 'Berlin',
+      company_country: 'DE',
+      company_kvk: 'HRB 1',
     });
     const checks = (await checkBrand(on(german), names())) ?? [];
     expect(checks.find(({ name }) => name === 'imprint')).toMatchObject({ level: 'must_fix' });

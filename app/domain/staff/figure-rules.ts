@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/platform/durations.ts';
 import type { dailyFigures } from '#db/schema/figures.ts';
 
 export type Metric = (typeof dailyFigures.$inferSelect)['metric'];
@@ -41,7 +42,6 @@ export const FIGURE_DAYS_AT_MOST = 400;
 export const FIGURES_KEPT_DAYS = 1_100;
 export const FIGURE_DAYS_AT_FIRST = 30;
 
-const DAY_MS = 86_400_000;
 const isDay = (text: string): boolean => {
   const at = Date.parse(`${text}T00:00:00Z`);
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);

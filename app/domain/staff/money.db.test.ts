@@ -81,8 +81,11 @@ it.each([true, false])(
   async (ascending) => {
     for (let index = 0; index < 53; index += 1)
       await insertOrder(world.owner, world.amora, lou, {
-        ...{ created_at: new Date(NOW.getTime() - index * MINUTE_MS), state: 'open' },
-        ...{ list_minor: 1000 + (index % 7) * 100, discount_minor: 0, total_minor: 1000 + (index % 7) * 100 },
+        created_at: new Date(NOW.getTime() - index * MINUTE_MS),
+        state: 'open',
+        list_minor: 1000 + (index % 7) * 100,
+        discount_minor: 0,
+        total_minor: 1000 + (index % 7) * 100,
       });
     const filter = { state: null, member: lou.id };
     const turn = ascending ? 1 : -1;

@@ -4,7 +4,11 @@ import { draftFaults, emptyDraft, type ProfileDraft } from './profile-draft.ts';
 const rules = { today: '2026-11-23', minimumAge: 21, countries: ['US'] };
 const right: ProfileDraft = {
   ...emptyDraft(),
-  ...{ kind: 'fictional', name: 'Luna', date_of_birth: '2005-11-23', gender: 'female', seeking: 'both' },
+  kind: 'fictional',
+  name: 'Luna',
+  date_of_birth: '2005-11-23',
+  gender: 'female',
+  seeking: 'both',
   region: 'US-OR',
 };
 const faults = (different: Partial<ProfileDraft>) => draftFaults({ ...right, ...different }, rules);
@@ -16,7 +20,12 @@ it('a profile is right when a member’s own would be', () => {
   expect(faults({ region: 'NL-UT' })).toEqual({ region: 'region_missing' });
   expect(faults({ kind: 'member' })).toEqual({ kind: 'kind_missing' });
   expect(Object.keys(draftFaults(emptyDraft(), rules)).sort()).toEqual([
-    ...['date_of_birth', 'gender', 'kind', 'name', 'region', 'seeking'],
+    'date_of_birth',
+    'gender',
+    'kind',
+    'name',
+    'region',
+    'seeking',
   ]);
 });
 

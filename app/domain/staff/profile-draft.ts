@@ -54,9 +54,15 @@ export const countryOf = (region: string): string => region.split('-', 1)[0] ?? 
 export function draftFaults(draft: ProfileDraft, { today, minimumAge, countries }: DraftRules): DraftFaults {
   const answers: Partial<ProfileAnswers> = { ...draft, country: countryOf(draft.region), sexuality: '' };
   const rules = {
-    ...{ signupDay: today, minimumAge, countries, aboutMeLength: ABOUT_ME_MAX_LENGTH },
+    signupDay: today,
+    minimumAge,
+    countries,
+    aboutMeLength: ABOUT_ME_MAX_LENGTH,
     // Nothing typed equals these: every name and date is checked.
-    ...{ dateOfBirth: 'none', dateFixed: false, name: ' ', intimateConsent: true },
+    dateOfBirth: 'none',
+    dateFixed: false,
+    name: ' ',
+    intimateConsent: true,
   };
   const faults: DraftFaults = {};
   for (const section of ['about', 'basics', 'place', 'looks', 'interests'] as const)

@@ -23,8 +23,15 @@ let scope: StaffScope;
 const ALL = { kind: null, state: null, region: null };
 const luna: ProfileDraft = {
   ...emptyDraft(),
-  ...{ kind: 'fictional', name: 'Luna', date_of_birth: '1996-05-31', gender: 'female', seeking: 'both' },
-  ...{ region: 'US-OR', about_me: 'Likes the sea.', interests: 'music,art', body_type: 'slim' },
+  kind: 'fictional',
+  name: 'Luna',
+  date_of_birth: '1996-05-31',
+  gender: 'female',
+  seeking: 'both',
+  region: 'US-OR',
+  about_me: 'Likes the sea.',
+  interests: 'music,art',
+  body_type: 'slim',
 };
 
 beforeEach(async () => {

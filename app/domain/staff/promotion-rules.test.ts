@@ -9,12 +9,25 @@ const brand = {
   settings: { time_zone: ZONE, domain_language: 'en', countries: ['NL', 'US'] } as never,
 };
 const words = (title: string, body = 'Come in', text = '', preheader = '') => ({
-  ...{ title, body, preheader, text },
+  title,
+  body,
+  preheader,
+  text,
 });
 const entered = (more: Partial<EnteredPromotion> = {}): EnteredPromotion => ({
-  ...{ id: 'x', kind: 'promotions', byPush: true, byMail: true, path: '/premium' },
-  ...{ starts: '2026-12-02T10:00', ends: '2026-12-05T18:00', languages: [], countries: [] },
-  ...{ active: '', neverBought: false, gender: '', texts: { en: words('Winter') } },
+  id: 'x',
+  kind: 'promotions',
+  byPush: true,
+  byMail: true,
+  path: '/premium',
+  starts: '2026-12-02T10:00',
+  ends: '2026-12-05T18:00',
+  languages: [],
+  countries: [],
+  active: '',
+  neverBought: false,
+  gender: '',
+  texts: { en: words('Winter') },
   ...more,
 });
 const faultsOf = (more: Partial<EnteredPromotion>) => readDraft(entered(more), brand, NOW).faults;

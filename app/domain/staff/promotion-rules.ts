@@ -109,7 +109,9 @@ export function readDraft(
   return {
     faults: [...faults, ...textFaults(entered, settings.domain_language)],
     draft: {
-      ...{ byPush, byMail, texts: filledTexts(entered.texts) },
+      byPush,
+      byMail,
+      texts: filledTexts(entered.texts),
       kind: kind ?? 'promotions',
       path: path ?? '',
       startsAt: startsAt ?? now,

@@ -49,9 +49,18 @@ const scope = (now = NOW): StaffScope => ({ ...job(now), staff: operator, addres
 const clock = (at: Date) => clockIn(world.amora.settings.time_zone, at);
 
 const form = (more: Partial<EnteredPromotion> = {}): EnteredPromotion => ({
-  ...{ id: randomUUID(), kind: 'promotions', byPush: true, byMail: true, path: '/premium' },
-  ...{ starts: clock(later(30)), ends: clock(later(24 * 60)), languages: [], countries: [] },
-  ...{ active: '', neverBought: false, gender: '' },
+  id: randomUUID(),
+  kind: 'promotions',
+  byPush: true,
+  byMail: true,
+  path: '/premium',
+  starts: clock(later(30)),
+  ends: clock(later(24 * 60)),
+  languages: [],
+  countries: [],
+  active: '',
+  neverBought: false,
+  gender: '',
   texts: {
     en: { title: 'Spring offer', body: 'Come in', preheader: 'Until Sunday', text: 'First.\n\nSecond.' },
     nl: { title: 'Lenteaanbod', body: 'Kom binnen', preheader: '', text: '' },

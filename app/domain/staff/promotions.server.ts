@@ -167,7 +167,11 @@ export async function schedulePromotionFile(scope: Scope, id: string, file: unkn
   const zone = tenant.settings.time_zone;
   const [startsAt, endsAt] = [new Date(starts_at), new Date(ends_at)];
   const entered: EnteredPromotion = {
-    ...{ id, kind, path, starts: clockIn(zone, startsAt), ends: clockIn(zone, endsAt) },
+    id,
+    kind,
+    path,
+    starts: clockIn(zone, startsAt),
+    ends: clockIn(zone, endsAt),
     byPush: channels.includes('push'),
     byMail: channels.includes('mail'),
     languages: segment.languages,
@@ -185,7 +189,10 @@ export async function schedulePromotionFile(scope: Scope, id: string, file: unkn
   if (faults.length > 0) return faults.map(({ field, code }) => `${field}: ${SENTENCES[code]}`);
   await inTenant(tenant.id, (tx) =>
     rows.insertPromotion(tx, tenant.id, {
-      ...{ ...draft, startsAt, endsAt, id },
+      ...draft,
+      startsAt,
+      endsAt,
+      id,
       createdAt: now,
       scheduledAt: now,
     }),

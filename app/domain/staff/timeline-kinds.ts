@@ -1,7 +1,16 @@
 /** The kinds of entries in a member's timeline. */
 export const TIMELINE_KINDS = [
-  ...(['order', 'credits', 'restriction', 'approval', 'hold', 'reported', 'reporter'] as const),
-  ...(['complaint', 'session', 'mail', 'photo'] as const),
+  'order',
+  'credits',
+  'restriction',
+  'approval',
+  'hold',
+  'reported',
+  'reporter',
+  'complaint',
+  'session',
+  'mail',
+  'photo',
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 export const isTimelineKind = (text: unknown): text is TimelineKind =>

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#app/platform/durations.ts';
 import { inGroupsOf } from '#db/client.ts';
 import { listTenants } from '#tenants/registry.ts';
 import type { ConsoleScope } from '#tenants/scope.ts';
@@ -8,8 +9,6 @@ import { COUNTED_WORK, queuesFor, type WorkQueue } from './waiting-work.ts';
 /** What waits in a queue; `oldestHours` is null where nothing does. */
 export type Waiting = { count: number; oldestHours: number | null; overdue: number };
 export type BrandWork = { slug: string; name: string; queues: Partial<Record<WorkQueue, Waiting>> };
-
-const HOUR_MS = 3_600_000;
 
 /** What waits in these brands, of those that the person works for, in the queues that their role opens: one statement. */
 export async function listWork(

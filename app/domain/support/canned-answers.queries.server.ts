@@ -6,8 +6,13 @@ export type CannedRow = Omit<typeof cannedAnswers.$inferSelect, 'tenantId'>;
 
 const c = cannedAnswers;
 const COLUMNS = {
-  ...{ id: c.id, locale: c.locale, title: c.title, body: c.body },
-  ...{ changedAt: c.changedAt, changedBy: c.changedBy, retiredAt: c.retiredAt },
+  id: c.id,
+  locale: c.locale,
+  title: c.title,
+  body: c.body,
+  changedAt: c.changedAt,
+  changedBy: c.changedBy,
+  retiredAt: c.retiredAt,
 };
 
 /** Those in use; the ones in the language `first` come first. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#app/platform/durations.ts';
 import type { StaffScope } from '#tenants/scope.ts';
 import { visit } from '#tests/world/join.ts';
 import { staffScope } from '#tests/world/staff.ts';
@@ -17,7 +18,6 @@ import {
 
 const world = openWorld();
 const NOW = new Date('2026-06-15T12:00:00Z');
-const HOUR_MS = 3_600_000;
 const ROLES = ['operator', 'support'] as const;
 let kim: StaffScope;
 let olga: StaffScope;
@@ -178,7 +178,8 @@ describe('cases of one sender', () => {
     expect(await work.mergeCase(kim, code, notice)).toEqual({ ok: false, code: 'merge_notice' });
     expect(await work.mergeCase(kim, code, code)).toEqual({ ok: false, code: 'merge_unknown' });
     expect(await work.mergeCase({ ...kim, tenant: world.she }, code, other)).toEqual({
-      ...{ ok: false, code: 'not_found' },
+      ok: false,
+      code: 'not_found',
     });
   });
 });

@@ -12,8 +12,12 @@ export async function listReplies(tx: Tx, tenantId: number, code: string): Promi
   const r = complaintReplies;
   return await tx.db
     .select({
-      ...{ id: r.id, code: r.code, body: r.body, fromAddress: r.fromAddress },
-      ...{ attachments: r.attachments, createdAt: r.createdAt },
+      id: r.id,
+      code: r.code,
+      body: r.body,
+      fromAddress: r.fromAddress,
+      attachments: r.attachments,
+      createdAt: r.createdAt,
     })
     .from(r)
     .where(and(eq(r.tenantId, tenantId), eq(r.code, code)))
@@ -67,10 +71,20 @@ export async function lockCase(
   const c = complaints;
   const [row] = await tx.db
     .select({
-      ...{ code: c.code, topic: c.topic, category: c.category, location: c.location, email: c.email },
-      ...{ body: c.body, priority: c.priority, waitingSince: c.waitingSince, closedAt: c.closedAt },
-      ...{ answeredAt: c.answeredAt, assignedTo: c.assignedTo, lockedBy: c.lockedBy },
-      ...{ lockedUntil: c.lockedUntil, mergedInto: c.mergedInto },
+      code: c.code,
+      topic: c.topic,
+      category: c.category,
+      location: c.location,
+      email: c.email,
+      body: c.body,
+      priority: c.priority,
+      waitingSince: c.waitingSince,
+      closedAt: c.closedAt,
+      answeredAt: c.answeredAt,
+      assignedTo: c.assignedTo,
+      lockedBy: c.lockedBy,
+      lockedUntil: c.lockedUntil,
+      mergedInto: c.mergedInto,
     })
     .from(c)
     .where(and(eq(c.tenantId, tenantId), eq(c.code, code)))

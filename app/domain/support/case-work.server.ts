@@ -205,7 +205,11 @@ export const mergeCase = (scope: StaffScope, code: string, into: string): Promis
       return { ok: false, code: 'merge_notice' };
     if (heldByOther(from, scope)) return { ok: false, code: 'locked' };
     await rows.changeCase(tx, id, code, {
-      ...{ mergedInto: into, closedAt: scope.now, lockedBy: null, lockedUntil: null, draft: '' },
+      mergedInto: into,
+      closedAt: scope.now,
+      lockedBy: null,
+      lockedUntil: null,
+      draft: '',
       ...(notices.length > 0 && { decision: 'none' as const }),
     });
     await rows.moveMerged(tx, id, code, into);

@@ -48,8 +48,13 @@ export async function complain(
     if (!(await withinCaseLimits(tx, scope, email, draft.address))) return null;
     const topic = rules.isFormTopic(draft.topic) ? draft.topic : 'other';
     return await openCase(tx, scope, {
-      ...{ topic, email, name: draft.name, body: draft.body },
-      ...{ category: null, location: '', goodFaith: false },
+      topic,
+      email,
+      name: draft.name,
+      body: draft.body,
+      category: null,
+      location: '',
+      goodFaith: false,
     });
   });
   return caseCode ? { ok: true, caseCode } : { ok: false, code: 'too_many' };
@@ -264,7 +269,12 @@ export const reopenComplaint = (
     if (found && (await rows.reopenComplaint(tx, tenant.id, code, { now, dueAt }))) {
       if ('staff' in scope)
         await work.insertNote(tx, tenant.id, {
-          ...{ code, kind: 'reopened', body: '', detail: '', staffId: scope.staff.id, createdAt: now },
+          code,
+          kind: 'reopened',
+          body: '',
+          detail: '',
+          staffId: scope.staff.id,
+          createdAt: now,
         });
       await recordIfStaff(tx, scope, 'reopen_complaint', code);
       return { ok: true };

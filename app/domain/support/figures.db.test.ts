@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AUTOMATIC } from '#app/domain/photos/photo-rules.ts';
+import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
 import { join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { complaintFigures } from './complaint-figures.server.ts';
@@ -8,8 +9,6 @@ import { published, transparencyFigures } from './transparency.server.ts';
 const world = openWorld();
 /** A Wednesday. */
 const NOW = new Date('2026-06-17T12:00:00Z');
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 let anna: Member;
 
@@ -22,9 +21,18 @@ type Case = Record<string, unknown>;
 const insert = (cases: Case[]) =>
   world.owner`insert into complaints ${world.owner(
     cases.map((different, n) => ({
-      ...{ tenant_id: world.amora.id, code: `FIGR-${1000 + n}`, email: 'ann@example.test', language: 'en' },
-      ...{ topic: 'other', category: null, body: 'x', created_at: ago(1), closed_at: null },
-      ...{ first_answered_at: null, decision: null, due_at: NOW },
+      tenant_id: world.amora.id,
+      code: `FIGR-${1000 + n}`,
+      email: 'ann@example.test',
+      language: 'en',
+      topic: 'other',
+      category: null,
+      body: 'x',
+      created_at: ago(1),
+      closed_at: null,
+      first_answered_at: null,
+      decision: null,
+      due_at: NOW,
       ...different,
     })),
   )}`;
@@ -73,8 +81,11 @@ describe('the transparency report', () => {
   ])('with %d decided reports of a kind publishes %s', async (many, count, hours) => {
     await insert(
       Array.from({ length: many }, () => ({
-        ...{ topic: 'notice', category: 'fraud', decision: 'acted' },
-        ...{ created_at: ago(3), closed_at: new Date(ago(3).getTime() + 2 * HOUR_MS) },
+        topic: 'notice',
+        category: 'fraud',
+        decision: 'acted',
+        created_at: ago(3),
+        closed_at: new Date(ago(3).getTime() + 2 * HOUR_MS),
       })),
     );
     expect(await lineOf('notices', 'fraud')).toMatchObject({ detail: 'acted', count, hours });

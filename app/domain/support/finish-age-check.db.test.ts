@@ -155,7 +155,12 @@ describe('a refused age', () => {
   it('takes the place of a restriction that would end earlier', async () => {
     await inTenant(world.she.id, (tx) =>
       imposeInTransaction(tx, visit(world.she, NOW), {
-        ...{ memberId: anna.id, kind: 'limit', days: 3, rule: 'fraud', facts: 'x', reportNumber: null },
+        memberId: anna.id,
+        kind: 'limit',
+        days: 3,
+        rule: 'fraud',
+        facts: 'x',
+        reportNumber: null,
         imposedBy: null,
       }),
     );

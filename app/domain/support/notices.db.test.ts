@@ -34,10 +34,13 @@ describe('a notice of illegal content', () => {
     const outcome = await notice();
     if (!outcome.ok) throw new Error(outcome.code);
     expect((await showComplaint(visit(world.amora), outcome.caseCode))?.complaint).toMatchObject({
-      ...{ topic: 'notice', category: 'fraud', location: `/members/${bram.id}` },
+      topic: 'notice',
+      category: 'fraud',
+      location: `/members/${bram.id}`,
     });
     expect(await findComplaintMail(visit(world.amora), outcome.caseCode)).toMatchObject({
-      ...{ notice: true, to: { email: 'ann@example.test' } },
+      notice: true,
+      to: { email: 'ann@example.test' },
     });
     expect(await statusOf(bram.id)).toBe('active');
   });
@@ -83,7 +86,10 @@ describe('a notice of illegal content', () => {
   };
   const decide = (code: string, noBreach: boolean) =>
     answerComplaint(visit(world.amora), {
-      ...{ code, body: 'We looked.', by: 'kim', close: true },
+      code,
+      body: 'We looked.',
+      by: 'kim',
+      close: true,
       decision: noBreach ? 'no_breach' : 'acted',
     });
 
@@ -114,7 +120,9 @@ describe('a notice of illegal content', () => {
 
   const about = async (member: Member, different: Record<string, unknown>) => {
     const outcome = await notice({
-      ...{ category: 'minor', location: `/members/${member.id}`, email: `${randomUUID()}@example.test` },
+      category: 'minor',
+      location: `/members/${member.id}`,
+      email: `${randomUUID()}@example.test`,
       ...different,
     });
     return outcome.ok && outcome.hidden;

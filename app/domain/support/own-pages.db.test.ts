@@ -18,7 +18,11 @@ const NOW = new Date('2026-06-15T12:00:00Z');
 let operator: Staff;
 
 const scope = (tenant = world.amora): StaffScope => ({
-  ...{ now: NOW, locale: 'en', staff: operator, addressHash: 'x', tenant },
+  now: NOW,
+  locale: 'en',
+  staff: operator,
+  addressHash: 'x',
+  tenant,
 });
 const open = () => openOwnPage(scope(), 'service', null);
 const tokenOf = async () => (await open()).draft?.token ?? '';
@@ -62,7 +66,10 @@ describe('a page of the brand', () => {
     const { versions } = await open();
     expect(versions).toEqual(
       [{}, { en: 'Second' }, { en: 'First' }].map((texts, index) => ({
-        ...{ version: 3 - index, texts, publishedBy: operator.name, publishedAt: NOW },
+        version: 3 - index,
+        texts,
+        publishedBy: operator.name,
+        publishedAt: NOW,
       })),
     );
     expect(await findPageVersion(scope(), 'service', 1)).toMatchObject({ texts: { en: 'First' } });
@@ -77,7 +84,8 @@ describe('a page of the brand', () => {
     expect((await open()).versions).toHaveLength(1);
     await savePageDraft(scope(), 'service', { en: 'Two' }, '');
     expect(await savePageDraft(scope(), 'service', { en: 'Three' }, '')).toEqual({
-      ...{ ok: false, code: 'changed' },
+      ok: false,
+      code: 'changed',
     });
     expect(await discardPageDraft(scope(), 'service', token)).toEqual({ ok: false, code: 'changed' });
     expect(await discardPageDraft(scope(), 'service', await tokenOf())).toEqual({ ok: true });
@@ -88,7 +96,9 @@ describe('a page of the brand', () => {
     expect(await savePageDraft(scope(), 'service', { en: ' \n' }, '')).toEqual({ ok: false, code: 'empty' });
     const long = 'x'.repeat(PAGE_TEXT_LENGTH + 1);
     expect(await savePageDraft(scope(), 'service', { en: 'x', nl: long }, '')).toEqual({
-      ...{ ok: false, code: 'too_long', faults: ['nl'] },
+      ok: false,
+      code: 'too_long',
+      faults: ['nl'],
     });
     expect(await savePageDraft(scope(), 'service', { en: long.slice(1) }, '')).toEqual({ ok: true });
   });

@@ -129,6 +129,9 @@ async function addVersion(
   if (isStandard && Object.keys(texts).length === 0) throw new Stopped('is_standard');
   const version = (latest?.version ?? 0) + 1;
   await rows.insertPageVersion(tx, tenant.id, page, {
-    ...{ version, texts, publishedBy: staff.name, publishedAt: now },
+    version,
+    texts,
+    publishedBy: staff.name,
+    publishedAt: now,
   });
 }

@@ -53,7 +53,10 @@ async function readReply(
     if (!(await countAttempt(tx, tenant.id, key('case-replies'), rules.REPLIES_PER_CASE, now)).allowed)
       return 'too_many';
     const isNew = await rows.insertReply(tx, tenant.id, {
-      ...{ code, body: body || '–', messageId: mail.messageId, createdAt: now },
+      code,
+      body: body || '–',
+      messageId: mail.messageId,
+      createdAt: now,
       fromAddress: mail.from === found.email ? '' : mail.from.slice(0, 254),
       attachments: Math.min(mail.attachments, 1_000),
     });

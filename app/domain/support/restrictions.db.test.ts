@@ -91,7 +91,10 @@ beforeEach(async () => {
   await openProfile(await as(world.amora, bram), anna.id);
   await likeMember(await as(world.amora, bram), anna.id);
   await setPreferences(await as(world.amora, anna), {
-    ...{ minAge: 18, maxAge: 99, place: 'country', matters: [] },
+    minAge: 18,
+    maxAge: 99,
+    place: 'country',
+    matters: [],
   });
   expect(await write(anna, bram)).toBe(true);
   written = randomUUID();
@@ -100,7 +103,10 @@ beforeEach(async () => {
 
 const impose = (kind: RestrictionKind, more: { days?: 3 | 7 | 30; report?: number; by?: StaffScope } = {}) =>
   restrictMember(more.by ?? staff, {
-    ...{ memberId: bram.id, rule: 'harassment', facts: ' Wrote after a no. ', report: more.report ?? null },
+    memberId: bram.id,
+    rule: 'harassment',
+    facts: ' Wrote after a no. ',
+    report: more.report ?? null,
     ...(kind === 'limit' ? { kind, days: more.days ?? 3 } : { kind }),
   });
 async function imposed(kind: RestrictionKind, more: Parameters<typeof impose>[1] = {}): Promise<number> {
@@ -270,7 +276,9 @@ describe('a restriction takes effect at once', () => {
     await imposed('ban');
     expect(await endedSessions(T(), [scope.sessionHash])).toEqual([scope.sessionHash]);
     const refused = await logIn(visit(world.amora), {
-      ...{ email: bram.email, password: PASSWORD, address: '198.51.100.7' },
+      email: bram.email,
+      password: PASSWORD,
+      address: '198.51.100.7',
     });
     expect(refused).toMatchObject({ ok: false, code: 'account_banned' });
     const token = !refused.ok && 'token' in refused ? refused.token : '';
@@ -320,7 +328,9 @@ describe('the statement of reasons', () => {
     await reportMember(await asAnna(), bram.id, { reason: 'underage', details: '', photoId: null });
     for (const kind of ['limit', 'ban'] as const)
       expect((await findStatementMail(staff, await imposed(kind)))?.statement).toMatchObject({
-        ...{ kind, automated: false, afterAutomatic: true },
+        kind,
+        automated: false,
+        afterAutomatic: true,
       });
     const [ban] = await listRestrictions(staff);
     await liftRestriction(staff, ban?.id ?? 0);
@@ -424,10 +434,12 @@ describe('an appeal', () => {
     const draft = { restrictionId: id, body: 'I did not do that.' };
     const token = mail?.token ?? '';
     expect(await appealByLink(visit(world.amora), token, { ...draft, body: 'short' })).toEqual({
-      ...{ ok: false, code: 'body_missing' },
+      ok: false,
+      code: 'body_missing',
     });
     expect(await appealByLink(visit(world.amora), token, { ...draft, body: 'x'.repeat(4_001) })).toEqual({
-      ...{ ok: false, code: 'body_too_long' },
+      ok: false,
+      code: 'body_too_long',
     });
     expect(await appealByLink(visit(world.she), token, draft)).toEqual({ ok: false, code: 'not_found' });
     expect(await appealByLink(visit(world.amora), token, draft)).toEqual({ ok: true });
@@ -460,20 +472,23 @@ describe('an appeal', () => {
     const id = await imposed('ban');
     const mail = await findStatementMail(staff, id);
     await appealByLink(visit(world.amora), mail?.token ?? '', {
-      ...{ restrictionId: id, body: 'I did not do that.' },
+      restrictionId: id,
+      body: 'I did not do that.',
     });
     const decision = { restrictionId: id, outcome: 'overturned', answer: 'You are right.' } as const;
     expect(await decideAppeal(staff, decision)).toEqual({ ok: false, code: 'same_person' });
     const other = await staffScope(world.owner, world.amora);
     expect(await decideAppeal(other, { ...decision, answer: ' ' })).toEqual({
-      ...{ ok: false, code: 'answer_needed' },
+      ok: false,
+      code: 'answer_needed',
     });
     expect(await decideAppeal(other, decision)).toEqual({ ok: true });
     expect(await decideAppeal(other, decision)).toEqual({ ok: false, code: 'decided' });
     expect(await SURFACES['logs in']?.()).toBe(true);
     expect(await found('anna')).toBe(true);
     expect((await findStatementMail(staff, id))?.statement.appeal).toMatchObject({
-      ...{ state: 'overturned', answer: 'You are right.' },
+      state: 'overturned',
+      answer: 'You are right.',
     });
     expect(await world.owner`select from outbox where job = 'appeal-decided-mail'`).toHaveLength(1);
   });
@@ -552,7 +567,11 @@ describe('a report', () => {
   it('of someone else cannot be closed with it', async () => {
     await report('scam');
     const outcome = await restrictMember(staff, {
-      ...{ memberId: anna.id, kind: 'warn', rule: 'fake', facts: 'x', report: 1 },
+      memberId: anna.id,
+      kind: 'warn',
+      rule: 'fake',
+      facts: 'x',
+      report: 1,
     });
     expect(outcome).toEqual({ ok: false, code: 'report_closed' });
   });

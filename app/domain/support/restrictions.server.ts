@@ -81,18 +81,16 @@ export async function imposeInTransaction(
   }
   const endsAt = kind === 'limit' ? new Date(now.getTime() + imposition.days * DAY_MS) : null;
   const id = await rows.insertRestriction(tx, tenant.id, {
-    ...{
-      memberId,
-      kind,
-      rule,
-      facts,
-      automated,
-      afterAutomatic,
-      reportNumber,
-      imposedBy,
-      approvedBy,
-      endsAt,
-    },
+    memberId,
+    kind,
+    rule,
+    facts,
+    automated,
+    afterAutomatic,
+    reportNumber,
+    imposedBy,
+    approvedBy,
+    endsAt,
     removedText: removed?.text ?? null,
     removedFrom: removed?.from ?? null,
     createdAt: now,
@@ -148,21 +146,24 @@ export async function hideSuspectedMinor(
   if (!(await mayHideSuspect(tx, scope, memberId))) return;
   const facts = category === 'child_abuse' ? CHILD_ABUSE_FACTS : '';
   await imposeInTransaction(tx, scope, {
-    ...{ memberId, kind: 'hide', rule: 'minors', facts, reportNumber, imposedBy: null },
+    memberId,
+    kind: 'hide',
+    rule: 'minors',
+    facts,
+    reportNumber,
+    imposedBy: null,
   });
 }
 
 /** Hides a member after a provider of age checks called them too young. It replaces any other restriction. */
 export async function hideUnderAge(tx: Tx, scope: Scope, memberId: number): Promise<void> {
   await imposeInTransaction(tx, scope, {
-    ...{
-      memberId,
-      kind: 'hide',
-      rule: 'minors',
-      facts: AGE_CHECK_FACTS,
-      reportNumber: null,
-      imposedBy: null,
-    },
+    memberId,
+    kind: 'hide',
+    rule: 'minors',
+    facts: AGE_CHECK_FACTS,
+    reportNumber: null,
+    imposedBy: null,
   });
 }
 

@@ -41,9 +41,18 @@ export const draftNews = (scope: StaffScope) => {
   const { domain_language: own, time_zone: zone } = scope.tenant.settings;
   const day = (days: number) => clockIn(zone, new Date(scope.now.getTime() + days * DAY_MS)).slice(0, 10);
   return createPromotion(scope, {
-    ...{ id: randomUUID(), kind: 'news', byPush: true, byMail: true, path: '/chats' },
-    ...{ starts: `${day(3)}T12:00`, ends: `${day(6)}T12:00`, languages: [], countries: [] },
-    ...{ active: '', neverBought: false, gender: '' },
+    id: randomUUID(),
+    kind: 'news',
+    byPush: true,
+    byMail: true,
+    path: '/chats',
+    starts: `${day(3)}T12:00`,
+    ends: `${day(6)}T12:00`,
+    languages: [],
+    countries: [],
+    active: '',
+    neverBought: false,
+    gender: '',
     texts: { [own]: { ...(WORDS[own] ?? WORDS.en), preheader: '', text: '' } },
   });
 };

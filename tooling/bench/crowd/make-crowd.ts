@@ -17,8 +17,12 @@ export const TENANTS = 50;
 const VIEWERS = 100;
 const LINES_AT_ONCE = 2_000;
 const INDEXES = [
-  ...['members_by_region', 'members_by_country', 'members_by_cell', 'members_by_area'],
-  ...['members_for_visitors_by_region', 'members_for_visitors_by_country'],
+  'members_by_region',
+  'members_by_country',
+  'members_by_cell',
+  'members_by_area',
+  'members_for_visitors_by_region',
+  'members_for_visitors_by_country',
 ];
 
 export const hostOf = (number: number): string => `bench-${number}.localhost`;

@@ -1,6 +1,7 @@
 import * as fields from '#app/domain/members/profile-fields.ts';
 import type { Town } from '#app/domain/places/towns.server.ts';
 import { INTEREST_ORDER } from '#app/domain/search/traits.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
 import type { Random } from '#demo/seed/random.ts';
 
 /** The columns that `memberLine` writes, in its order. */
@@ -9,7 +10,6 @@ export const MEMBER_COLUMNS =
   'hair_colour, eye_colour, tattoos, relationship_status, reason, about_me, interests, main_photo_id, created_at, ' +
   'last_active_at';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ABOUT_ME =
   'I like long walks, good coffee and people who laugh at their own jokes. Ask me about my garden.';
 const NONE = '\\N';

@@ -8,6 +8,7 @@ import {
 } from '#app/domain/search/search.queries.server.ts';
 import { PAGE_SIZE } from '#app/domain/search/search-filter.ts';
 import { forbiddenTraits } from '#app/domain/search/traits.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
 import type { Tx } from '#db/client.ts';
 import type { Random } from '#demo/seed/random.ts';
 import type { Crowd } from './make-crowd.ts';
@@ -15,7 +16,6 @@ import type { Crowd } from './make-crowd.ts';
 /** Generates a random search and returns its statement. */
 export type Question = (random: Random) => (tx: Tx) => Promise<unknown>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const TOWNS = ['New York City', 'Los Angeles', 'Chicago', 'Houston', 'Denver', 'Boise', 'Portland', 'Austin'];
 const cells = (await Promise.all(TOWNS.map((name) => townsNamed('US', name)))).flatMap(
   ([town]) => town?.cell ?? [],

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
+import { DAY_MS } from '#app/platform/durations.ts';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brand } from '#tenants/brands/amora.ts';
 import { ensureDkimKey } from '#tenants/dkim-keys.ts';
@@ -8,7 +9,6 @@ import { sizesOf } from '../crowd/sizes.ts';
 
 export const TENANTS = 50;
 const LINES_AT_ONCE = 2_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 
 /** Creates members of 50 brands of very different sizes; `due` of them in total have a message that is two days old. */

@@ -182,8 +182,22 @@ export function needOf(world: World): Need {
     webMachines * web.dollars +
     photosTb * MACHINE.photoTbDollars;
   return {
-    ...{ pagesPerSecond, messagesPerSecond, likesPerSecond, mailsPerSecond, jobsPerSecond, streams },
-    ...{ webCores, databaseCores, workerCores, databaseTb, photosTb, streamGb },
-    ...{ groupsFor, groups, bottleneck, webMachines, dollarsPerMonth },
+    pagesPerSecond,
+    messagesPerSecond,
+    likesPerSecond,
+    mailsPerSecond,
+    jobsPerSecond,
+    streams,
+    webCores,
+    databaseCores,
+    workerCores,
+    databaseTb,
+    photosTb,
+    streamGb,
+    groupsFor,
+    groups,
+    bottleneck,
+    webMachines,
+    dollarsPerMonth,
   };
 }

@@ -45,7 +45,9 @@ export async function startSite(
   const programs = await startPrograms(processes, servers, env, { port, inspector, smtpUrl });
   const pidOf = (child: ChildProcess | undefined): number => child?.pid ?? 0;
   return {
-    ...{ port, inspector, redis },
+    port,
+    inspector,
+    redis,
     pids: {
       web: pidOf(programs.web),
       database: pidOf(processes.find('postgres')),
