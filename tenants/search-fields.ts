@@ -39,4 +39,3 @@ export type CardField = (typeof CARD_FIELDS)[number];
 
 /** Notes on a card (`visible_profile_notes`): online, new, the beginning of the description. */
 export const CARD_NOTES = ['online', 'new', 'about_me'] as const;
-export type CardNote = (typeof CARD_NOTES)[number];

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMAND_NAMES } from '#commands/dispatch.ts';
+import { functionFiles } from '#db/migrate.ts';
 import { featuresSchema, settingsSchema } from '#tenants/settings.ts';
 
 const CITED_HEADING = /docs\/product\.md, ([A-Z][\w ]*\w)/g;
@@ -21,6 +22,19 @@ const citations = (pattern: RegExp): { path: string; cited: string }[] =>
       cited: match[1] ?? match[0],
     })),
   );
+
+it('the decision about SQL functions lists those that exist', () => {
+  const text = readFileSync('docs/decisions/2026-11-22-sql-functions.md', 'utf8');
+  const rows = text.match(/^\| `.*$/gm) ?? [];
+  const listed = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  );
+  expect(listed.sort()).toEqual(
+    functionFiles()
+      .map(({ name }) => name)
+      .sort(),
+  );
+});
 
 describe('documents cited in the code', () => {
   it('exist', () => {

@@ -60,8 +60,3 @@ export function Dialog({ title, description, children, trigger, closeLabel, hide
     </RadixDialog.Root>
   );
 }
-
-/** Closes the dialog or sheet around it; wraps a Button. */
-export function DialogClose({ children }: { children: ReactNode }) {
-  return <RadixDialog.Close asChild>{children}</RadixDialog.Close>;
-}

@@ -6,7 +6,6 @@ import type { MailChangeRefusal } from '#app/domain/accounts/mail-change.server.
 import type { FailureOf } from '#app/platform/result.ts';
 
 export type AccountRefusal = MailChangeRefusal | FailureOf<PasswordChangeOutcome>;
-export type AccountField = 'email' | 'password' | 'old_password' | 'new_password' | 'again';
 
 /** Why the address or the password was not changed, by field. */
 export function useAccountFaultText(): (refusal: AccountRefusal) => string {

@@ -10,5 +10,3 @@ export const appTexts = (i18n: I18n) => ({
   offline: i18n._(msg`There's no connection right now. This page reloads as soon as you're online.`),
   again: i18n._(msg`Try again`),
 });
-
-export type AppTexts = ReturnType<typeof appTexts>;

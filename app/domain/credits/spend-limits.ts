@@ -3,7 +3,6 @@ import { HOUR_MS } from '#app/platform/durations.ts';
 export type Limits = { perDay: number | null; perMonth: number | null };
 export type Raise = Limits & { from: Date };
 export type LimitsField = keyof Limits;
-export type LimitsFault = 'limit_not_a_number';
 
 /** A raised limit applies a day later, against impulsive spending. */
 export const RAISE_WAIT_HOURS = 24;

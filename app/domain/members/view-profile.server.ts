@@ -1,6 +1,6 @@
 import { regionName } from '#app/domain/places/regions.server.ts';
-import { inTenant, type Tx } from '#db/client.ts';
-import type { AnyScope, Scope, Viewer } from '#tenants/scope.ts';
+import type { Tx } from '#db/client.ts';
+import type { Scope, Viewer } from '#tenants/scope.ts';
 import { ageInYears, dayIn } from './age.ts';
 import { kindLabelOf } from './kind-label.ts';
 import { findProfile, isSeenBy, type ProfileRow } from './members.queries.server.ts';
@@ -98,6 +98,3 @@ export async function findFictionalLabel(tx: Tx, scope: ProfileReader, id: numbe
 }
 
 export { isSeenBy };
-
-export const findOwnProfile = (scope: AnyScope & { viewer: { id: number } }): Promise<Profile | null> =>
-  inTenant(scope.tenant.id, (tx) => findVisibleProfile(tx, scope, scope.viewer.id));

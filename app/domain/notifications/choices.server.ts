@@ -13,11 +13,9 @@ import {
   type MailSettingsFault,
   type MailSettingsInput,
   presentSettings,
-  saveAndRecord,
   storeChoices,
   turnOn,
 } from './mail-settings.server.ts';
-import type { NoticeType } from './notice-types.ts';
 
 /** What a link of a mail opens without log-in: the mail preferences, and nothing else of the account. */
 export type Choices = MailSettings & { address: string; language: string; off: boolean };
@@ -54,17 +52,6 @@ export const saveChoices = (
 export const unsubscribe = (scope: Scope, token: string): Promise<boolean | null> =>
   ofOwner(scope, token, async (tx, owner) => {
     await disableMails(tx, scope.tenant.id, owner.id, 'listunsubscribe');
-    return true;
-  });
-
-/** Unsubscribes from one type of email. */
-export const unsubscribeFrom = (scope: Scope, token: string, type: NoticeType): Promise<boolean | null> =>
-  ofOwner(scope, token, async (tx, owner) => {
-    const row = await findMailSettings(tx, scope.tenant.id, owner.id);
-    await saveAndRecord(tx, scope, owner.id, {
-      ...row,
-      preferences: { ...row.preferences, [type]: false },
-    });
     return true;
   });
 

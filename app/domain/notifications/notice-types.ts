@@ -45,8 +45,6 @@ export type Frequency = (typeof FREQUENCIES)[number];
 
 export const isFrequency = (text: string): text is Frequency =>
   (FREQUENCIES as readonly string[]).includes(text);
-export const isNoticeType = (text: string): text is NoticeType =>
-  (NOTICE_TYPES as readonly string[]).includes(text);
 
 /** Its field in a form. Not its bare name: a form whose field is called `matches` has lost the method of that name. */
 export const fieldOf = (type: string): string => `mail_${type}`;

@@ -16,7 +16,6 @@ const instructionsSchema = z.object({
   bic: z.string().default(''),
   reference: z.string(),
 });
-export type TransferInstructions = z.output<typeof instructionsSchema>;
 
 /**
  * The bank details for an order's transfer; the order stays open until the money arrives. False: currently

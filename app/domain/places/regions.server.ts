@@ -12,8 +12,6 @@ const names = new Map(
   [...iso31662, ...addedRegions].map(({ code, name }) => [code, readableName(name)] as const),
 );
 
-export const isCountry = (code: string): boolean => COUNTRIES.has(code);
-
 /** The provinces, states, cantons and so on of a country (ISO 3166-2), by name; empty for an unknown country. */
 export function regionsOf(country: string): Region[] {
   let regions = byCountry.get(country);

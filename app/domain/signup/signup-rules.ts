@@ -8,7 +8,6 @@ export const MAX_INVITE_LENGTH = 100;
 
 /** The steps of signup (docs/product.md, Signup); the confirmation of the address follows the last. */
 export const SIGNUP_STEPS = ['step0', 'step1', 'step2', 'step3', 'step4'] as const;
-export type SignupStep = (typeof SIGNUP_STEPS)[number];
 export const BIRTH_STEP = 1;
 export const PLACE_STEP = 2;
 export const LAST_STEP = SIGNUP_STEPS.length - 1;

@@ -36,6 +36,3 @@ export type PlainOutcome = (typeof PLAIN_OUTCOMES)[number];
 /** What the reporter hears: it names neither the measure nor the other member's data. */
 export const toldAs = (outcome: ReportOutcome): 'acted' | 'no_breach' | 'known' =>
   outcome === 'no_breach' ? 'no_breach' : outcome === 'duplicate' ? 'known' : 'acted';
-
-export const isReportOutcome = (text: unknown): text is ReportOutcome =>
-  REPORT_OUTCOMES.some((outcome) => outcome === text);
