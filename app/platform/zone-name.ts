@@ -9,6 +9,6 @@ export const zoneName = (locale: string, timeZone: string, at: Date): string =>
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
-/** "June 22, 2026 at 2:00 PM (Central European Time)": a moment that the reader may be in another time zone for. */
+/** "June 22, 2026 at 2:00 PM (Central European Time)": a moment for readers who may be in another time zone. */
 export const momentIn = (i18n: Pick<I18n, 'locale' | 'date'>, timeZone: string, at: Date): string =>
   `${i18n.date(at, { dateStyle: 'long', timeStyle: 'short', timeZone })} (${zoneName(i18n.locale, timeZone, at)})`;

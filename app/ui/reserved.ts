@@ -1,5 +1,5 @@
 /**
- * Classes of a control that needs script, until hydration has told whether the browser can do it. It takes its place from the
- * start, so that nothing moves under a finger; without script it is not there.
+ * Classes for a control that needs script, until hydration shows whether the browser supports it: its space is reserved, so
+ * that nothing moves under a finger. Without script it is not displayed.
  */
 export const RESERVED = 'invisible noscript:hidden';

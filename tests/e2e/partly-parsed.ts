@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 const MAX_SHIFT = 0.02;
 
 /**
- * What would move, by more than layout shifts may: a slow browser paints what it has parsed, and the rest comes later. Takes away the end of
- * the page, from one element after another, and compares where the rest then is. As short lines, expected to be empty.
+ * What would move on a slow browser, which paints a page before it is fully parsed. Hides the end of the page, starting at each
+ * element in turn, and compares where the rest is then. As short lines, expected to be empty.
  */
 export async function partlyParsedFaults(page: Page): Promise<string[]> {
   const { shift, what } = await page.evaluate(measure);

@@ -57,7 +57,7 @@ it('without consent, no more than the last network is kept where it opens the si
   expect(networkOnly(withVisit(NO_TOUCHES, link('ref=r'), MAY))).toEqual(NO_TOUCHES);
 });
 
-it('a network is told of the last visit that it brought', () => {
+it('reports the last visit that has a network, or else the last one', () => {
   const at = MAY.toISOString();
   const [spring, autumn] = [
     { network: 'spring', sub1: '7', at },

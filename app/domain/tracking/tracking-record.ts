@@ -12,7 +12,7 @@ export type Touches = { first: Touch | null; last: Touch | null };
 /** How long a browser keeps its touches after the last of them. */
 export const TRACKING_DAYS = 30;
 export const NO_TOUCHES: Touches = { first: null, last: null };
-/** Networks' ids of a click have up to some 150; a shortened one would name no click. */
+/** Click ids of networks have up to about 150 characters; a truncated one would match no click. */
 const MAX_VALUE_LENGTH = 200;
 /** Letters, digits and `. _ ~ -`: such a value means the same in a cookie, an address and a log. */
 const VALUE = /^[\w.~-]+$/;
@@ -86,7 +86,7 @@ export function sourceOf({ first, last }: Touches): TrackingRecord {
   return network ? { ...record, network } : record;
 }
 
-/** The visit that a network is told of: the last one from a network, so that its ids are those of that network's click. */
+/** The visit that a postback reports: the last one with a network, whose ids are those of that network's click. */
 export const touchToReport = ({ first, last }: AccountTracking): Touch | undefined =>
   last?.network ? last : first?.network ? first : last;
 

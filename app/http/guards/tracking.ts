@@ -62,7 +62,7 @@ export async function trackingCookie(
   return await keptTouches(context, url, consent);
 }
 
-/** The cookie after a refusal, sent from a page of this address: without what may no longer be kept. */
+/** The cookie after a refusal on the page with this address: keeps only what is allowed without consent, or deletes it. */
 export async function trackingAfterRefusal(
   context: RequestContext,
   address: string,

@@ -45,7 +45,7 @@ function consentOf({ tenant, cookies }: RequestContext): string | false {
 
 /**
  * A cookie and not a parameter, because the page's forms lead back to its address, which would then be remembered as a visit
- * from that source. Of one time, so that it is the same for everyone.
+ * from that source. Its time is fixed, so that all visitors share one cached page.
  */
 function sourceCookie(network: string | null): string | false {
   if (!network) return false;
