@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { CONSENT_COOKIE, CONSENT_DAYS, isConsentChoice } from '#app/domain/safety/consent.ts';
 import { safeBack, scopeOf } from '#app/http/guards/actors.ts';
-import { cookieLine, unlistedCookie } from '#app/http/guards/cookies.ts';
+import { cookieLine, deleteForeignCookie } from '#app/http/guards/cookies.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { trackingAfterRefusal, trackingCookie } from '#app/http/guards/tracking.ts';
 import { consentVersion } from '#tenants/analytics.ts';
@@ -25,8 +25,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   headers.append('Set-Cookie', cookieLine(CONSENT_COOKIE, value, { days: CONSENT_DAYS }));
   if (choice === 'no') {
     headers.append('Set-Cookie', await trackingAfterRefusal(context.request, from, value));
+    const { hostname } = new URL(context.request.facts.origin);
     for (const { name } of settings.analytics.flatMap(({ cookies }) => cookies))
-      headers.append('Set-Cookie', unlistedCookie(name, '', { days: 0, httpOnly: false }));
+      for (const line of deleteForeignCookie(name, hostname)) headers.append('Set-Cookie', line);
   } else {
     const tracked = await trackingCookie(context.request, from, value);
     if (tracked) headers.append('Set-Cookie', tracked);

@@ -164,12 +164,38 @@ test('in a browser the legal pages and the complaints are linked below every lis
     await page.goto(address(BRAND, path));
     for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
       await page.setViewportSize(viewport);
-      for (const legal of LEGAL)
+      for (const legal of [...LEGAL, '/pricing'])
         await expect(page.locator(`.site-footer a[href="${legal}"]`), `${path} ${legal}`).toBeVisible();
     }
   }
   await page.click('.site-footer a[href="/complaints"]');
   await page.waitForURL('**/complaints');
+  await page.context().close();
+});
+
+test('where there is no footer, the legal pages and the prices are in the menu, on any screen', async ({
+  browser,
+}) => {
+  const [bea, anna] = await makePeople(BRAND, ['Bea', 'Anna']);
+  if (!anna || !bea) throw new Error('No member was created.');
+  const page = await arrive(browser, bea);
+  const DESKTOP = { width: 1280, height: 800 };
+  for (const [viewport, path, menu] of [
+    [PHONE, `/members/${anna.id}/chat`, '.conversation-bar details'],
+    [{ width: 800, height: 1000 }, `/members/${anna.id}/chat`, '.conversation-bar details'],
+    [DESKTOP, `/members/${anna.id}/chat`, 'header.bg-bar details:has([action="/logout"])'],
+    [DESKTOP, '/chats', 'header.bg-bar details:has([action="/logout"])'],
+    [PHONE, '/chats', 'header.bg-bar details:has([action="/logout"])'],
+  ] as const) {
+    const where = `${path} at ${viewport.width}`;
+    await page.setViewportSize(viewport);
+    await open(page, address(BRAND, path));
+    await page.click(`${menu} summary`);
+    for (const link of [...LEGAL, '/pricing'])
+      await expect(page.locator(`${menu} a[href="${link}"]`), where).toBeVisible();
+    await page.click(`${menu} a[href="/complaints"]`);
+    await page.waitForURL('**/complaints');
+  }
   await page.context().close();
 });
 

@@ -109,3 +109,19 @@ test('signup, login, filters, likes, messages and language work without script',
   });
   await close(page);
 });
+
+test('the entry warning is a form that leads back to the page, once', async ({ page }) => {
+  const warning = page.locator('.entry-warning-page');
+  for (const path of ['/pricing', '/landers/gallery?ref=autumn']) {
+    await page.context().clearCookies();
+    // Visitors from the Netherlands are warned on all layouts.
+    await page.goto(address('she', path));
+    await expect(warning, path).toBeVisible();
+    await warning.locator('button').click();
+    await page.waitForURL(address('she', path.split('?')[0]));
+    await expect(page.locator('h1').first()).toBeVisible();
+    await expect(warning).toHaveCount(0);
+    await page.goto(address('she', '/login'));
+    await expect(warning).toHaveCount(0);
+  }
+});

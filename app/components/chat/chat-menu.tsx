@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRevalidator } from '@remix-run/react';
 import type { FormEvent } from 'react';
+import { MenuLegalLinks } from '#app/components/layout/legal-links.tsx';
 import { BlockForm } from '#app/components/safety/block-form.tsx';
 import { ReportLink, reportPath } from '#app/components/safety/report-link.tsx';
 import type { Partner } from '#app/domain/chat/partner.server.ts';
@@ -47,6 +48,8 @@ export function ChatMenu({ other, conversationId }: { other: Partner; conversati
         </a>
       )}
       {conversationId !== null && <DeleteChat conversationId={conversationId} name={name} />}
+      {/* Beside the account menu, which has them, on wide screens. */}
+      <MenuLegalLinks className="lg:hidden" />
     </Dropdown>
   );
 }

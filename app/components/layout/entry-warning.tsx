@@ -14,20 +14,23 @@ type Props = { brand: RootData['brand']; minimumAge: number };
 
 export function EntryWarning({ withoutScript, ...props }: Props & { withoutScript: boolean }) {
   // The browser never makes a page without script.
-  return import.meta.env.SSR && withoutScript ? (
-    <PlainEntryWarning {...props} />
-  ) : (
-    <EntryWarningDialog {...props} />
+  if (import.meta.env.SSR && withoutScript) return <PlainEntryWarning {...props} />;
+  return (
+    <>
+      <EntryWarningDialog {...props} />
+      {/* A browser with script neither reads nor hydrates what is in it. */}
+      <noscript>{import.meta.env.SSR && <PlainEntryWarning {...props} />}</noscript>
+    </>
   );
 }
 
-/** On pages that are sent without script: a form that the server answers. */
+/** Where no script runs: a form that the server answers. */
 function PlainEntryWarning({ brand, minimumAge }: Props) {
   const { pathname, search } = useLocation();
   return (
     <div className="entry-warning-page">
-      <section aria-labelledby="entry-warning-title" className="panel max-w-[500px] p-6">
-        <EntryWarningText brand={brand} minimumAge={minimumAge} />
+      <section aria-labelledby="entry-warning-plain" className="panel max-w-[500px] p-6">
+        <EntryWarningText brand={brand} minimumAge={minimumAge} titleId="entry-warning-plain" />
         <form method="post" action="/enter" className="mt-5 flex flex-wrap gap-3 *:flex-auto">
           <input type="hidden" name="back" value={pathname + search} />
           <EntryWarningButtons minimumAge={minimumAge} />
@@ -65,7 +68,7 @@ function EntryWarningDialog({ brand, minimumAge }: Props) {
         aria-labelledby="entry-warning-title"
         className="dialog dialog-md entry-warning"
       >
-        <EntryWarningText brand={brand} minimumAge={minimumAge} />
+        <EntryWarningText brand={brand} minimumAge={minimumAge} titleId="entry-warning-title" />
         <form method="dialog" onSubmit={answered} className="mt-5 flex flex-wrap gap-3 *:flex-auto">
           <EntryWarningButtons minimumAge={minimumAge} />
         </form>
@@ -81,10 +84,10 @@ function EntryWarningDialog({ brand, minimumAge }: Props) {
   );
 }
 
-function EntryWarningText({ brand, minimumAge }: Props) {
+function EntryWarningText({ brand, minimumAge, titleId }: Props & { titleId: string }) {
   return (
     <>
-      <h2 id="entry-warning-title">
+      <h2 id={titleId}>
         <Trans>This site is for adults</Trans>
       </h2>
       <p className="mt-3">

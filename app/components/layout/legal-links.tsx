@@ -54,3 +54,27 @@ export function LegalLinks() {
     </nav>
   );
 }
+
+const SMALL = 'inline-flex min-h-11 items-center wrap-anywhere hover:underline';
+
+/** The same at the end of a menu, for screens without a footer: all of it is two presses away there too. */
+export function MenuLegalLinks({ className = '' }: { className?: string }) {
+  const titles = useStaticPageTitles();
+  return (
+    <div
+      className={`mt-1 grid grid-cols-2 gap-x-4 border-t border-line px-3 pt-1 text-sm text-muted ${className}`}
+    >
+      <Link to="/pricing" className={SMALL}>
+        <Trans>Pricing</Trans>
+      </Link>
+      {PAGES.map((page) => (
+        <a key={page} href={`/pages/${page}`} data-reload="true" className={SMALL}>
+          {titles[page]}
+        </a>
+      ))}
+      <Link to="/complaints" className={SMALL}>
+        <Trans>Complaints</Trans>
+      </Link>
+    </div>
+  );
+}

@@ -12,6 +12,9 @@ export function MemberFooter({ data: { brand, consent, minimumAge } }: { data: R
   return (
     <footer className="site-footer page-width mt-8 grid gap-4 py-4 text-sm text-muted">
       <div className={LINKS}>
+        <Link to="/pricing" className={ENTRY}>
+          <Trans>Pricing</Trans>
+        </Link>
         {MEMBER_PAGES.map((page) => (
           <a key={page} href={`/pages/${page}`} data-reload="true" className={ENTRY}>
             {titles[page]}

@@ -18,6 +18,7 @@ import { NavLink } from '#app/ui/nav-link.tsx';
 import { BackButton } from './back-button.tsx';
 import { isConnectionFault } from './connection.ts';
 import { capped, useCounts } from './counts.tsx';
+import { MenuLegalLinks } from './legal-links.tsx';
 import { MemberFooter } from './member-footer.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { NewTerms } from './new-terms.tsx';
@@ -208,6 +209,7 @@ function AccountMenu({ viewer }: { viewer: RootViewer }) {
           <Trans>Log out</Trans>
         </button>
       </form>
+      <MenuLegalLinks />
     </Dropdown>
   );
 }

@@ -14,6 +14,8 @@ export type CookieOptions = {
   httpOnly?: boolean;
   path?: string;
   sameSite?: 'lax' | 'strict';
+  /** Also for hosts below it. */
+  domain?: string;
 };
 
 /** A cookie of the site, which /pages/cookies lists. */
@@ -21,16 +23,28 @@ export const cookieLine = (name: SetCookie, value: string, options?: CookieOptio
   unlistedCookie(name, value, options);
 
 /**
- * A first-party cookie for the host only: without Domain, so that it never reaches another brand. For the staff console,
- * and to remove what others have set.
+ * A first-party cookie for the host only: without Domain, so that it never reaches another brand. For the staff console.
  */
 export function unlistedCookie(
   name: string,
   value: string,
-  { days, seconds, httpOnly = true, path = '/', sameSite = 'lax' }: CookieOptions = {},
+  { days, seconds, httpOnly = true, path = '/', sameSite = 'lax', domain }: CookieOptions = {},
 ): string {
   const maxAge = days === undefined ? seconds : days * DAY_SECONDS;
-  return stringifySetCookie({ name, value, maxAge, path, sameSite, secure: true, httpOnly });
+  return stringifySetCookie({ name, value, maxAge, path, sameSite, domain, secure: true, httpOnly });
+}
+
+/**
+ * Deletes a cookie that a script has set on this host, for the host alone or for a domain above it: a browser tells the
+ * server neither, and deletes only what has the same domain (RFC 6265, 5.3). It ignores a public suffix.
+ */
+export function deleteForeignCookie(name: string, host: string): string[] {
+  const labels = host.split('.');
+  const isName = labels.length > 1 && !/^\d+$/.test(labels.at(-1) ?? '');
+  const domains = isName ? labels.slice(0, -1).map((_, i) => labels.slice(i).join('.')) : [];
+  return [undefined, ...domains].map((domain) =>
+    unlistedCookie(name, '', { days: 0, httpOnly: false, domain }),
+  );
 }
 
 /** Clears the session's cookie; for sessions that have ended already. */
