@@ -4,6 +4,7 @@ import { LOCALE_CODES } from '#app/platform/locales.ts';
 import { siteOrigin } from '#tenants/site-origin.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { languagePath } from './language-path.ts';
+import { sitemapFile } from './sitemap-file.ts';
 
 /** By brand as it was loaded: a changed brand is another object. */
 const indexed = new WeakMap<Tenant, ReadonlySet<string>>();
@@ -40,21 +41,16 @@ export const robotsText = (tenant: Tenant): string =>
     '',
   ].join('\n');
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** Each page in each language that it has, under the address that is its own. */
-export async function sitemapXml(tenant: Tenant): Promise<string> {
+/**
+ * Each page in each language that it has, under the address that is its own; null for a part that does not exist. A brand
+ * with more addresses than one file may have has an index of parts instead.
+ */
+export async function sitemapXml(tenant: Tenant, part: number | null): Promise<string | null> {
   const origin = siteOrigin(tenant);
   const { domain_language: own } = tenant.settings;
   const pages = [...indexedPaths(tenant)].map((path) => ({ path, languages: LOCALE_CODES }));
   const addresses = [...pages, ...(await slugPaths({ tenant }))].flatMap(({ path, languages }) =>
     languages.map((locale) => origin + languagePath(path, locale, own)),
   );
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses.map((address) => `<url><loc>${escaped(address)}</loc></url>`),
-    '</urlset>',
-    '',
-  ].join('\n');
+  return sitemapFile(addresses, part, `${origin}/sitemap.xml`);
 }

@@ -1,8 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { sitemapXml } from '#app/api/search-engines.server.ts';
 
-/** The pages that a search engine may list, in all languages. */
-export const loader = async ({ context }: LoaderFunctionArgs) =>
-  new Response(await sitemapXml(context.request.tenant), {
+/** The pages that a search engine may list, in all languages, or one part of a long list. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const part = new URL(request.url).searchParams.get('part');
+  const file = await sitemapXml(context.request.tenant, part === null ? null : Number(part));
+  if (file === null) throw new Response(null, { status: 404 });
+  return new Response(file, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });
+}

@@ -93,6 +93,9 @@ async function swipeQuestions(page: Page): Promise<Told> {
   return { gender: 'male', seeking: 'both', interests: [interest] };
 }
 
+/** The whole record of the link that led to the landing page. */
+const SOURCE = { network: 'spring', ref: 'evening', sub1: 'click-7', sub2: 'banner_b', sub3: 'v1.2' };
+
 const LANDERS: Record<string, Lander> = {
   tinderswipe: {
     path: () => '/landers/tinderswipe',
@@ -255,7 +258,9 @@ for (const [index, [name, lander]] of Object.entries(LANDERS).entries()) {
         path = path.replace(':id', presented);
       }
       await agree(page.context(), brand);
-      await page.goto(address(brand, `${path}${path.includes('?') ? '&' : '?'}network=spring`));
+      await page.goto(
+        address(brand, `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(SOURCE)}`),
+      );
       // On the site for men who like men both questions are answered already.
       const usual: Told = brand === 'gay' ? { gender: 'male', seeking: 'male' } : {};
       const told: Told = { ...usual, ...(lander.inCity && { region }), ...(await lander.use(page)) };
@@ -284,7 +289,7 @@ for (const [index, [name, lander]] of Object.entries(LANDERS).entries()) {
         sexuality: null,
         region: sent.region,
         interests: (told.interests ?? []).toSorted(),
-        network: 'spring',
+        source: SOURCE,
       });
       await close(page);
     });

@@ -109,10 +109,11 @@ export async function signedUp(brand: string, email: string) {
       sexuality: string | null;
       region: string;
       interests: string[];
-      network: string | null;
+      source: Record<string, string>;
     }[]
   >`
-    select a.status, m.gender, m.seeking, m.sexuality, m.region, m.interests, a.tracking->'last'->>'network' as network
+    select a.status, m.gender, m.seeking, m.sexuality, m.region, m.interests,
+      coalesce(a.tracking->'last', '{}') - 'at' as source
     from accounts a join members m using (tenant_id, id) join platform.tenants t on t.id = a.tenant_id
     where t.slug = ${brand} and a.email = ${email}`;
   if (!row) throw new Error(`${email} has no account on ${brand}.`);

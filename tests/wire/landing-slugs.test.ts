@@ -22,11 +22,16 @@ const PATHS = [
 const get = (path: string, as = '') =>
   call(site.she.domain, path.replace(':id', String(member)), as ? { cookie: as } : {});
 
+const mainOf = (text: string) => text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+
 describe.each(PATHS)('%s with a slug', (path) => {
-  it('of the brand answers, with its place', async () => {
-    const { status, text } = await get(`${path}/she-utrecht`);
+  it('of the brand answers, with its region for the signup', async () => {
+    const { status, text } = await get(`${path}/she-amsterdam`);
     expect(status).toBe(200);
-    expect(text).toContain('Utrecht');
+    // The members of the page live elsewhere: only the slug has this region.
+    const region = /region(=|" value=")NL-NH/;
+    expect(mainOf(text)).toMatch(region);
+    expect(mainOf((await get(path)).text)).not.toMatch(region);
   });
 
   it.each(Object.values(NICHES).flatMap(({ slugPrefix }) => (slugPrefix === 'she-' ? [] : [slugPrefix])))(
@@ -37,13 +42,22 @@ describe.each(PATHS)('%s with a slug', (path) => {
   it('that is unknown leads a visitor home and to the signup', async () => {
     const { status, text } = await get(`${path}/she-nowhere`);
     expect(status).toBe(404);
-    const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+    const main = mainOf(text);
     for (const link of ['href="/"', 'href="/signup"']) expect(main).toContain(link);
   });
 });
 
+// The map names towns in any case, and the pages of a member their own.
+it.each(LANDERS.filter((name) => name !== 'maplanding'))(
+  '/landers/%s names the city of its slug',
+  async (name) => {
+    expect(mainOf((await get(`/landers/${name}/she-amsterdam`)).text)).toContain('Amsterdam');
+    expect(mainOf((await get(`/landers/${name}`)).text)).not.toContain('Amsterdam');
+  },
+);
+
 it('an unknown page leads a member home only', async () => {
   const { status, text } = await get('/no-such-page', cookie);
-  const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+  const main = mainOf(text);
   expect([status, main.includes('href="/"'), main.includes('href="/signup"')]).toEqual([404, true, false]);
 });

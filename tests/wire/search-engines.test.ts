@@ -186,6 +186,13 @@ describe('the sitemap', () => {
     }
   });
 
+  it('is one part, and has no other', async () => {
+    const { text } = await get('/sitemap.xml');
+    expect((await get('/sitemap.xml?part=1')).text).toBe(text);
+    for (const part of ['2', '0', 'x', ''])
+      expect((await get(`/sitemap.xml?part=${part}`)).status, part).toBe(404);
+  });
+
   it('is named by robots.txt, with the main host', async () => {
     expect((await get('/robots.txt')).text).toContain(`Sitemap: ${origin()}/sitemap.xml`);
   });

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { MAX_SITEMAP_ADDRESSES, sitemapFile } from './sitemap-file.ts';
+
+const SELF = 'https://brand.example/sitemap.xml';
+const addresses = (count: number) =>
+  Array.from({ length: count }, (_, i) => `https://brand.example/page?a=${i}&b`);
+const locations = (text: string | null) => [...(text ?? '').matchAll(/<loc>([^<]*)</g)].map(([, one]) => one);
+
+it('is one file up to the limit of the protocol', () => {
+  const file = sitemapFile(addresses(MAX_SITEMAP_ADDRESSES), null, SELF);
+  expect(file).toMatch(/^<\?xml [^>]*>\n<urlset /);
+  expect(locations(file)).toHaveLength(MAX_SITEMAP_ADDRESSES);
+  expect(locations(file)[0]).toBe('https://brand.example/page?a=0&#38;b');
+});
+
+it('is an index of parts above it, which have all addresses', () => {
+  const all = addresses(MAX_SITEMAP_ADDRESSES + 1);
+  const index = sitemapFile(all, null, SELF);
+  expect(index).toContain('<sitemapindex ');
+  expect(locations(index)).toEqual([`${SELF}?part=1`, `${SELF}?part=2`]);
+  expect(locations(sitemapFile(all, 1, SELF))).toHaveLength(MAX_SITEMAP_ADDRESSES);
+  expect(locations(sitemapFile(all, 2, SELF))).toEqual([
+    `https://brand.example/page?a=${MAX_SITEMAP_ADDRESSES}&#38;b`,
+  ]);
+});
+
+it.each([0, -1, 3, 1.5, Number.NaN])('has no part %s', (part) => {
+  const file = sitemapFile(addresses(MAX_SITEMAP_ADDRESSES + 1), part, SELF);
+  expect(file).toBeNull();
+});
