@@ -1,7 +1,8 @@
+import { InvalidArgumentError } from 'commander';
 import postgres from 'postgres';
 import { bringBack, compareCounts, timedTable } from '#db/bring-back.ts';
 import { withOwnerOf } from '#tenants/groups/group-owner.ts';
-import { commandLine, InvalidArgumentError, print } from './command-line.ts';
+import { commandLine, print } from './command-line.ts';
 import { withOwner } from './database.ts';
 
 type Period = { from: Date | undefined; until: Date | undefined };

@@ -1,7 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 
-export { InvalidArgumentError };
-
 /** How a command is started here: through npm in a checkout, as a built program in the image. */
 const prefix = (name: string): string =>
   process.env.npm_lifecycle_event ? `npm run ${name} --` : `node build/server/command.js ${name}`;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { InvalidArgumentError } from 'commander';
 import { receiveMail } from '#app/domain/notifications/read-report.server.ts';
 import {
   type AnswerFault,
@@ -12,7 +13,7 @@ import {
 } from '#app/domain/support/complaints.server.ts';
 import { MAX_CASE_MAIL_BYTES } from '#app/platform/case-mail.ts';
 import { readCaseAddress, readTokenAddress } from '#app/platform/mail-token.ts';
-import { commandLine, InvalidArgumentError, print } from './command-line.ts';
+import { commandLine, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
 const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');

@@ -1,4 +1,4 @@
-import { Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { minorDigits, plainAmount } from '#app/domain/billing/money.ts';
 import { VALIDITIES, type Validity } from '#app/domain/discounts/discount-code.ts';
 import {
@@ -8,7 +8,7 @@ import {
   switchCodeOff,
 } from '#app/domain/discounts/operate-codes.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
-import { commandLine, InvalidArgumentError, positiveInteger, print } from './command-line.ts';
+import { commandLine, positiveInteger, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
 /** The end of a day such as 2026-12-31, in UTC. */

@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from 'commander';
 import { exportHead, exportLine } from '#app/domain/billing/export-lines.ts';
 import {
   compareWithLedger,
@@ -8,7 +9,7 @@ import {
 } from '#app/domain/billing/export-month.server.ts';
 import { plainAmount } from '#app/domain/billing/money.ts';
 import type { Tenant } from '#tenants/tenant.ts';
-import { commandLine, InvalidArgumentError } from './command-line.ts';
+import { commandLine } from './command-line.ts';
 import { withBrands } from './database.ts';
 
 function parseMonth(text: string): MonthSpan {

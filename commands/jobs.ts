@@ -1,4 +1,5 @@
 import type { Queue } from 'bullmq';
+import { InvalidArgumentError } from 'commander';
 import {
   countJobs,
   failedJobs,
@@ -13,7 +14,7 @@ import { connectRedis, whenReady } from '#app/platform/redis.ts';
 import { type JobName, jobs } from '#jobs/definitions/definitions.ts';
 import { JobQueues, optionsOf } from '#jobs/queue.ts';
 import { schedule } from '#jobs/schedule.ts';
-import { commandLine, InvalidArgumentError, positiveInteger, print } from './command-line.ts';
+import { commandLine, positiveInteger, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
 const REDIS_WITHIN_MS = 5_000;

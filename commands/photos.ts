@@ -1,4 +1,4 @@
-import { Argument, Option } from 'commander';
+import { Argument, InvalidArgumentError, Option } from 'commander';
 import { REVIEW_REASONS, type ReviewReason } from '#app/domain/photos/photo-rules.ts';
 import {
   approvePhoto,
@@ -9,7 +9,7 @@ import {
 import { isUuid } from '#app/platform/uuid.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { actingAs } from './acting-as.ts';
-import { commandLine, InvalidArgumentError, print } from './command-line.ts';
+import { commandLine, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
 const by = () =>

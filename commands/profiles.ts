@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { InvalidArgumentError } from 'commander';
 import { importProfiles } from '#app/domain/staff/import-profiles.server.ts';
 import { retireProfile } from '#app/domain/staff/profiles.server.ts';
-import { commandLine, InvalidArgumentError, print } from './command-line.ts';
+import { commandLine, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
 function profileId(text: string): number {

@@ -32,7 +32,7 @@ const listLine = (row: RestrictionRow): string =>
   `  ${String(row.id).padStart(5)}  ${minute(row.createdAt)}  ${row.kind.padEnd(5)}  ${row.rule.padEnd(10)}  member ${row.memberId}  ${stateOf(row)}${row.appealedAt && !row.decidedAt ? '  appeal' : ''}`;
 
 /** A restriction with its appeal. */
-export function restrictionLines(row: RestrictionRow): string[] {
+function restrictionLines(row: RestrictionRow): string[] {
   const by = row.imposedBy === null ? 'automatically' : `by staff ${row.imposedBy}`;
   return [
     `restriction ${row.id}: ${row.kind} of member ${row.memberId} (${row.memberName}), ${minute(row.createdAt)} UTC, ${by}`,

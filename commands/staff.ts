@@ -25,7 +25,7 @@ const FAULTS: Record<StaffDraftFault, string> = {
   known: 'There is an account with this email address already: npm run staff -- invite-again EMAIL',
 };
 
-export function invitationText(token: string): string {
+function invitationText(token: string): string {
   const host = staffHostIn();
   const path = `/console/invitation/${token}`;
   return host

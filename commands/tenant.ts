@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Argument } from 'commander';
+import { Argument, InvalidArgumentError } from 'commander';
 import type postgres from 'postgres';
 import { cancelPromotion, schedulePromotionFile } from '#app/domain/staff/promotions.server.ts';
 import { adyenAccountSchema } from '#app/platform/adyen-account.ts';
@@ -24,7 +24,7 @@ import { postbackSecret } from '#tenants/postbacks.ts';
 import { originOf } from '#tenants/site-origin.ts';
 import { storeAdyenAccount } from '#tenants/store-adyen-account.ts';
 import { readBrand, type StoredBrand } from '#tenants/stored-brand.ts';
-import { commandLine, InvalidArgumentError, isUnreachable, positiveInteger, print } from './command-line.ts';
+import { commandLine, isUnreachable, positiveInteger, print } from './command-line.ts';
 import { withBrands, withOwner } from './database.ts';
 import { notifySites } from './notify-sites.ts';
 

@@ -2,9 +2,9 @@ import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
 
 /** A table and the column that says to which time a row belongs. */
-export type TimedTable = { table: string; column: string };
+type TimedTable = { table: string; column: string };
 
-export type BringBack = {
+type BringBack = {
   tenantId: number;
   tables: readonly TimedTable[];
   from: Date;
@@ -28,7 +28,7 @@ export type BroughtBack = {
   identical: number;
 };
 
-export type CountDifference = { table: string; live: number; restored: number };
+type CountDifference = { table: string; live: number; restored: number };
 
 type Columns = { names: string[]; key: string[] };
 type Parent = { table: string; columns: string[]; parentColumns: string[] };

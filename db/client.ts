@@ -20,7 +20,7 @@ import { placeOf, REGISTRY_GROUP } from './placement.ts';
 export type TenantSql = postgres.ISql<{}>;
 
 /** Drizzle's builder. Its statements return the driver's results: `count` is the number of rows. */
-export type TenantDb = PostgresJsDatabase;
+type TenantDb = PostgresJsDatabase;
 
 /** A transaction of one tenant: `sql` for hand-written statements, `db` for Drizzle's builder. */
 export type Tx = {

@@ -7,7 +7,7 @@ type Columns<T extends PgTable> = T['_']['columns'];
 type Key<T extends PgTable> = keyof Columns<T> & keyof T['$inferSelect'] & string;
 
 /** Columns of a table for the select or returning list of a hand-written statement. */
-export type ColumnList<T extends PgTable, K extends Key<T>> = {
+type ColumnList<T extends PgTable, K extends Key<T>> = {
   /** The row type of the columns: `type PersonRow = (typeof PERSON)['Row']`. */
   readonly Row: Pick<T['$inferSelect'], K>;
   readonly text: string;

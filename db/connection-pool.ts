@@ -38,7 +38,7 @@ export function unavailableIfLost(error: unknown): unknown {
 export type PoolName = 'runtime' | 'standby' | 'check' | 'registry' | 'console' | 'relay';
 
 /** Creates a driver with one connection; `onclose` is called when it ends. */
-export type MakeSql = (onclose: () => void) => postgres.Sql;
+type MakeSql = (onclose: () => void) => postgres.Sql;
 
 /**
  * Up to `max` connections, each with its own driver instance. The driver's pool is unsafe for hand-written transactions
@@ -182,5 +182,5 @@ function checkingValues(sql: postgres.Sql): postgres.Sql {
 }
 
 /** Parameters that would shift the responses of the following statements. */
-export const isUnsendable = (value: unknown): boolean =>
+const isUnsendable = (value: unknown): boolean =>
   value === undefined || (value instanceof Date && Number.isNaN(value.getTime()));

@@ -73,7 +73,7 @@ export type DatabaseWatcher = {
 };
 
 /** Where a group of brands is. */
-export type GroupConfig = {
+type GroupConfig = {
   /** With the runtime role's login; without one, `url` with the role set at connection. */
   runtimeUrl?: string | undefined;
   url: string;
@@ -86,7 +86,7 @@ export type GroupConfig = {
 };
 
 /** The group of the registry, which has the platform's tables, and the others by name. */
-export type DatabaseConfig = GroupConfig & {
+type DatabaseConfig = GroupConfig & {
   groups?: Record<string, GroupConfig>;
   /** Connections that serve requests, in each group. */
   max: number;

@@ -85,7 +85,7 @@ async function applyMigrations(
   }
 }
 
-export type FunctionFile = { name: string; path: string; text: string };
+type FunctionFile = { name: string; path: string; text: string };
 
 /** The files of db/functions in the order of loading: `<noun>/<name>.sql`, where `name` is the function's. */
 export function functionFiles(folder: string = FOLDER): FunctionFile[] {

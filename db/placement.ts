@@ -2,7 +2,7 @@
 export const REGISTRY_GROUP = 'main';
 
 /** In which group of brands, a PostgreSQL cluster, a tenant's rows are. `isMoving`: they are about to be in another. */
-export type Placement = { group: string; isMoving: boolean };
+type Placement = { group: string; isMoving: boolean };
 
 const placements = new Map<number, Placement>();
 let changed = Promise.withResolvers<void>();

@@ -14,9 +14,9 @@ import { transparencyFigures } from '#app/domain/support/transparency.server.ts'
 import { testDatabase } from '#tests/db/database.ts';
 import { Network } from '#tests/db/network.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
+import { connectOwner } from '#tests/world/owner.ts';
 import { soon } from '#tests/world/soon.ts';
 import { makeTenantPair, type TenantPair } from '#tests/world/tenant-pair.ts';
-import { connectOwner } from '#tests/world/world.ts';
 import { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { databaseEnv, loginsFrom, urlFor } from '#tooling/embedded/servers.ts';
 import { startPrimary, startStandby } from '#tooling/embedded/standby.ts';

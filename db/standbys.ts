@@ -10,7 +10,7 @@ export const CHECK_WITHIN_MS = 1_000;
 /** Runs a statement on a server, on a connection that no request uses. */
 type Ask = <T>(ask: (sql: postgres.Sql) => Promise<T>) => Promise<T>;
 
-export type StandbyServer = { address: string; pool: ConnectionPool; ask: Ask };
+type StandbyServer = { address: string; pool: ConnectionPool; ask: Ask };
 
 type Standby = StandbyServer & {
   /** Everything that was committed before this (by `performance.now()`) can be read there. */

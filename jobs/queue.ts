@@ -9,7 +9,7 @@ import { queueClassOf } from './definitions/definitions.ts';
  * Five attempts within eight minutes (after 30, 60, 120 and 240 seconds); jobs that still fail are kept for
  * inspection.
  */
-export const JOB_OPTIONS = {
+const JOB_OPTIONS = {
   attempts: 5,
   backoff: { type: 'exponential', delay: 30_000 },
   removeOnComplete: { age: 3_600, count: 10_000 },

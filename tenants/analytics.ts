@@ -27,7 +27,7 @@ export const analyticsTagSchema = z.strictObject({
     .default([]),
 });
 
-export type AnalyticsTag = z.output<typeof analyticsTagSchema>;
+type AnalyticsTag = z.output<typeof analyticsTagSchema>;
 
 type Asked = { analytics: readonly AnalyticsTag[]; postbacks: Readonly<Record<string, unknown>> };
 

@@ -51,7 +51,7 @@ export async function applyBrand(
   return id;
 }
 
-export type WriteOptions = {
+type WriteOptions = {
   /** `as_is`: a brand that is there stays on or off, and a new one is a draft. */
   served: boolean | 'as_is';
   author: Author;
@@ -225,11 +225,7 @@ export async function applySlugs(
 }
 
 /** The same in a transaction of the owner, for a brand of the registry's group. Their faults are checked before. */
-export async function writeSlugs(
-  sql: TenantSql,
-  tenantId: number,
-  slugs: readonly LandingSlug[],
-): Promise<void> {
+async function writeSlugs(sql: TenantSql, tenantId: number, slugs: readonly LandingSlug[]): Promise<void> {
   await sql`select set_config('app.tenant_id', ${String(tenantId)}, true)`;
   await replaceSlugs(sql, tenantId, slugs);
   await touchBrand(sql, tenantId);

@@ -7,7 +7,7 @@ import type { StoredBrand } from './stored-brand.ts';
 export type Author = { staffId: number | null; at: Date };
 
 /** One part of a brand before and after a change; null where it was not there. */
-export type BrandChange = { key: string; before: unknown; after: unknown };
+type BrandChange = { key: string; before: unknown; after: unknown };
 
 type State = Pick<StoredBrand, 'brand'> & { active: boolean };
 
@@ -25,7 +25,7 @@ function partsOf({ brand, active }: State): Map<string, unknown> {
 }
 
 /** What differs, part by part. Hosts after the first have no order. */
-export function brandChanges(before: State, after: State): BrandChange[] {
+function brandChanges(before: State, after: State): BrandChange[] {
   const [old, now] = [partsOf(before), partsOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((key) => ({ key, before: plain(old.get(key)), after: plain(now.get(key)) }))

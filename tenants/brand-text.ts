@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isLocale, LOCALE_CODES, type Locale } from '#app/platform/locales.ts';
 
 /** A text of a brand: one for all languages, or one for each language that it has. */
-export type BrandText<T = string> = T | Partial<Record<Locale, T>>;
+type BrandText<T = string> = T | Partial<Record<Locale, T>>;
 
 /** A schema for `BrandText` that says what is allowed in one sentence. */
 export const brandTextSchema = <Schema extends z.ZodType>(text: Schema, what: string) =>

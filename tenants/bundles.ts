@@ -47,7 +47,7 @@ export function bundleFaults(bundles: readonly Bundle[], countries: readonly str
 }
 
 /** By country, the least that a message may cost in money. */
-export type MessageFloors = Record<string, { costs: number; currency: string }>;
+type MessageFloors = Record<string, { costs: number; currency: string }>;
 
 /**
  * The least that a bundle may cost in a country, so that its messages cost no less than `minimum_message_costs`; 0 where

@@ -31,7 +31,7 @@ export const FICTIONAL_PLURAL: Record<Locale, string> = {
 
 /** The signs that a brand can choose from (`fictional_icon`): characters, so that emails and push messages have them too. */
 export const FICTIONAL_SIGNS = { sparkles: '✦', star: '★', diamond: '◆', flower: '✿', pencil: '✎' } as const;
-export type FictionalIcon = keyof typeof FICTIONAL_SIGNS;
+type FictionalIcon = keyof typeof FICTIONAL_SIGNS;
 export const FICTIONAL_ICONS = Object.keys(FICTIONAL_SIGNS) as [FictionalIcon, ...FictionalIcon[]];
 
 /** Leads to a partner's site. */

@@ -40,7 +40,7 @@ export function isSlugOfNiche(slug: string, niche: Niche): boolean {
   return !PREFIXES.some((prefix) => slug.startsWith(prefix));
 }
 
-export type SlugFault = {
+type SlugFault = {
   slug: string;
   field: 'slug' | 'country' | 'region' | 'texts';
   code:

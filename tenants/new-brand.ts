@@ -90,7 +90,7 @@ export function draftFrom(base: BaseBrand): BrandDraft {
 }
 
 /** `Zij & Zo` as `zij-zo`. */
-export const slugOf = (name: string): string =>
+const slugOf = (name: string): string =>
   name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

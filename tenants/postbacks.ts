@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { derivedSecret } from '#app/platform/seal.ts';
 
-export const POSTBACK_EVENTS = ['signup', 'confirmation', 'purchase'] as const;
+const POSTBACK_EVENTS = ['signup', 'confirmation', 'purchase'] as const;
 export type PostbackEvent = (typeof POSTBACK_EVENTS)[number];
 
 /** What a postback's address may contain, each between braces. */
-export const POSTBACK_FIELDS = [
+const POSTBACK_FIELDS = [
   'event',
   'click',
   'network',

@@ -5,7 +5,7 @@ import { brandSchema } from './brand-file.ts';
  * How a setting is entered. `elsewhere`: on a page of its own; `money`: in whole units, stored in minor ones; `texts`: one
  * for each language; `parts`: several values under one name; `rows`: a table; `json`: what has parts within parts.
  */
-export type FieldKind =
+type FieldKind =
   | 'switch'
   | 'number'
   | 'money'

@@ -18,7 +18,7 @@ const credits = z.number().int().min(0).max(1_000);
 const line = (max: number) => z.string().trim().min(1).max(max);
 
 /** The legal minimum; a tenant may raise it. */
-export const MINIMUM_AGE_YEARS = 18;
+const MINIMUM_AGE_YEARS = 18;
 
 const percentage = z.number().int().min(0).max(90);
 const minor = z.number().int().min(1).max(10_000_000);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { functionFiles } from '#db/migrate.ts';
 
-const FOLDERS = ['app', 'commands', 'db', 'demo', 'jobs', 'scripts', 'tenants', 'tests', 'tooling'];
+const FOLDERS = ['app', 'commands', 'db', 'demo', 'jobs', 'scripts', 'tenants', 'tests', 'themes', 'tooling'];
 const SOURCE = /\.(ts|tsx|mjs|sql)$/;
 const TEST = /(^tests\/|\.test\.tsx?$)/;
 
@@ -13,9 +13,11 @@ const files = FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
     .map((path) => join(folder, path).replaceAll('\\', '/')),
 );
 
+const texts = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]));
+
 /** The files, except the allowed ones, whose text matches. */
 const filesWith = (text: RegExp, allowed: (path: string) => boolean): string[] =>
-  files.filter((path) => !allowed(path) && text.test(readFileSync(path, 'utf8')));
+  files.filter((path) => !allowed(path) && text.test(texts.get(path) ?? ''));
 
 describe('the ledger', () => {
   const names = functionFiles().flatMap(({ name, path }) =>
@@ -103,5 +105,44 @@ describe('the text of the code', () => {
   it('names properties and elements one by one, not in literals that are spread', () => {
     const allowed = (path: string) => path === 'tests/boundaries.test.ts';
     expect(filesWith(/^\s*\.\.\.(\{[^?]*\}|\(?\['[^\]]*\]( as const\))?),?$/m, allowed)).toEqual([]);
+  });
+
+  it('exports only what another file names', () => {
+    // Tables belong to the schema; the framework asks for the others by name.
+    const allowed =
+      /^(action|default|ErrorBoundary|handle|handleDataRequest|handleError|headers|Layout|links|loader|meta|shouldRevalidate|streamTimeout)$/;
+    const owners = new Map<string, Set<string>>();
+    const config = ['remix.config.ts', 'vitest.config.ts', 'playwright.config.ts'];
+    for (const [path, text] of [
+      ...texts,
+      ...config.map((path) => [path, readFileSync(path, 'utf8')] as const),
+    ])
+      for (const [word] of text.matchAll(/[A-Za-z_$][\w$]*/g)) {
+        const known = owners.get(word);
+        if (known) known.add(path);
+        else owners.set(word, new Set([path]));
+      }
+    const unused = [...texts].flatMap(([path, text]) =>
+      path.startsWith('db/schema/') || TEST.test(path)
+        ? []
+        : [
+            ...text.matchAll(/^export (?:async )?(?:const|function\*?|class|type|interface|let) ([\w$]+)/gm),
+          ].flatMap(([, name = '']) =>
+            allowed.test(name) || (owners.get(name)?.size ?? 0) > 1 ? [] : [`${path}: ${name}`],
+          ),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('imports a value from the file that has it: no file passes one on', () => {
+    const passedOn = [...texts].flatMap(([path, text]) =>
+      [...text.matchAll(/^export (?:\*|(type )?\{([^}]*)\})[^;]*;/gm)].flatMap(
+        ([line, type, names = 'all']) =>
+          type || names.split(',').every((name) => /^(type |$)|RouteError as ErrorBoundary/.test(name.trim()))
+            ? []
+            : [`${path}: ${line}`],
+      ),
+    );
+    expect(passedOn.filter((line) => !line.startsWith('db/schema/index.ts: '))).toEqual([]);
   });
 });

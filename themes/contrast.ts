@@ -4,7 +4,7 @@ import type { Theme } from './contract.ts';
 import { contrastPairs, hoverPairs } from './contrast-pairs.ts';
 import { hoverColour } from './hover.ts';
 
-export type ContrastFailure = {
+type ContrastFailure = {
   scheme: 'light' | 'dark';
   pair: string;
   ratio: number;
@@ -32,7 +32,7 @@ const worst = (text: string, grounds: string[]) =>
   Math.min(...grounds.flatMap(solids).map((ground) => wcagContrast(text, ground)));
 
 /** The colour nearest in lightness, same hue, with enough contrast on all backgrounds; null when there is none. */
-export function nearestPassing(text: string, grounds: string[], required: number): string | null {
+function nearestPassing(text: string, grounds: string[], required: number): string | null {
   const start = toOklch(text);
   if (!start) return null;
   for (let distance = 0; distance <= 1; distance += STEP) {
@@ -69,7 +69,7 @@ function* checks(colours: Colours) {
   }
 }
 
-export type ContrastCheck = {
+type ContrastCheck = {
   text: ColourName;
   /** The backgrounds that the colour stands on, with the worst of their ratios. */
   ratio: number;

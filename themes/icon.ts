@@ -22,7 +22,7 @@ export const onBar = ({ light }: Theme, svg: string): string =>
   });
 
 /** What the installed app and its notices show, and for members in discreet mode a drawing that tells nothing. */
-export const ICON_KINDS = [
+const ICON_KINDS = [
   'icon',
   'maskable',
   'badge',

@@ -3,7 +3,7 @@ import type { Theme } from './contract.ts';
 import { typeFamilies } from './type-families.ts';
 
 /** The theme colours that mails use; all of their pairs are checked with the theme. */
-export const MAIL_COLOURS = [
+const MAIL_COLOURS = [
   'page',
   'surface',
   'raised',

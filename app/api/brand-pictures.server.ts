@@ -3,7 +3,7 @@ import type { TenantTheme } from '#tenants/tenant.ts';
 import { type Glyph, glyphAt } from '#themes/glyphs.ts';
 
 /** What the networks that show previews ask for. */
-export const SOCIAL_SIZE = { width: 1_200, height: 630 };
+const SOCIAL_SIZE = { width: 1_200, height: 630 };
 const BAND = 168;
 const LOGO = { height: 92, maxWidth: 900 };
 /** Up to 300 kB each, oldest dropped first. */
@@ -13,7 +13,7 @@ type Look = Pick<TenantTheme, 'hash' | 'wordmark' | 'logoRatio' | 'mail'>;
 const drawn = new Map<string, Promise<Uint8Array | null>>();
 
 /** The landing page's picture over a band with the logo, as SVG: no words but the brand's name. */
-export function socialSvg({ wordmark, logoRatio, mail }: Look, art: string): string {
+function socialSvg({ wordmark, logoRatio, mail }: Look, art: string): string {
   const { width, height } = SOCIAL_SIZE;
   const logoWidth = Math.min(LOGO.maxWidth, LOGO.height * logoRatio);
   const logoHeight = logoWidth / logoRatio;
@@ -39,7 +39,7 @@ export const SCREEN_SIZES = {
   narrow: { width: 720, height: 1_280 },
   wide: { width: 1_280, height: 720 },
 } as const;
-export type ScreenForm = keyof typeof SCREEN_SIZES;
+type ScreenForm = keyof typeof SCREEN_SIZES;
 export const SCREEN_FORMS = Object.keys(SCREEN_SIZES) as ScreenForm[];
 export const isScreenForm = (form: string): form is ScreenForm => Object.hasOwn(SCREEN_SIZES, form);
 
@@ -50,7 +50,7 @@ const BOTTOM_ICON = 44;
 const BOTTOM_GLYPHS: readonly Glyph[] = ['search', 'likes', 'messages'];
 
 /** The brand's bar over its landing picture, on a phone with the navigation below: no words, so that it fits every language. */
-export function screenSvg({ wordmark, logoRatio, mail }: Look, art: string, form: ScreenForm): string {
+function screenSvg({ wordmark, logoRatio, mail }: Look, art: string, form: ScreenForm): string {
   const { width, height } = SCREEN_SIZES[form];
   const { bar, surface, ink, primary } = mail.light;
   const bottom = form === 'narrow' ? BOTTOM_BAR : 0;

@@ -1,6 +1,6 @@
 import type { AuditFilter } from '#app/domain/staff/audit-log.server.ts';
 
-export const AUDIT_FIELDS = ['staff', 'brand', 'what', 'subject'] as const;
+const AUDIT_FIELDS = ['staff', 'brand', 'what', 'subject'] as const;
 
 /** What an address of the audit log asks for. */
 export function auditFilter(params: URLSearchParams): AuditFilter {

@@ -7,7 +7,7 @@ import type { Tenant } from '#tenants/tenant.ts';
 import { minuteOf } from './console.ts';
 
 /** The form as it was entered. */
-export type EnteredCode = {
+type EnteredCode = {
   code: string;
   percentage: string;
   validity: Validity;

@@ -5,7 +5,7 @@ import { derivedSecret } from '#app/platform/seal.ts';
 import { sameSecret } from '#app/platform/secrets.ts';
 
 /** The key of `reportSignature`. */
-export const reportSecret = (): string => derivedSecret('mail reports');
+const reportSecret = (): string => derivedSecret('mail reports');
 
 /** HMAC-SHA256 of the recipient, a line feed and the mail, in hexadecimal. */
 export const reportSignature = (to: string, mail: Uint8Array, secret: string): string =>

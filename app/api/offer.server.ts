@@ -60,7 +60,7 @@ const amounts = ({ tenant }: MemberScope, bundle: Bundle, price: Price) => ({
   messageHundredths: messagePrice(price.totalMinor, bundle.credits, tenant.settings.message_credits),
 });
 
-export type OverviewView =
+type OverviewView =
   | { ok: true; summary: SummaryView; methods: PaymentMethod[]; codeFault: string | null; code: string }
   | { ok: false };
 

@@ -71,7 +71,7 @@ export const STATUS = {
   report_unreadable: 400,
   report_unsigned: 401,
 } as const;
-export type ErrorCode = keyof typeof STATUS;
+type ErrorCode = keyof typeof STATUS;
 
 /** A refused checkout is 422 for every code but `payments_unavailable`, also where other calls answer 403 or 409. */
 export const CHECKOUT_STATUS = {

@@ -10,7 +10,7 @@ import { sitemapFile } from './sitemap-file.ts';
 const indexed = new WeakMap<Tenant, ReadonlySet<string>>();
 
 /** The pages that search engines may list: public, and the same for every visitor. All others are `noindex`. */
-export function indexedPaths(tenant: Tenant): ReadonlySet<string> {
+function indexedPaths(tenant: Tenant): ReadonlySet<string> {
   const known = indexed.get(tenant);
   if (known) return known;
   const paths = new Set([

@@ -5,7 +5,7 @@ import { deliverPlatformMail } from '#app/platform/platform-mail.ts';
 import type { ConsoleScope } from '#tenants/scope.ts';
 
 /** How an invitation reached its person. The link is shown only where it has to be handed over by hand. */
-export type InvitationReply =
+type InvitationReply =
   | { sent: true; name: string; email: string; url: null }
   | { sent: false; name: string; email: string; url: string; failed: boolean };
 

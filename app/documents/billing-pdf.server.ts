@@ -9,7 +9,7 @@ const LABEL = { width: CONTENT_WIDTH - 140 } as const;
 const HALF = { width: CONTENT_WIDTH / 2 - 10 } as const;
 const OTHER_HALF = { x: CONTENT_WIDTH / 2 + 10 } as const;
 
-export type BillingPdf = {
+type BillingPdf = {
   document: BillingDocument;
   i18n: I18n;
   /** Nothing on the document reveals what kind of site it is from. */

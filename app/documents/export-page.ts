@@ -56,7 +56,7 @@ const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2r
 section{margin:2rem 0}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;border-top:1px solid #8886;padding:.75rem 0;margin:0}
 dt{opacity:.7}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}img{max-width:12rem;margin:.5rem .5rem 0 0}`;
 
-export type ExportPage = { data: ExportData; photos: readonly string[]; brand: string; at: Date };
+type ExportPage = { data: ExportData; photos: readonly string[]; brand: string; at: Date };
 
 /** A member's data export as a self-contained HTML page. */
 export function exportPage(i18n: I18n, { data, photos, brand, at }: ExportPage): string {

@@ -5,7 +5,7 @@ import extBold from '@fontsource/open-sans/files/open-sans-latin-ext-700-normal.
 
 /** Open Sans in two subsets (Latin, extended Latin), bundled with the program: 61 kB. */
 const FILES = { latinRegular, latinBold, extRegular, extBold };
-export type FontName = keyof typeof FILES;
+type FontName = keyof typeof FILES;
 export type Weight = 'regular' | 'bold';
 
 export const fontFiles = (): [FontName, Buffer][] =>

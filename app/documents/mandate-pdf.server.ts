@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import type { MandateType } from '#app/domain/payments/mandate-text.ts';
 import { CONTENT_WIDTH, PdfDocument } from './pdf-page.server.ts';
 
-export type MandatePdf = {
+type MandatePdf = {
   reference: string;
   creditor: { id: string; name: string; address: string; city: string; country: string };
   debtor: { name: string; street: string; postalCode: string; city: string; country: string; iban: string };

@@ -10,7 +10,7 @@ const INK = '#1d1d22';
 const FAINT = '#5a5a63';
 const LINE = '#c9c9d1';
 
-export type TextLook = {
+type TextLook = {
   size?: number;
   weight?: Weight;
   faint?: boolean;
@@ -20,7 +20,7 @@ export type TextLook = {
   width?: number;
 };
 
-export type PdfInfo = { title: string; author: string; locale: string; at: Date };
+type PdfInfo = { title: string; author: string; locale: string; at: Date };
 
 /** An A4 page that texts are added to from top to bottom. */
 export class PdfDocument {

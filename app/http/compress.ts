@@ -11,7 +11,7 @@ const TEXT = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP = { level: 5 };
 
-export type Compressed = { body: Buffer; encoding: 'br' | 'gzip' | null; varies: boolean };
+type Compressed = { body: Buffer; encoding: 'br' | 'gzip' | null; varies: boolean };
 
 export async function compressFor(
   req: IncomingMessage,

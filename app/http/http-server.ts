@@ -29,7 +29,7 @@ import type { SharedAssets } from './shared-assets.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { VisitorPages } from './visitor-pages.ts';
 
-export type HttpParts = {
+type HttpParts = {
   pages: PageHandler;
   /** Null in development, where pages change. */
   visitorPages: VisitorPages | null;

@@ -79,7 +79,7 @@ function addressOf(req: IncomingMessage, proxies: Proxies): string {
 /** Paths that pages request in the background; a page in the foreground sends a header. */
 const BY_ITSELF: ReadonlySet<string> = new Set(['/events', '/api/delivered.php', '/api/user.php']);
 
-export const isBackground = (req: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): boolean =>
+const isBackground = (req: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): boolean =>
   BY_ITSELF.has(req.url?.split('?', 1)[0] ?? '') &&
   (req.method === 'GET' || req.url === '/api/delivered.php') &&
   req.headers['x-looked-at'] === undefined;
@@ -88,7 +88,7 @@ export const isBackground = (req: Pick<IncomingMessage, 'url' | 'method' | 'head
 const CACHEABLE =
   /^\/(?:photos\/|\.well-known\/|robots\.txt|sitemap\.xml|brand\/|api\/(?:companyinfo|regions|interests)\.php(?:\?|$))/i;
 
-export const isCacheable = ({ url, method }: Pick<IncomingMessage, 'url' | 'method'>): boolean =>
+const isCacheable = ({ url, method }: Pick<IncomingMessage, 'url' | 'method'>): boolean =>
   (method === 'GET' || method === 'HEAD') && CACHEABLE.test(url ?? '');
 
 /** The language that a page's address asks for. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** What a request asked for, as metrics tell it: few kinds, and only routes that the build has. */
-export type RequestKind = 'page' | 'data' | 'call' | 'photo' | 'events' | 'console' | 'file' | 'other';
+type RequestKind = 'page' | 'data' | 'call' | 'photo' | 'events' | 'console' | 'file' | 'other';
 export type Classified = { kind: RequestKind; route: string };
 export type RoutePattern = (path: string) => string;
 

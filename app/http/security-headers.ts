@@ -21,7 +21,7 @@ export type Reach = Partial<
 >;
 
 /** The inline elements that a page may have: those with its nonce, or scripts by their hashes. */
-export type Inline = { nonce: string; scriptHashes?: readonly string[] };
+type Inline = { nonce: string; scriptHashes?: readonly string[] };
 
 /**
  * No inline script runs but those with the page's nonce or, on a page that many visitors get, those with the given

@@ -31,7 +31,7 @@ import { VisitorPages } from './visitor-pages.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
-export type ServerParts = {
+type ServerParts = {
   /** The Remix build, or a function that returns the latest one. */
   build: Parameters<typeof remixRenderer>[0];
   /** Handles requests before Remix does, as a development server must. */

@@ -5,7 +5,7 @@ type Shares = {
   ofSession: number;
 };
 
-export type UploadPlace = {
+type UploadPlace = {
   /** Counts bytes that have arrived; false when they exceed a share. */
   take: (bytes: number) => boolean;
   /** Releases everything that was added. */

@@ -62,7 +62,7 @@ export type LiveMessage = {
 };
 
 /** `key` names the drawing. */
-export type LiveGift = { key: string; thanked: boolean };
+type LiveGift = { key: string; thanked: boolean };
 
 export type LivePhoto = {
   id: string;
@@ -79,7 +79,7 @@ export type LivePhoto = {
 
 /** `body` is null when the reader may no longer see it: older than the history, or unsent. */
 export type QuotedMessage = { id: number; senderId: number; kind: LiveMessage['kind']; body: string | null };
-export type MessageReaction = { memberId: number; reaction: string };
+type MessageReaction = { memberId: number; reaction: string };
 
 /** Events that are not logged: transient, or reloaded anyway when a stream opens. */
 const PASSING: ReadonlySet<string> = new Set(['counts', 'typing', 'session-ended', 'stream-taken']);

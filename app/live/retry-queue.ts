@@ -1,5 +1,5 @@
 /** Sends a `missed` event: to one member, or to all of a brand who reconnect. */
-export type MissedEventSender = {
+type MissedEventSender = {
   member: (tenantId: number, memberId: number) => Promise<unknown>;
   tenant: (tenantId: number) => Promise<unknown>;
 };

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type AccountInactiveProps = { name: string; endsOn: Date };
+type AccountInactiveProps = { name: string; endsOn: Date };
 
 export const sample: AccountInactiveProps = { name: 'Robin', endsOn: new Date('2026-03-15T00:00:00Z') };
 

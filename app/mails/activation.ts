@@ -3,7 +3,7 @@ import { ACTIVATION_LINK_HOURS } from '#app/domain/accounts/limits.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type ActivationProps = { token: string };
+type ActivationProps = { token: string };
 
 export const sample: ActivationProps = { token: 'a'.repeat(32) };
 

@@ -3,7 +3,7 @@ import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 import { otherRemedies } from './restriction-texts.ts';
 
-export type AppealDecidedProps = {
+type AppealDecidedProps = {
   name: string;
   token: string;
   outcome: 'upheld' | 'overturned';

@@ -3,7 +3,7 @@ import type { CampaignFacts } from '#app/domain/notifications/rounds.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type CampaignProps = CampaignFacts & { name: string };
+type CampaignProps = CampaignFacts & { name: string };
 
 export const sample: CampaignProps = {
   name: 'Robin',

@@ -4,7 +4,7 @@ import { type Mail, type MailContext, renderMail } from './mail.ts';
 import { decidedAfterHiding, decidedBy, otherRemedies } from './restriction-texts.ts';
 
 /** `notice`: a notice of illegal content instead of a complaint. `ofMinor`: one that may hide a profile automatically. */
-export type ComplaintAnsweredProps = {
+type ComplaintAnsweredProps = {
   name: string;
   code: string;
   answer: string;

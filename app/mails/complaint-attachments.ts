@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type ComplaintAttachmentsProps = { name: string; code: string };
+type ComplaintAttachmentsProps = { name: string; code: string };
 
 export const sample: ComplaintAttachmentsProps = { name: 'Robin', code: '7K3M-Q2XW' };
 

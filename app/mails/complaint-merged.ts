@@ -3,7 +3,7 @@ import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 /** `code`: the case that was closed. `into`: the one that is answered. */
-export type ComplaintMergedProps = { name: string; code: string; into: string };
+type ComplaintMergedProps = { name: string; code: string; into: string };
 
 export const sample: ComplaintMergedProps = { name: 'Robin', code: '7K3M-Q2XW', into: 'K7QX-29FM' };
 

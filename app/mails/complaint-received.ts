@@ -3,7 +3,7 @@ import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 /** `notice`: a notice of illegal content instead of a complaint. */
-export type ComplaintReceivedProps = { name: string; code: string; notice: boolean };
+type ComplaintReceivedProps = { name: string; code: string; notice: boolean };
 
 export const sample: ComplaintReceivedProps = { name: 'Robin', code: '7K3M-Q2XW', notice: false };
 

@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type DebitNoticeProps = {
+type DebitNoticeProps = {
   name: string;
   orderId: number;
   totalMinor: number;

@@ -4,7 +4,7 @@ import type { HoldReason } from '#app/domain/deletion/hold-rules.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type DeletionHeldProps = { name: string; reason: HoldReason; endsAt: Date };
+type DeletionHeldProps = { name: string; reason: HoldReason; endsAt: Date };
 
 export const sample: DeletionHeldProps = {
   name: 'Robin',

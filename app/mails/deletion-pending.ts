@@ -4,7 +4,7 @@ import { zoneName } from '#app/platform/zone-name.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type DeletionPendingProps = {
+type DeletionPendingProps = {
   name: string;
   token: string;
   until: Date;

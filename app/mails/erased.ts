@@ -4,7 +4,7 @@ import { zoneName } from '#app/platform/zone-name.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type ErasedProps = {
+type ErasedProps = {
   number: number;
   at: Date;
   /** What was refunded, because it could still be withdrawn from. */

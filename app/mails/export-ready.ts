@@ -3,7 +3,7 @@ import { EXPORT_HOURS } from '#app/domain/deletion/export-rules.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type ExportReadyProps = { name: string };
+type ExportReadyProps = { name: string };
 
 export const sample: ExportReadyProps = { name: 'Robin' };
 

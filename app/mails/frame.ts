@@ -14,7 +14,7 @@ export const PREVIEW = ['<!--preview-->', '<!--/preview-->'] as const;
 export const CLOSING = ['<!--closing-->', '<!--/closing-->'] as const;
 export const COMPANY = ['<!--company-->', '<!--/company-->'] as const;
 
-export type FrameLook = { look: MailLook; locale: string; name: string };
+type FrameLook = { look: MailLook; locale: string; name: string };
 
 type Frame = {
   subject: string;

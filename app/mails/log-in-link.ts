@@ -3,7 +3,7 @@ import { LOG_IN_LINK_MINUTES } from '#app/domain/accounts/limits.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type LogInLinkProps = { name: string; token: string };
+type LogInLinkProps = { name: string; token: string };
 
 export const sample: LogInLinkProps = { name: 'Robin', token: 'a'.repeat(32) };
 

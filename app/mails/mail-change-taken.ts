@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type MailChangeTakenProps = { name: string };
+type MailChangeTakenProps = { name: string };
 
 export const sample: MailChangeTakenProps = { name: 'Robin' };
 

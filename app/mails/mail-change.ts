@@ -3,7 +3,7 @@ import { MAIL_CHANGE_LINK_HOURS } from '#app/domain/accounts/limits.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type MailChangeProps = { token: string };
+type MailChangeProps = { token: string };
 
 export const sample: MailChangeProps = { token: 'a'.repeat(32) };
 

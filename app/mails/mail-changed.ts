@@ -3,7 +3,7 @@ import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 /** `to`: the former address, or the new one. */
-export type MailChangedProps = { name: string; to: 'former' | 'present' };
+type MailChangedProps = { name: string; to: 'former' | 'present' };
 
 export const sample: MailChangedProps = { name: 'Robin', to: 'former' };
 

@@ -31,7 +31,7 @@ export type MailContext = {
   choices?: { unsubscribe: string; preferences: string };
 };
 
-export type MailParts = {
+type MailParts = {
   subject: string;
   /** What inboxes show after the subject; without one, the first paragraph. */
   preview?: string;

@@ -4,7 +4,7 @@ import type { NewConversation } from '#app/domain/notifications/news.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type NewConversationProps = { name: string; conversation: NewConversation };
+type NewConversationProps = { name: string; conversation: NewConversation };
 
 export const sample: NewConversationProps = {
   name: 'Robin',

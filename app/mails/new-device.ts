@@ -3,7 +3,7 @@ import { zoneName } from '#app/platform/zone-name.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type NewDeviceProps = {
+type NewDeviceProps = {
   name: string;
   /** "Chrome, Android". */
   device: string;

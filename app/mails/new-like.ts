@@ -5,7 +5,7 @@ import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 import { VOICE_TEXTS } from './voice-texts.ts';
 
-export type NewLikeProps = { name: string; liker: Person };
+type NewLikeProps = { name: string; liker: Person };
 
 export const sample: NewLikeProps = { name: 'Robin', liker: { id: 7, name: 'Kim', kindLabel: null } };
 

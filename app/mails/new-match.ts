@@ -5,7 +5,7 @@ import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 import { VOICE_TEXTS } from './voice-texts.ts';
 
-export type NewMatchProps = { name: string; match: Person };
+type NewMatchProps = { name: string; match: Person };
 
 export const sample: NewMatchProps = { name: 'Robin', match: { id: 7, name: 'Kim', kindLabel: null } };
 

@@ -5,7 +5,7 @@ import { greetingOf } from './greeting.ts';
 import { conversationItems } from './items.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type NewMessageProps = { name: string; conversations: NewConversation[] };
+type NewMessageProps = { name: string; conversations: NewConversation[] };
 
 export const sample: NewMessageProps = {
   name: 'Robin',

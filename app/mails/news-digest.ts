@@ -4,7 +4,7 @@ import { greetingOf } from './greeting.ts';
 import { conversationItems, personItems } from './items.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type NewsDigestProps = { name: string; news: News };
+type NewsDigestProps = { name: string; news: News };
 
 export const sample: NewsDigestProps = {
   name: 'Robin',

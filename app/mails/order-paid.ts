@@ -3,7 +3,7 @@ import { consentText } from '#app/domain/payments/order-consent.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type OrderPaidProps = {
+type OrderPaidProps = {
   name: string;
   orderId: number;
   credits: number;

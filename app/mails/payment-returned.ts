@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type PaymentReturnedProps = { name: string; orderId: number; totalMinor: number; currency: string };
+type PaymentReturnedProps = { name: string; orderId: number; totalMinor: number; currency: string };
 
 export const sample: PaymentReturnedProps = {
   name: 'Robin',

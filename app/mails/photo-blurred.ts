@@ -3,7 +3,7 @@ import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 import { decidedBy, otherRemedies } from './restriction-texts.ts';
 
-export type PhotoBlurredProps = { name: string; photoId: string; mayAppeal: boolean; outOfCourt: boolean };
+type PhotoBlurredProps = { name: string; photoId: string; mayAppeal: boolean; outOfCourt: boolean };
 
 export const sample: PhotoBlurredProps = {
   name: 'Robin',

@@ -5,7 +5,7 @@ import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 import { decidedBy, otherRemedies, RULE_TEXTS } from './restriction-texts.ts';
 
-export type PhotoRefusedProps = {
+type PhotoRefusedProps = {
   name: string;
   reason: RefusalReason;
   mayAppeal: boolean;

@@ -16,7 +16,7 @@ import type { MailContext } from './mail.ts';
 type Words = { title: string; body: string };
 type Place = { path: string; tag: string };
 
-export const conversationTag = (conversationId: number): string => `c${conversationId}`;
+const conversationTag = (conversationId: number): string => `c${conversationId}`;
 /** More than these are not closed individually. */
 const MAX_KEPT = 40;
 

@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type RefundProps = {
+type RefundProps = {
   name: string;
   orderId: number;
   credits: number;

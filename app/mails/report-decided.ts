@@ -3,7 +3,7 @@ import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 import { decidedAfterHiding, decidedBy, otherRemedies } from './restriction-texts.ts';
 
-export type ReportDecidedProps = {
+type ReportDecidedProps = {
   name: string;
   number: number;
   told: 'acted' | 'no_breach' | 'known';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type ReportReceivedProps = { name: string; number: number };
+type ReportReceivedProps = { name: string; number: number };
 
 export const sample: ReportReceivedProps = { name: 'Robin', number: 12 };
 

@@ -3,7 +3,7 @@ import { RESET_LINK_MINUTES } from '#app/domain/accounts/limits.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type ResetPasswordProps = { name: string; token: string };
+type ResetPasswordProps = { name: string; token: string };
 
 export const sample: ResetPasswordProps = { name: 'Robin', token: 'a'.repeat(32) };
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type RestrictionEndedProps = { name: string; reason: 'expired' | 'lifted' | 'cleared' };
+type RestrictionEndedProps = { name: string; reason: 'expired' | 'lifted' | 'cleared' };
 
 export const sample: RestrictionEndedProps = { name: 'Robin', reason: 'expired' };
 

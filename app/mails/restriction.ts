@@ -13,7 +13,7 @@ import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 import { decidedBy, otherRemedies, RULE_TEXTS } from './restriction-texts.ts';
 
-export type RestrictionProps = {
+type RestrictionProps = {
   name: string;
   token: string;
   kind: RestrictionKind;

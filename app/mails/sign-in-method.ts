@@ -4,7 +4,7 @@ import type { SignInMethodChange } from '#app/domain/accounts/sign-in-methods.se
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type SignInMethodProps = { name: string; change: SignInMethodChange };
+type SignInMethodProps = { name: string; change: SignInMethodChange };
 
 export const sample: SignInMethodProps = { name: 'Robin', change: 'passkey_added' };
 

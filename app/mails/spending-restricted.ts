@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type SpendingRestrictedProps = { name: string };
+type SpendingRestrictedProps = { name: string };
 
 export const sample: SpendingRestrictedProps = { name: 'Robin' };
 

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-export type StaffInvitationProps = { name: string; inviter: string; url: string; host: string; days: number };
+type StaffInvitationProps = { name: string; inviter: string; url: string; host: string; days: number };
 
 /** To a person who may log in to the console: of no brand, so it is plain text. */
 export function staffInvitationMail(

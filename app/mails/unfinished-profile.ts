@@ -3,7 +3,7 @@ import type { ProfileFacts } from '#app/domain/notifications/rounds.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type UnfinishedProfileProps = Pick<ProfileFacts, 'photo' | 'about'> & { name: string };
+type UnfinishedProfileProps = Pick<ProfileFacts, 'photo' | 'about'> & { name: string };
 
 export const sample: UnfinishedProfileProps = { name: 'Robin', photo: false, about: false };
 

@@ -3,7 +3,7 @@ import type { UnreadFacts } from '#app/domain/notifications/rounds.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type UnreadReminderProps = UnreadFacts & { name: string };
+type UnreadReminderProps = UnreadFacts & { name: string };
 
 export const sample: UnreadReminderProps = { name: 'Robin', unread: 4, conversations: 2 };
 

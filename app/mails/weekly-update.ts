@@ -4,7 +4,7 @@ import type { MailItem } from './frame.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
-export type WeeklyUpdateProps = WeekFacts & { name: string };
+type WeeklyUpdateProps = WeekFacts & { name: string };
 
 export const sample: WeeklyUpdateProps = { name: 'Robin', unread: 3, likes: 5, matches: 1, newcomers: 28 };
 

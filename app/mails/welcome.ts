@@ -3,7 +3,7 @@ import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 import { VOICE_TEXTS } from './voice-texts.ts';
 
-export type WelcomeProps = { name: string };
+type WelcomeProps = { name: string };
 
 export const sample: WelcomeProps = { name: 'Robin' };
 

@@ -4,10 +4,8 @@ import type { AdyenAccount } from './adyen-account.ts';
 import { AdyenHttp } from './adyen-http.ts';
 import { adyenLibrary } from './adyen-library.ts';
 
-export { AdyenError } from './adyen-http.ts';
-
 /** An order's data for Adyen, for any payment method. */
-export type PaymentFacts = {
+type PaymentFacts = {
   reference: string;
   amount: { value: number; currency: string };
   returnUrl: string;

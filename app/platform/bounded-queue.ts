@@ -8,7 +8,7 @@ export class Busy extends Error {
   }
 }
 
-export type QueueLimits = {
+type QueueLimits = {
   atOnce: number;
   /** Above this, tasks are refused immediately. */
   waiting: number;

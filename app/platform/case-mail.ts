@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 
 /** What a person wrote in an email, before quoted emails are removed. */
-export type CaseMail = {
+type CaseMail = {
   from: string;
   messageId: string;
   text: string;
@@ -67,7 +67,7 @@ const HIDDEN = ['head', 'style', 'script', 'title'];
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** The text of an email that has no plain text. It is text from then on: nothing renders it. */
-export function textOfHtml(html: string): string {
+function textOfHtml(html: string): string {
   const shown = HIDDEN.reduce(withoutElement, html);
   const quote = shown.search(/<blockquote\b|<div[^>]{0,200}\bgmail_quote/i);
   const own = quote > 0 ? plain(shown.slice(0, quote)) : '';

@@ -14,7 +14,7 @@ const groupSchema = z.strictObject({
 });
 
 /** The PostgreSQL clusters of groups of brands other than the registry's own, by name. */
-export type DatabaseGroups = Record<string, z.infer<typeof groupSchema>>;
+type DatabaseGroups = Record<string, z.infer<typeof groupSchema>>;
 
 const groupsSchema = z.record(z.string(), groupSchema).superRefine((groups, context) => {
   for (const name of Object.keys(groups)) {

@@ -125,7 +125,7 @@ export type BucketConfig = {
 
 export type AgeProviderConfig = { issuer: string; clientId: string; clientSecret: string; scope: string };
 
-export type PlatformSender = {
+type PlatformSender = {
   address: string;
   name: string;
   dkim: { selector: string; privateKey: string } | null;

@@ -14,7 +14,7 @@ const STATES = {
   delayed: ['delayed'],
   failed: ['failed'],
 } as const;
-export type JobState = keyof typeof STATES;
+type JobState = keyof typeof STATES;
 export type StateCount = { state: JobState; count: number; names: [name: string, count: number][] };
 
 /** The number of jobs of each name, the most frequent first. */

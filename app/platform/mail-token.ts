@@ -8,7 +8,7 @@ import { keyedHash } from './secrets.ts';
  * bounces and complaints; `leave` is in the mailto unsubscribe address; `choose` is in the link to the email
  * preferences, which needs no login.
  */
-export type MailTokenPurpose = 'return' | 'leave' | 'choose';
+type MailTokenPurpose = 'return' | 'leave' | 'choose';
 export type MailToken = {
   tenantId: number;
   /** 0: a recipient without an account. */

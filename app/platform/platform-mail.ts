@@ -7,9 +7,9 @@ import { deliverMail } from './smtp.ts';
 /** The folder of emails and the connections of the platform, next to those of the brands. */
 const FOLDER = 'platform';
 
-export type PlatformMail = { to: string; subject: string; text: string };
+type PlatformMail = { to: string; subject: string; text: string };
 /** `off`: the platform has no address of its own. `failed` is logged. */
-export type PlatformDelivery = 'sent' | 'failed' | 'off';
+type PlatformDelivery = 'sent' | 'failed' | 'off';
 
 /**
  * Sends an email of no brand from the platform's own address, at once: what it contains must not wait in a queue. It

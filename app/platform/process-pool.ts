@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-export type PoolConfig = {
+type PoolConfig = {
   /** The program of each process; it answers each message with one. */
   program: string;
   processes: number;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { env } from './env.ts';
 
 /** An SMS provider is one function, selected by the configuration. */
-export type SmsProvider = (message: SmsMessage) => Promise<void>;
-export type SmsMessage = { folder: string; to: string; text: string };
+type SmsProvider = (message: SmsMessage) => Promise<void>;
+type SmsMessage = { folder: string; to: string; text: string };
 export type SmsItem = { to: string; text: string; at: string };
 
 const outbox = (folder: string): string => join(env().DATA_DIR, 'sms', folder);

@@ -2,7 +2,7 @@ import { createECDH, createHash, hkdfSync } from 'node:crypto';
 import { env } from './env.ts';
 
 /** How a brand identifies itself to push services (RFC 8292): base64url, as browsers and `web-push` expect. */
-export type VapidKeys = { id: string; publicKey: string; privateKey: string };
+type VapidKeys = { id: string; publicKey: string; privateKey: string };
 
 /** Order of the curve P-256; a private key is a number from 1 to below it. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;

@@ -2,8 +2,8 @@ import webPush from 'web-push';
 import { errorFields, log } from './log.ts';
 import { pushKeys } from './vapid.ts';
 
-export type PushTarget = { endpoint: string; p256dh: string; auth: string };
-export type PushOptions = {
+type PushTarget = { endpoint: string; p256dh: string; auth: string };
+type PushOptions = {
   ttlSeconds: number;
   urgency: 'very-low' | 'low' | 'normal' | 'high';
   /** Of the messages that wait at the push service, only the newest with the same topic is kept. */

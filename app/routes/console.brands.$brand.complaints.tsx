@@ -6,8 +6,9 @@ import { ComplaintList } from '#app/components/console/complaint-list.tsx';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { may } from '#app/domain/staff/permissions.ts';
+import { QUEUE_VIEWS } from '#app/domain/support/complaint-queue.ts';
 import { isTopic } from '#app/domain/support/complaint-rules.ts';
-import { isOverdue, pageComplaints, QUEUE_VIEWS, writerOf } from '#app/domain/support/complaints.server.ts';
+import { isOverdue, pageComplaints, writerOf } from '#app/domain/support/complaints.server.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Complaints` };

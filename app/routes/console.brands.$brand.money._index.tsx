@@ -5,7 +5,8 @@ import { minuteOf } from '#app/api/console.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { MoneyOverview } from '#app/components/console/money/money-overview.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { COUNTED_AT_MOST, moneyOverview } from '#app/domain/staff/money.server.ts';
+import { COUNTED_AT_MOST } from '#app/domain/staff/counted-at-most.ts';
+import { moneyOverview } from '#app/domain/staff/money.server.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
 export const handle: PageHandle = {

@@ -25,7 +25,7 @@ export const handle: PageHandle = {
 
 const MOST_FIELDS = 400;
 const DONE = ['created', 'saved', 'scheduled', 'tested', 'cancelled', 'stopped'] as const;
-export type PromotionDone = (typeof DONE)[number];
+type PromotionDone = (typeof DONE)[number];
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'manage_content');

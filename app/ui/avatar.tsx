@@ -39,7 +39,7 @@ export function Avatar({ src, alt, size = 'md', dotLabel, lazy = true }: Props) 
 }
 
 /** A small round badge with a label for screen readers. */
-export function Dot({ label, className = '' }: { label: string; className?: string }) {
+function Dot({ label, className = '' }: { label: string; className?: string }) {
   return (
     <span
       role="img"

@@ -1,5 +1,5 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'neutral' | 'bare';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+type ButtonSize = 'sm' | 'md' | 'lg';
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean; className?: string };
 
 /** The classes of anything that looks like a button. */

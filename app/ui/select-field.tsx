@@ -2,7 +2,7 @@ import { forwardRef, type SelectHTMLAttributes } from 'react';
 import { Field, type FieldTexts, useField } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-export type SelectOption = { value: string | number; label: string; disabled?: boolean };
+type SelectOption = { value: string | number; label: string; disabled?: boolean };
 type Props = SelectHTMLAttributes<HTMLSelectElement> &
   FieldTexts & { name: string; options?: readonly SelectOption[]; placeholder?: string };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { useCurrentInSight } from './use-current-in-sight.ts';
 
-export type TabLink = { to: string; label: ReactNode; badge?: ReactNode; current: boolean };
+type TabLink = { to: string; label: ReactNode; badge?: ReactNode; current: boolean };
 
 /** Tabs as pages: links with a URL each, the current one marked with `aria-current`. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {

@@ -17,7 +17,7 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-export const LATE_MS = 8_000;
+const LATE_MS = 8_000;
 const RESULTS: Record<Exclude<Outcome, 'secure'>, ResultCode> = {
   success: 'Authorised',
   late: 'Authorised',

@@ -15,7 +15,7 @@ import { DEMO_PASSWORD, demoStaff } from './world/demo-accounts.ts';
 import { writePictures } from './world/pictures.ts';
 import { seedBrand } from './world/seed-brand.ts';
 
-export interface DemoOptions {
+interface DemoOptions {
   /** Photos go to `t/<tenant>/photos/<photo>/` under it, or in the bucket if one is configured. */
   storageDir: string;
   log: (line: string) => void;

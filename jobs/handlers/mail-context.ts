@@ -57,7 +57,7 @@ export function retryUnsent(posted: readonly (Posted | 'held' | undefined)[]): v
   if (posted.includes('held')) throw new RetryLater(HELD_SECONDS);
 }
 
-export type OneMail = { to: Addressee; mail: Mail };
+type OneMail = { to: Addressee; mail: Mail };
 
 /** Sends the mails of one event; failed ones may be claimed again. Returns the results in no particular order. */
 export async function sendMails(

@@ -138,7 +138,7 @@ async function sendStep(scope: Scope, mails: readonly RoundMail[]): Promise<bool
   return putOff;
 }
 
-export function roundMail(context: MailContext, one: RoundMail): Mail {
+function roundMail(context: MailContext, one: RoundMail): Mail {
   const { name } = one.to;
   switch (one.round) {
     case 'unread':

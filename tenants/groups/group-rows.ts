@@ -11,7 +11,7 @@ export async function tenantTables(sql: postgres.Sql): Promise<string[]> {
 }
 
 /** How many rows these tenants have in a table, and a number that differs when one of them does. */
-export type TableState = { rows: number; sum: string };
+type TableState = { rows: number; sum: string };
 
 /** `whole`: with the sum, for which every row is read. */
 export async function stateOf(

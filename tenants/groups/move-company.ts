@@ -8,7 +8,7 @@ import { type GroupOwner, isCopied, requireReplication, subscribe } from './regi
 /** Owners' connections to all groups by name, the registry's among them. */
 export type GroupOwners = ReadonlyMap<string, GroupOwner>;
 
-export type MovedCompany = { brands: string[]; tables: number; rows: number; pausedMs: number };
+type MovedCompany = { brands: string[]; tables: number; rows: number; pausedMs: number };
 
 type Options = {
   /** Tells running programs that brands changed. */

@@ -33,10 +33,11 @@ import * as visits from '#app/domain/likes/visits.queries.server.ts';
 import * as attempts from '#app/domain/limits/attempts.server.ts';
 import * as matching from '#app/domain/matching/matching.queries.server.ts';
 import * as swipes from '#app/domain/matching/swipes.queries.server.ts';
-import * as ageChecks from '#app/domain/members/age-checks.queries.server.ts';
 import * as consents from '#app/domain/members/consents.queries.server.ts';
+import * as isSeenBy from '#app/domain/members/is-seen-by.server.ts';
 import * as members from '#app/domain/members/members.queries.server.ts';
 import * as profileTexts from '#app/domain/members/profile-texts.queries.server.ts';
+import * as ageChecks from '#app/domain/members/save-age-check.server.ts';
 import * as mailAddresses from '#app/domain/notifications/addresses.queries.server.ts';
 import * as mailDeliveries from '#app/domain/notifications/deliveries.queries.server.ts';
 import * as mailSettings from '#app/domain/notifications/mail-settings.queries.server.ts';
@@ -64,6 +65,7 @@ import * as pushSettings from '#app/domain/push/push-settings.queries.server.ts'
 import * as recipients from '#app/domain/push/recipient.queries.server.ts';
 import * as reminders from '#app/domain/push/reminders.queries.server.ts';
 import * as subscriptions from '#app/domain/push/subscriptions.queries.server.ts';
+import * as blockBetween from '#app/domain/safety/block-between.server.ts';
 import * as blocks from '#app/domain/safety/blocks.queries.server.ts';
 import * as contacts from '#app/domain/safety/contacts.queries.server.ts';
 import * as safety from '#app/domain/safety/safety-settings.queries.server.ts';
@@ -469,7 +471,6 @@ export const CALLS: Record<string, Call> = {
   findMemberFacts: (tx, t, r) => memberFile.findMemberFacts(tx, t, r.member, NOW),
   listTimeline: (tx, t, r) =>
     memberFile.listTimeline(tx, t, r.member, { kind: null, after: null, limit: 50 }),
-  countOpenComplaints: async (tx, t) => (await complaints.countOpenComplaints(tx, t)).open,
   isBanned: (tx, t, r) => accounts.isBanned(tx, t, r.member),
   findOpenSuspicion: (tx, t, r) => restrictions.findOpenSuspicion(tx, t, r.other),
   findRestriction: (tx, t, r) => restrictions.findRestriction(tx, t, r.message),
@@ -920,13 +921,13 @@ export const CALLS: Record<string, Call> = {
       decidedBy: 'x',
       now: NOW,
     }),
-  blockBetween: async (tx, t, r) => (await blocks.blockBetween(tx, t, r.member, r.other)) !== 'none',
-  hidesFrom: (tx, t, r) => blocks.hidesFrom(tx, t, r.member, r.other),
+  blockBetween: async (tx, t, r) => (await blockBetween.blockBetween(tx, t, r.member, r.other)) !== 'none',
+  hidesFrom: (tx, t, r) => blockBetween.hidesFrom(tx, t, r.member, r.other),
   insertBlock: (tx, t, r) => blocks.insertBlock(tx, t, r.member, r.other, NOW),
   restoreLikes: (tx, t, r) => blocks.restoreLikes(tx, t, [r.member, r.other], []),
   deleteBlock: (tx, t, r) => blocks.deleteBlock(tx, t, r.member, r.other),
   selectPage: (tx, t, r) => search.selectPage(tx, plan(t, r), null, 10),
-  isSeenBy: (tx, t, r) => members.isSeenBy(tx, t, r.other, r.member),
+  isSeenBy: (tx, t, r) => isSeenBy.isSeenBy(tx, t, r.other, r.member),
   clearBetween: (tx, t, r) => blocks.clearBetween(tx, t, r.member, [r.other]),
   listBlockedRows: (tx, t, r) => blocks.listBlockedRows(tx, t, r.member, null),
   lockContacts: async (tx, t, r) => void (await contacts.lockContacts(tx, t, [r.hash])),

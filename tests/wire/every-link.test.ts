@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANDERS } from '#app/domain/landers/lander-names.ts';
 import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import { brands } from '#tenants/brands/index.ts';
-import { connectOwner } from '#tests/world/world.ts';
+import { connectOwner } from '#tests/world/owner.ts';
 import { call } from './call.ts';
 import { type Crawl, crawl, type FoundPage, RAW_TEXT } from './crawl.ts';
 

@@ -9,8 +9,9 @@ import { findTenantById, refreshTenants } from '#tenants/registry.ts';
 import type { TenantSettings } from '#tenants/settings.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import type { Member } from '#tests/world/join.ts';
+import { connectOwner } from '#tests/world/owner.ts';
 import { makeTenantPair, renamed } from '#tests/world/tenant-pair.ts';
-import { connectOwner, type World } from '#tests/world/world.ts';
+import type { World } from '#tests/world/world.ts';
 import { call } from './call.ts';
 
 /**

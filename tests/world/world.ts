@@ -6,8 +6,6 @@ import { testDatabase, testRedisUrl } from '#tests/db/database.ts';
 import { connectOwner } from './owner.ts';
 import { makeTenantPair, type TenantPair } from './tenant-pair.ts';
 
-export { connectOwner };
-
 /** `owner` is the database's superuser: for test setup and checks, bypassing all policies. */
 export type World = TenantPair & { owner: postgres.Sql };
 

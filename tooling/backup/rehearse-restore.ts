@@ -20,7 +20,7 @@ const DELETED = ['messages', 'likes', 'profile_visits:visited_at'];
 /** What disappears with messages, of whatever later time. */
 const CASCADED = ['message_reactions', 'gifts:sent_at', 'chat_photos'];
 
-export type Rehearsal = {
+type Rehearsal = {
   steps: { what: string; ms: number; note: string }[];
   tables: BroughtBack[];
   /** Of the harmed brand, before the accident and after the rows were brought back. */

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../embedded/chromium.ts';
 
-export type Sizes = { script: number; style: number; catalogue: number };
+type Sizes = { script: number; style: number; catalogue: number };
 
 /** What a browser downloads until a page is idle, in bytes after gzip: script, style, and the catalog in it. */
 export async function sizesOf(executablePath: string, url: string, cookie: string): Promise<Sizes> {

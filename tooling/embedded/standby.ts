@@ -9,7 +9,7 @@ import type { ProcessGroup } from './process-group.ts';
 import { createDatabase, DATABASE_NAME } from './servers.ts';
 
 /** A server whose standbys follow it. `url`: of its owner. */
-export type Primary = { url: string; cluster: Cluster; password: string; port: number };
+type Primary = { url: string; cluster: Cluster; password: string; port: number };
 
 /** Starts a database of its own in the folder, without fsync. */
 export async function startPrimary(processes: ProcessGroup, dataDir: string): Promise<Primary> {

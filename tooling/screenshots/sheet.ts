@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** A picture's place in a sheet, in pixels. */
-export type SheetPart = { width: number; height: number; gap: number; columns: number };
+type SheetPart = { width: number; height: number; gap: number; columns: number };
 
 const TITLE_HEIGHT = 22;
 

@@ -15,7 +15,7 @@ const PROFILES = 150;
 const DRAWINGS = 8;
 
 /** The environment of wire and browser tests about the running site. */
-export type SiteEnv = {
+type SiteEnv = {
   TEST_BASE_PORT: string;
   TEST_SITE_DATABASE_URL: string;
   TEST_SITE_DATA_DIR: string;

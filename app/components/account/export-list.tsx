@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useDay } from '#app/components/safety/day.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 
-export type ShownExport = { id: string; askedAt: string; ready: boolean; bytes: number | null };
+type ShownExport = { id: string; askedAt: string; ready: boolean; bytes: number | null };
 
 /** Exports that can be downloaded, or are being created. */
 export function ExportList({ exports }: { exports: ShownExport[] }) {

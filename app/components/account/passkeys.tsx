@@ -6,7 +6,7 @@ import { PasswordField } from '#app/ui/password-field.tsx';
 import { RESERVED } from '#app/ui/reserved.ts';
 import { useHasPasskeys, usePasskey } from './use-passkey.ts';
 
-export type ShownKey = { id: string; device: string; createdAt: string };
+type ShownKey = { id: string; device: string; createdAt: string };
 
 /** The member's passkeys, for logging in without a password. */
 export function Passkeys({ keys, mayAdd }: { keys: ShownKey[]; mayAdd: boolean }) {

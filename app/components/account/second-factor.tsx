@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
-export type FactorState = {
+type FactorState = {
   on: boolean;
   recoveryCodesLeft: number;
   setup: Setup | null;

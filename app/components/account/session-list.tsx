@@ -4,7 +4,7 @@ import { useCountryNames } from '#app/components/members/country-names.ts';
 import { useMoment } from '#app/components/safety/day.ts';
 import { Button } from '#app/ui/button.tsx';
 
-export type ShownSession = {
+type ShownSession = {
   id: string;
   device: string;
   country: string | null;

@@ -31,7 +31,7 @@ export const discardUpload = (memberId: number, clientId: string): Promise<unkno
     body: new URLSearchParams({ intent: 'forget_photo', client_id: clientId }),
   }).catch(() => null);
 
-export type OpenedUrl = { src: string } | { error: string };
+type OpenedUrl = { src: string } | { error: string };
 
 /** Opens a photo. */
 export async function requestPhoto(photoId: string): Promise<OpenedUrl> {

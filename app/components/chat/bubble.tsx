@@ -12,7 +12,7 @@ import { useMessageTimes } from './short-time.ts';
 import type { MessageHandlers } from './use-message-actions.ts';
 import type { ShownMessage } from './use-messages.ts';
 
-export type BubbleProps = {
+type BubbleProps = {
   message: ShownMessage;
   viewerId: number;
   /** The author of the quoted message. */

@@ -13,7 +13,7 @@ import { Conversation } from './conversation.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { PartnerColumn } from './partner-column.tsx';
 
-export type ChatPageData = {
+type ChatPageData = {
   opened: Exclude<OpenedConversation, { state: 'not_found' }>;
   list: ChatList;
   /** The purchase that led back here. */

@@ -13,7 +13,7 @@ import {
   withReloaded,
 } from './thread.ts';
 
-export type PageState = 'idle' | 'loading' | 'failed';
+type PageState = 'idle' | 'loading' | 'failed';
 type PageQuery = '' | `before=${number}` | `after=${number}` | `message=${number}`;
 
 /** The window on the conversation: the page's messages, those loaded by scrolling, and live ones. */

@@ -6,7 +6,7 @@ import { useBrandWords } from './brand-words.ts';
 import { useHistoryWords } from './history-words.ts';
 import { type Column, ListTable } from './list-table.tsx';
 
-export type HistoryView = {
+type HistoryView = {
   id: number;
   at: string;
   /** Null: by a command. */

@@ -10,7 +10,7 @@ import { CaseTimeline, type TimelineEntry } from './case-timeline.tsx';
 import { type CaseLine, PriorityBadge } from './complaint-list.tsx';
 import { type CaseFault, type CaseReply, type CaseState, useComplaintWords } from './complaint-words.ts';
 
-export type CaseView = Omit<CaseLine, 'beginning' | 'writer'> &
+type CaseView = Omit<CaseLine, 'beginning' | 'writer'> &
   SideView & {
     state: CaseState;
     name: string;

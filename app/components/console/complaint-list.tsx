@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTopicWords } from '#app/components/complaints/topic-words.ts';
+import type { QueueView } from '#app/domain/support/complaint-queue.ts';
 import type { ComplaintTopic, Priority } from '#app/domain/support/complaint-rules.ts';
-import type { QueueView } from '#app/domain/support/complaints.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';

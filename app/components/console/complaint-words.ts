@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCategoryWords } from '#app/components/complaints/notice-form.tsx';
 import type { WorkFault } from '#app/domain/support/case-work.server.ts';
+import type { QueueView } from '#app/domain/support/complaint-queue.ts';
 import type { NoticeDecision, Priority } from '#app/domain/support/complaint-rules.ts';
-import type { AnswerFault, QueueView } from '#app/domain/support/complaints.server.ts';
+import type { AnswerFault } from '#app/domain/support/complaints.server.ts';
 
 export type CaseState = 'open' | 'answered' | 'closed';
 /** The errors shown to staff; the others cannot occur on these pages. */

@@ -7,7 +7,7 @@ import type { IconName } from '#app/ui/icon-names.ts';
 import { KeyHelp } from './key-help.tsx';
 import './console.css';
 
-export type ConsolePerson = { name: string; role: string; permissions: readonly Permission[] };
+type ConsolePerson = { name: string; role: string; permissions: readonly Permission[] };
 export type ConsoleBrand = { slug: string; name: string; served: boolean };
 
 type Props = {

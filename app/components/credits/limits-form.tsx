@@ -4,7 +4,7 @@ import { LIMIT_MAX, type LimitsField } from '#app/domain/credits/spend-limits.ts
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
-export type LimitsReply = { wrong: LimitsField[]; typed: Record<LimitsField, string> };
+type LimitsReply = { wrong: LimitsField[]; typed: Record<LimitsField, string> };
 type Props = { perDay: number | null; perMonth: number | null; reply: LimitsReply | undefined };
 
 /** The daily and monthly limits, both optional. */

@@ -4,7 +4,7 @@ import type { LikeCounts } from '#app/domain/likes/list-likes.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TabLinks } from '#app/ui/tab-links.tsx';
 
-export type LikesTab = 'received' | 'sent' | 'matches' | 'visitors' | 'favourites';
+type LikesTab = 'received' | 'sent' | 'matches' | 'visitors' | 'favourites';
 
 /** The lists of the likes page, with their lengths where counted, and how many are new. */
 export function LikesTabs({ current, counts }: { current: LikesTab; counts: LikeCounts }) {

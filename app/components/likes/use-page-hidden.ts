@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** Whether the URL asks for page-bounce logging (docs/product.md, Tracking). */
-export const logsBounces = (): boolean => new URLSearchParams(window.location.search).has('lb');
+const logsBounces = (): boolean => new URLSearchParams(window.location.search).has('lb');
 
 /**
  * Tells the server when the page is hidden: until when its member was here, and whether it was left untouched. The beacon

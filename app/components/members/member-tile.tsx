@@ -4,7 +4,7 @@ import { CARD_SIZES, photoSource, photoSourceSet } from '#app/domain/photos/phot
 import { LOADED_FIRST } from '#app/ui/loaded-first.ts';
 import { NO_PHOTO } from './no-photo.tsx';
 
-export type TileCard = {
+type TileCard = {
   id: number;
   name: string;
   age: number | null;

@@ -23,7 +23,7 @@ export type Setting = {
   /** Not a page: logs out of this device. */
   logsOut?: boolean;
 };
-export type SettingGroup = { key: string; title: string; settings: Setting[] };
+type SettingGroup = { key: string; title: string; settings: Setting[] };
 
 /** All settings with their present values; deleting the account comes last. */
 export function useSettingGroups(values: SettingValues): SettingGroup[] {

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx';
 import { MethodIcon } from './method-icon.tsx';
 import { useMethodName } from './method-name.ts';
 
-export type MethodView = {
+type MethodView = {
   id: string;
   name: string;
   /** The brands of the cards that it takes. */

@@ -14,7 +14,7 @@ export const SAFETY_TITLES = {
   words: msg`Filter first messages`,
   quiet: msg`Quiet hours`,
 };
-export type SafetyPartName = keyof typeof SAFETY_TITLES;
+type SafetyPartName = keyof typeof SAFETY_TITLES;
 export const isSafetyPart = (text: string | undefined): text is SafetyPartName =>
   text !== undefined && Object.hasOwn(SAFETY_TITLES, text);
 

@@ -3,10 +3,10 @@ import { cellOf, isCell } from '#app/domain/places/grid.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
 
 /** `unsupported`: no geolocation. `unknown`: the permission is not known before the request. */
-export type GeolocationPermission = 'unsupported' | 'unknown' | PermissionState;
+type GeolocationPermission = 'unsupported' | 'unknown' | PermissionState;
 
 /** A location is reused for an hour (docs/product.md, Place and distance). */
-export const GEOLOCATION_CACHED_MS = HOUR_MS;
+const GEOLOCATION_CACHED_MS = HOUR_MS;
 const WAIT_MS = 10_000;
 const STORED = 'near';
 

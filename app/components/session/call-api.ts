@@ -4,7 +4,7 @@ const TRIES = 5;
 const FIRST_DELAY_MS = 250;
 
 /** `code` is the API's error code, or `unreachable` when no usable answer came. */
-export type ApiReply<T> = { ok: true; body: T } | { ok: false; code: string; body: Record<string, unknown> };
+type ApiReply<T> = { ok: true; body: T } | { ok: false; code: string; body: Record<string, unknown> };
 
 type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -8,11 +8,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 
-export type NewPasswordFault =
-  | 'passwords_differ'
-  | 'password_too_short'
-  | 'password_too_long'
-  | 'password_common';
+type NewPasswordFault = 'passwords_differ' | 'password_too_short' | 'password_too_long' | 'password_common';
 
 /** The account's other sign-in methods. */
 export type OtherLogInMethods = { passkeys: { device: string; createdAt: string }[]; authenticator: boolean };

@@ -4,7 +4,7 @@ import { REACTIVATION_DAYS } from '#app/domain/accounts/retention.ts';
 import type { PageFacts } from '#app/domain/support/page-facts.ts';
 
 /** `to`: the page that says more. */
-export type FaqEntry = { question: string; answer: string; to?: { path: string; text: string } };
+type FaqEntry = { question: string; answer: string; to?: { path: string; text: string } };
 
 /** The questions and answers as plain text: for the page, and for search engines. */
 export function faqEntries(i18n: I18n, facts: PageFacts): FaqEntry[] {

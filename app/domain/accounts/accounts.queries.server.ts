@@ -57,7 +57,7 @@ export async function findLockedAccount(tx: Tx, tenantId: number, id: number): P
   return row ?? null;
 }
 
-export type NewAccount = {
+type NewAccount = {
   tenantId: number;
   id: number;
   email: string;

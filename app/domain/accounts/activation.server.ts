@@ -82,7 +82,7 @@ export async function issueActivation(
   });
 }
 
-export type ActivationState = 'open' | 'done' | 'gone';
+type ActivationState = 'open' | 'done' | 'gone';
 
 /** What the link of an activation mail would do. Does not use it, because email scanners open links. */
 export const findActivation = (scope: Scope, token: string): Promise<ActivationState> =>
@@ -97,7 +97,7 @@ export const findActivation = (scope: Scope, token: string): Promise<ActivationS
  * `admission`: whether the link logs in as well; null where it was used before, or an account is logged in.
  * `entry`: the member that the owner wanted to meet when signing up.
  */
-export type ActivationOutcome = Result<
+type ActivationOutcome = Result<
   { admission: Admission | null; accountId: number; entry: Entry | null },
   'link_invalid' | 'age_refused'
 >;

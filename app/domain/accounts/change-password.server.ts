@@ -10,7 +10,7 @@ import { checkOwnPassword, newPasswordFault, type PasswordCheck } from './passwo
 import { deleteOtherSessions } from './sessions.queries.server.ts';
 import { deleteOtherTokens } from './tokens.queries.server.ts';
 
-export type PasswordChange = { oldPassword: string; newPassword: string; again: string };
+type PasswordChange = { oldPassword: string; newPassword: string; again: string };
 export type PasswordChangeOutcome =
   | Result<unknown, 'passwords_differ' | 'password_unchanged' | PasswordFault>
   | FailureOf<PasswordCheck>;

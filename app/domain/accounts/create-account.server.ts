@@ -39,7 +39,7 @@ export async function accountExists(scope: Scope, email: string): Promise<boolea
   return found !== null;
 }
 
-export type AccountRequest = {
+type AccountRequest = {
   id: number;
   email: string;
   passwordHash: string;

@@ -65,7 +65,7 @@ export async function describeSession(
   return row?.id ?? null;
 }
 
-export type SessionFacts = Pick<
+type SessionFacts = Pick<
   typeof sessions.$inferSelect,
   'id' | 'idHash' | 'device' | 'country' | 'createdAt'
 > & { seenAt: Date };

@@ -33,7 +33,7 @@ export type LoginOutcome =
   | Failure<'login_blocked', { minutes: number }>;
 
 /** `arrival`: the browser; undefined for callers without one. */
-export type Credentials = { email: string; password: string; address: string; arrival?: Arrival };
+type Credentials = { email: string; password: string; address: string; arrival?: Arrival };
 
 /**
  * Logs in with email and password. Attempts are counted before the password is checked (per account and network, per
@@ -118,7 +118,7 @@ export const strangerCounters = (email: string, address: string): LoginCounter[]
   { key: keyedHash(`login-to:${email}`), rule: LOGIN_PER_ACCOUNT, own: false },
 ];
 
-export type LinkLogIn = Admission | Failure<'link_invalid'>;
+type LinkLogIn = Admission | Failure<'link_invalid'>;
 
 /**
  * Logs in with an emailed link, once. It replaces the password; a second factor is still required. Requesting it does

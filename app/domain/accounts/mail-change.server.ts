@@ -25,7 +25,7 @@ import { checkOwnPassword, type PasswordCheck } from './password-checks.server.t
 import { consumeToken, deleteOtherTokens, findToken, insertToken } from './tokens.queries.server.ts';
 
 /** `address`: the requester's network address. */
-export type MailChangeRequest = { email: string; password: string; address: string };
+type MailChangeRequest = { email: string; password: string; address: string };
 export type MailChangeRefusal =
   | FailureOf<PasswordCheck>
   | Failure<
@@ -36,7 +36,7 @@ export type MailChangeRefusal =
       | 'email_taken'
       | 'too_many_changes'
     >;
-export type MailChangeOutcome = Success<{ email: string }> | MailChangeRefusal;
+type MailChangeOutcome = Success<{ email: string }> | MailChangeRefusal;
 
 /**
  * Requests a change of address. Nothing changes until the link sent to the new address is used; the old address is
@@ -121,7 +121,7 @@ const UNIQUE_VIOLATION = '23505';
 /** The purpose under which an account's former address is sealed: jobs hold no readable personal data. */
 export const FORMER_ADDRESS = 'former address';
 
-export type MailChangeMail =
+type MailChangeMail =
   | { to: MailRecipient; token: string }
   /** The address now belongs to an account: its owner is informed instead. */
   | { to: MailRecipient; token: null };
@@ -149,10 +149,7 @@ export async function issueMailChange(scope: Scope, accountId: number): Promise<
   });
 }
 
-export type MailChangeState =
-  | { state: 'open' | 'done'; email: string }
-  | { state: 'gone' }
-  | { state: 'taken' };
+type MailChangeState = { state: 'open' | 'done'; email: string } | { state: 'gone' } | { state: 'taken' };
 
 /** What a link would do. Does not use it, because email scanners open links. */
 export const findMailChange = (scope: Scope, token: string): Promise<MailChangeState> =>

@@ -22,7 +22,7 @@ export const findMailRecipient = (scope: Scope, accountId: number): Promise<Mail
     return account && recipientOf(account);
   });
 
-export type NewDevice = { recipient: MailRecipient; device: string; country: string | null; at: Date };
+type NewDevice = { recipient: MailRecipient; device: string; country: string | null; at: Date };
 
 /** The facts of a login from a new browser for the email to the owner; null when the session has ended. */
 export async function findNewDevice(

@@ -9,7 +9,7 @@ import { type MailRecipient, recipientOf } from './mail-recipient.server.ts';
 import { reactivationEnds } from './retention.ts';
 import { consumeToken, findToken, type TokenDetail, type TokenPurpose } from './tokens.queries.server.ts';
 
-export type MailedLink = { recipient: MailRecipient; token: string; until: Date };
+type MailedLink = { recipient: MailRecipient; token: string; until: Date };
 type Purpose = 'reset_password' | 'log_in' | 'reactivate';
 
 /** Issues a new link for an email; null when the account does not exist or cannot use this kind of link. */
@@ -69,7 +69,7 @@ export const issueStatementLink = (
 
 const MINUTES = { reset_password: RESET_LINK_MINUTES, log_in: LOG_IN_LINK_MINUTES, reactivate: 0 } as const;
 
-export type OpenLink = { account: AccountRow; detail: TokenDetail | null };
+type OpenLink = { account: AccountRow; detail: TokenDetail | null };
 
 /** An unused, unexpired link of this purpose with its account; null otherwise. Locks the link. */
 export async function findOpenLink(

@@ -28,7 +28,7 @@ export async function findPasskey(
   return row ?? null;
 }
 
-export type NewPasskey = Pick<
+type NewPasskey = Pick<
   PasskeyRow,
   'credentialId' | 'accountId' | 'publicKey' | 'counter' | 'transports' | 'device'
 > & { tenantId: number; now: Date };

@@ -12,7 +12,7 @@ import { isKnownDevice } from './devices.queries.server.ts';
 import * as limits from './limits.ts';
 
 /** `knownBy`: the token of the browser's device cookie. */
-export type MailRequest = { email: string; address: string; knownBy?: string | null };
+type MailRequest = { email: string; address: string; knownBy?: string | null };
 /** `sent`: an email was enqueued, or on a neutral brand would be if there were an account. */
 export type MailRequestOutcome = 'sent' | 'email_invalid' | 'email_unknown' | 'too_many_mails';
 

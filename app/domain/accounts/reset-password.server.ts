@@ -26,7 +26,7 @@ export type NewPassword = {
   /** Passkeys are removed too: a person who had the old password may have added one. */
   removePasskeys?: boolean;
 };
-export type ResetOutcome =
+type ResetOutcome =
   | Exclude<Admission, { code: 'account_gone' }>
   /** The password is set; another account's session in this browser stays as it is. */
   | Failure<'other_session'>

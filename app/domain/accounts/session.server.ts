@@ -97,7 +97,7 @@ export async function endedSessions(tenantId: number, hashes: string[], now = ne
   return hashes.filter((hash) => !open.has(hash));
 }
 
-export type OwnSession = {
+type OwnSession = {
   id: string;
   device: string;
   country: string | null;

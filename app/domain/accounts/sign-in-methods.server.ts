@@ -37,7 +37,7 @@ export async function mayAddSignInMethod(
   return (await listOpenSessions(tx, tenant.id, [sessionHash], now)).length > 0;
 }
 
-export type RemovedSignInMethods = { passkeys: number; authenticator: boolean };
+type RemovedSignInMethods = { passkeys: number; authenticator: boolean };
 
 /** Removes passkeys and an authenticator that were added before the address was confirmed. */
 export async function removeUnconfirmedSignInMethods(

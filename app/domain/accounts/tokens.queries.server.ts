@@ -10,7 +10,7 @@ export type TokenRow = Pick<
   typeof tokens.$inferSelect,
   'purpose' | 'accountId' | 'expiresAt' | 'usedAt' | 'newEmail' | 'detail'
 >;
-export type NewToken = typeof tokens.$inferInsert;
+type NewToken = typeof tokens.$inferInsert;
 
 const isToken = (tenantId: number, tokenHash: string) =>
   and(eq(tokens.tenantId, tenantId), eq(tokens.tokenHash, tokenHash));

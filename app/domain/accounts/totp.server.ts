@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 
 /** RFC 6238 with the parameters that every authenticator app supports. */
-export const TOTP_STEP_SECONDS = 30;
-export const TOTP_DIGITS = 6;
+const TOTP_STEP_SECONDS = 30;
+const TOTP_DIGITS = 6;
 const ALGORITHM = 'SHA1';
 /** The steps before and after the current one are accepted too, because clocks differ. */
 const DRIFT_STEPS = 1;

@@ -72,7 +72,7 @@ export async function listDocuments(
   return rows.map(documentOf);
 }
 
-export type BookedSum = { currency: string; minor: number; credits: number };
+type BookedSum = { currency: string; minor: number; credits: number };
 
 /**
  * The ledger's sums for orders within a time range: sales minus returns. Bonus credits of a bundle have no price, and
@@ -100,7 +100,7 @@ export function sumBooked(
     ) booked group by 1 order by 1`;
 }
 
-export type SeriesPart = { kind: BillingDocument['kind']; count: number; last: number };
+type SeriesPart = { kind: BillingDocument['kind']; count: number; last: number };
 
 /** How many numbers of each series of a company a brand has, and the highest of them. */
 export async function listSeries(tx: Tx, tenantId: number, companyId: number): Promise<SeriesPart[]> {

@@ -13,7 +13,7 @@ import {
   listHistoryRows,
 } from './history.queries.server.ts';
 
-export type HistoryCursor = { at: number; id: number };
+type HistoryCursor = { at: number; id: number };
 
 export type HistoryItem = {
   id: number;
@@ -29,7 +29,7 @@ export type HistoryItem = {
   documents: { id: number; kind: DocumentKind; number: string; totalMinor: number }[];
 };
 
-export type HistoryPage = { items: HistoryItem[]; next: HistoryCursor | null };
+type HistoryPage = { items: HistoryItem[]; next: HistoryCursor | null };
 
 /** The member's orders with their states, newest first, with invoice and credit notes. */
 export async function listHistory(scope: MemberScope, after: HistoryCursor | null): Promise<HistoryPage> {

@@ -3,7 +3,7 @@
  * Credits are an electronically supplied service, for which no country here has a reduced rate. Old rates are kept,
  * because an order's rate is that of its day: a change of law adds a line.
  */
-export type VatRate = { country: string; from: string; rate: number; source: string };
+type VatRate = { country: string; from: string; rate: number; source: string };
 
 const EU = 'European Commission, Taxes in Europe Database';
 

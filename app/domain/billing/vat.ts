@@ -4,8 +4,8 @@ import { vatRateOn } from './vat-rates.ts';
  * Evidence of a consumer's country (Implementing Regulation (EU) 282/2011, art. 24b and 24f): the country that they
  * stated, and those of their network address, bank or card, and phone number. Two items that agree prove it.
  */
-export const VAT_PROOFS = ['billing', 'address', 'bank', 'phone'] as const;
-export type VatProof = (typeof VAT_PROOFS)[number];
+const VAT_PROOFS = ['billing', 'address', 'bank', 'phone'] as const;
+type VatProof = (typeof VAT_PROOFS)[number];
 export type VatEvidence = Partial<Record<VatProof, string | null>>;
 
 export type VatDecision = {
@@ -45,7 +45,7 @@ export function decideVat(
 
 export const isProven = ({ proofs }: VatDecision): boolean => proofs.length >= 2;
 
-export type VatSplit = { netMinor: number; vatMinor: number };
+type VatSplit = { netMinor: number; vatMinor: number };
 
 /** Prices include the tax: its part of a total, rounded to the minor unit; the rest is net. */
 export function splitVat(totalMinor: number, rate: number): VatSplit {

@@ -10,7 +10,7 @@ export const UNSENT_KEPT_MS = DAY_MS;
 /** An accepted upload that could not be sent, with the error code. */
 export type RefusedUpload = { clientId: string; fault: string };
 
-export type ChatPhotoFacts = {
+type ChatPhotoFacts = {
   role: 'sender' | 'receiver';
   premium: boolean;
   viewOnce: boolean;

@@ -17,7 +17,7 @@ export async function findUpload(
   return row ?? null;
 }
 
-export type NewChatPhoto = {
+type NewChatPhoto = {
   senderId: number;
   recipientId: number;
   clientId: string;

@@ -53,7 +53,7 @@ export type SendRow = {
   unanswered: boolean;
 };
 
-export type SendInput = {
+type SendInput = {
   tenantId: number;
   senderId: number;
   recipientId: number;
@@ -122,9 +122,9 @@ export type ConversationRow = {
   otherDelivered: number;
 };
 
-export type MessageKind = 'text' | 'photo' | 'gift';
+type MessageKind = 'text' | 'photo' | 'gift';
 export type ConversationsAfter = { unread: number; at: number; id: number };
-export type ConversationsQuery = {
+type ConversationsQuery = {
   historySince: Date;
   after: ConversationsAfter | null;
   filtered: boolean;

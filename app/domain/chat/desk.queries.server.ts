@@ -28,7 +28,7 @@ const answerable = (tx: Tx, tenantId: number) => tx.sql`
 const WAITING = `d.conversation_id as id, d.waiting_since as "waitingSince", d.paid_since as "paidSince", f.name as profile, m.name as member,
   d.note <> '' as note, d.staff_id as "staffId", s.name as "staffName", d.taken_until as "takenUntil"`;
 
-export type WaitingPage = { since: Date; after: WaitingAfter; limit: number; latestFirst?: boolean };
+type WaitingPage = { since: Date; after: WaitingAfter; limit: number; latestFirst?: boolean };
 
 /** Those that wait, the longest first. */
 export function listWaiting(
@@ -104,7 +104,7 @@ export async function countHeld(
   return row?.held ?? 0;
 }
 
-export type Release = {
+type Release = {
   staffId: number;
   /** The colleague who gets it; null for anyone. */
   to: { staffId: number; until: Date } | null;

@@ -79,7 +79,7 @@ export const takeConversation = (
     return { ok: true };
   });
 
-export type DeskMessage = {
+type DeskMessage = {
   id: number;
   ofMember: boolean;
   kind: 'text' | 'photo' | 'gift';
@@ -90,10 +90,7 @@ export type DeskMessage = {
 };
 
 /** What the member shows to others, without orientation and intimate interests. */
-export type DeskMember = Pick<
-  Profile,
-  'id' | 'name' | 'age' | 'gender' | 'regionName' | 'aboutMe' | 'reason'
-> & {
+type DeskMember = Pick<Profile, 'id' | 'name' | 'age' | 'gender' | 'regionName' | 'aboutMe' | 'reason'> & {
   interests: string[];
 };
 
@@ -111,7 +108,7 @@ export type DeskConversation = {
 };
 
 /** `taken`: another person's, or no one's; nothing of it is shown before it is taken. */
-export type DeskOpening =
+type DeskOpening =
   | { ok: true; conversation: DeskConversation }
   | Failure<'not_found' | 'desk_off'>
   | Failure<'taken', { by: string | null; until: Date | null }>;

@@ -1,5 +1,5 @@
 import { findContact } from '#app/domain/accounts/contact-details.ts';
-import { blockBetween } from '#app/domain/safety/block-member.server.ts';
+import { blockBetween } from '#app/domain/safety/block-between.server.ts';
 import { foldText } from '#app/domain/safety/mute-words.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import type { Result } from '#app/platform/result.ts';
@@ -10,8 +10,8 @@ import { mayStillEdit } from './message-life.ts';
 import { cleanMessage, type MessageFault, messageFault } from './message-rules.ts';
 import { isYoung } from './sending-limits.ts';
 
-export type EditRefusal = MessageFault | 'not_found' | 'too_late' | 'contact_details' | 'account_restricted';
-export type EditOutcome = Result<{ conversationId: number; body: string; editedAt: string }, EditRefusal>;
+type EditRefusal = MessageFault | 'not_found' | 'too_late' | 'contact_details' | 'account_restricted';
+type EditOutcome = Result<{ conversationId: number; body: string; editedAt: string }, EditRefusal>;
 
 type Edited = Result<
   { conversationId: number; recipientId: number; recipientNotified: boolean },

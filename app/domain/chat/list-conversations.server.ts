@@ -32,7 +32,7 @@ export type ConversationItem = Omit<
   /** How far the member's own last message was delivered and read; null when the last message is the other's. */
   lastState: 'sent' | 'delivered' | 'read' | null;
 };
-export type ConversationsPage = {
+type ConversationsPage = {
   items: ConversationItem[];
   next: string | null;
   /** The number of conversations in the filter. */

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts';
 import { sharesReceipts } from './message-columns.server.ts';
 import { OPEN_SECONDS } from './message-life.ts';
 
-export type OwnMessageRow = {
+type OwnMessageRow = {
   conversationId: number;
   recipientId: number;
   createdAt: Date;
@@ -142,7 +142,7 @@ export async function deletePhotos(tx: Tx, tenantId: number, messageId: number):
   return rows.map(({ id }) => id);
 }
 
-export type ReactedRow = { conversationId: number; otherId: number; filtered: boolean };
+type ReactedRow = { conversationId: number; otherId: number; filtered: boolean };
 
 const REACHABLE = (tx: Tx, tenantId: number, memberId: number, messageId: number, since: Date) => tx.sql`
   select m.conversation_id, p.other_id,

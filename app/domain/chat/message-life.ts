@@ -2,7 +2,7 @@ import { DAY_MS } from '#app/platform/durations.ts';
 import type { Scope } from '#tenants/scope.ts';
 
 /** A message can be edited for this long after it was sent, exclusively. */
-export const EDIT_WITHIN_SECONDS = 300;
+const EDIT_WITHIN_SECONDS = 300;
 
 /**
  * A message that arrives within this time after the receiver last viewed the conversation counts as read and cannot

@@ -1,5 +1,5 @@
 import { photoPass } from '#app/domain/photos/photo-pass.server.ts';
-import { blockBetween } from '#app/domain/safety/block-member.server.ts';
+import { blockBetween } from '#app/domain/safety/block-between.server.ts';
 import type { LiveMessage, LivePhoto } from '#app/live/publisher.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -24,7 +24,7 @@ export type MessagePageInput =
   | { at: 'around'; id: number };
 
 /** Oldest first; `older` and `newer` are the cursors of the neighboring pages, null at either end. */
-export type MessagesPage = { messages: LiveMessage[]; older: number | null; newer: number | null };
+type MessagesPage = { messages: LiveMessage[]; older: number | null; newer: number | null };
 
 type Asked = { messageViewer: MessageViewer; conversationId: number; range: MessageRange };
 
@@ -102,7 +102,7 @@ export async function readMessages(
 }
 
 /** The viewer's properties that affect how a message is shown. */
-export type MessageViewer = { tenantId: number; viewerId: number; premium: boolean; now: Date };
+type MessageViewer = { tenantId: number; viewerId: number; premium: boolean; now: Date };
 
 export const messageViewerOf = ({ tenant, viewer, now }: MemberScope): MessageViewer => ({
   tenantId: tenant.id,

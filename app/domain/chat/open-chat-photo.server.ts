@@ -16,7 +16,7 @@ import {
 } from './chat-photos.queries.server.ts';
 import { historySince } from './message-life.ts';
 
-export type ViewPhotoOutcome = Result<
+type ViewPhotoOutcome = Result<
   { src: string; conversationId: number },
   'not_found' | 'premium_required' | 'photo_gone' | 'too_many'
 >;

@@ -3,7 +3,7 @@ import { findOpeners } from '#app/domain/matching/open-match.server.ts';
 import type { Opener } from '#app/domain/matching/openers.ts';
 import { type FictionalWarning, fictionalWarningOf } from '#app/domain/members/fictional-warning.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
-import { type BlockState, blockBetween } from '#app/domain/safety/block-member.server.ts';
+import { type BlockState, blockBetween } from '#app/domain/safety/block-between.server.ts';
 import type { LiveMessage } from '#app/live/publisher.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant, type Tx } from '#db/client.ts';

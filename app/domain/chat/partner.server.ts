@@ -3,7 +3,7 @@ import {
   findVisibleProfile,
   type Profile,
 } from '#app/domain/members/view-profile.server.ts';
-import { blockBetween } from '#app/domain/safety/block-member.server.ts';
+import { blockBetween } from '#app/domain/safety/block-between.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';

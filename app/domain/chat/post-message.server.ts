@@ -1,5 +1,5 @@
 import { findContact } from '#app/domain/accounts/contact-details.ts';
-import { blockBetween } from '#app/domain/safety/block-member.server.ts';
+import { blockBetween } from '#app/domain/safety/block-between.server.ts';
 import { foldText } from '#app/domain/safety/mute-words.ts';
 import { type LiveMessage, publishToMember } from '#app/live/publisher.ts';
 import type { Failure, Success } from '#app/platform/result.ts';
@@ -23,12 +23,12 @@ export type Posted = Success<{
 }>;
 /** `cost`: the current price, if that is the reason. */
 export type Refused<Code extends string> = Failure<Code, { cost?: number }>;
-export type PostOutcome = Posted | Refused<PostRefusal>;
+type PostOutcome = Posted | Refused<PostRefusal>;
 
 export type Sender = { id: number; signupAt: Date };
 
 /** What is sent, at its price; the text of a gift or photo may be empty. */
-export type Posting = {
+type Posting = {
   recipientId: number;
   clientId: string;
   body: string;

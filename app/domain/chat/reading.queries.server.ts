@@ -36,7 +36,7 @@ export async function recordOpen(
       and (open_at is null or open_at < ${now}::timestamptz - interval '30 seconds' or open_at < last_message_at)`;
 }
 
-export type DeliveredRow = {
+type DeliveredRow = {
   conversationId: number;
   otherId: number;
   through: number;

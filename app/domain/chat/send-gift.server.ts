@@ -1,6 +1,6 @@
 import { findGift, type PricedGift, pricedGifts } from '#app/domain/gifts/catalogue.ts';
 import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
-import { blockBetween } from '#app/domain/safety/block-member.server.ts';
+import { blockBetween } from '#app/domain/safety/block-between.server.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { findConversationWith } from './chat.queries.server.ts';
@@ -15,7 +15,7 @@ import {
 } from './message-rules.ts';
 import { type Posted, type PostRefusal, postMessage, type Refused } from './post-message.server.ts';
 
-export type GiftDraft = {
+type GiftDraft = {
   recipientId: number;
   clientId: string;
   gift: unknown;

@@ -16,7 +16,7 @@ export type SendOutcome =
     })
   | Refused<PostRefusal | MessageFault>;
 
-export type MessageDraft = {
+type MessageDraft = {
   recipientId: number;
   clientId: string;
   body: string;

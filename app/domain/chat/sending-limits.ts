@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#app/platform/durations.ts';
 
-export type SendingSettings = {
+type SendingSettings = {
   young_account_hours: number;
   young_conversations_per_hour: number;
   young_conversations_per_day: number;

@@ -1,5 +1,5 @@
 import { refundCharge } from '#app/domain/credits/wallet.server.ts';
-import { blockBetween } from '#app/domain/safety/block-member.server.ts';
+import { blockBetween } from '#app/domain/safety/block-between.server.ts';
 import { hasStream, publishToMember } from '#app/live/publisher.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, type Tx } from '#db/client.ts';
@@ -14,8 +14,8 @@ import {
 } from './message-life.queries.server.ts';
 
 /** `not_possible`: it was read, or the recipient hides whether it was. */
-export type UnsendRefusal = 'not_found' | 'not_possible';
-export type UnsendOutcome = Result<
+type UnsendRefusal = 'not_found' | 'not_possible';
+type UnsendOutcome = Result<
   { conversationId: number; credits: number; freeMessages: number; refunded: boolean },
   UnsendRefusal
 >;

@@ -3,7 +3,7 @@ import { markedName } from '#app/domain/members/marked-name.ts';
 import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
 import { MAX_FILE_BYTES } from '#app/domain/photos/photo-rules.ts';
 import { pictureFormat } from '#app/domain/photos/picture-format.ts';
-import { blockBetween } from '#app/domain/safety/block-member.server.ts';
+import { blockBetween } from '#app/domain/safety/block-between.server.ts';
 import type { Success } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';
@@ -39,13 +39,8 @@ export type ChatUpload = {
   /** The price shown to the sender, an upper limit. */
   agreed?: number | null;
 };
-export type ChatUploadFault =
-  | PostRefusal
-  | 'message_too_long'
-  | 'file_empty'
-  | 'file_too_large'
-  | 'format_unknown';
-export type ChatUploadOutcome = Success<{ id: string }> | Refused<ChatUploadFault>;
+type ChatUploadFault = PostRefusal | 'message_too_long' | 'file_empty' | 'file_too_large' | 'format_unknown';
+type ChatUploadOutcome = Success<{ id: string }> | Refused<ChatUploadFault>;
 
 /** Counts one upload of this account; false above the hourly limit. Call it before reading the file. */
 export const mayUploadToChat = (scope: MemberScope): Promise<boolean> =>
@@ -108,7 +103,7 @@ function fileFault(bytes: Uint8Array): ChatUploadFault | null {
   return pictureFormat(bytes) ? null : 'format_unknown';
 }
 
-export type PhotoForm = { id: number; name: string; terms: SendTerms; refused: 'blocked_by_you' | null };
+type PhotoForm = { id: number; name: string; terms: SendTerms; refused: 'blocked_by_you' | null };
 
 /** The recipient of a photo and its price, without the conversation. Null when none can be sent. */
 export async function openPhotoForm(scope: MemberScope, memberId: number): Promise<PhotoForm | null> {

@@ -7,7 +7,7 @@ import { grantCredits } from './wallet.server.ts';
 /** How the ledger marks what support gave. */
 const GIVEN = 'support';
 /** The days over which what one staff member may give alone is counted. */
-export const GIVEN_WINDOW_DAYS = 30;
+const GIVEN_WINDOW_DAYS = 30;
 
 const keyOf = (memberId: number, key: string): string => `${GIVEN}:${memberId}:${key}`;
 

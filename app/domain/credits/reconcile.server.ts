@@ -3,7 +3,8 @@ import type { Scope } from '#tenants/scope.ts';
 import { type Difference, listDifferences, listHolders } from './reconcile.queries.server.ts';
 
 export type { Difference };
-export type Reconciled = { members: number; differences: number; first: Difference | null };
+
+type Reconciled = { members: number; differences: number; first: Difference | null };
 
 /** Members checked per statement: few enough that its memory does not grow with the brand. */
 const BATCH = 200;

@@ -54,7 +54,7 @@ export type OrderReturn = {
 };
 
 /** `withheld`: refunded to the lot after a chargeback. */
-export type LotRow = Pick<
+type LotRow = Pick<
   typeof creditLots.$inferSelect,
   'id' | 'credits' | 'remaining' | 'withheld' | 'priceMinor' | 'currency'
 >;

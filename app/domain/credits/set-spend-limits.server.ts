@@ -4,7 +4,7 @@ import type { MemberScope } from '#tenants/scope.ts';
 import { findLimits, type LimitsRow, lockWallet, saveLimits } from './limits.queries.server.ts';
 import { type Limits, type LimitsField, limitsAfter, parseLimit, type Raise } from './spend-limits.ts';
 
-export type OwnLimits = Limits & { daySpent: number; monthSpent: number; raise: Raise | null };
+type OwnLimits = Limits & { daySpent: number; monthSpent: number; raise: Raise | null };
 
 const NONE: OwnLimits = { perDay: null, perMonth: null, daySpent: 0, monthSpent: 0, raise: null };
 
@@ -15,7 +15,7 @@ export async function loadSpendLimits({ tenant, viewer, now }: MemberScope): Pro
 }
 
 /** `fields`: those that are not an amount. */
-export type LimitsOutcome = Success<{ raised: boolean }> | Failure<'amount_wrong', { fields: LimitsField[] }>;
+type LimitsOutcome = Success<{ raised: boolean }> | Failure<'amount_wrong', { fields: LimitsField[] }>;
 
 /** Sets the member's limits as entered: lower ones apply at once, higher ones a day later. */
 export async function setSpendLimits(

@@ -5,7 +5,7 @@ export type Raise = Limits & { from: Date };
 export type LimitsField = keyof Limits;
 
 /** A raised limit applies a day later, against impulsive spending. */
-export const RAISE_WAIT_HOURS = 24;
+const RAISE_WAIT_HOURS = 24;
 export const LIMIT_MAX = 100_000;
 
 /** The entered amount: empty for no limit, else a whole number of credits; undefined for anything else. */

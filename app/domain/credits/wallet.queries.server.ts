@@ -44,7 +44,7 @@ export async function expireLots(tx: Tx, tenantId: number, memberId: number, now
   return row?.expired ?? 0;
 }
 
-export type Charge = { id: number; credits: number; reference: string; at: Date };
+type Charge = { id: number; credits: number; reference: string; at: Date };
 
 /** A charge by its key; null when there is none, or when it was refunded. */
 export async function findCharge(
@@ -62,7 +62,7 @@ export async function findCharge(
   return row ?? null;
 }
 
-export type ChargedLot = Pick<typeof creditLots.$inferSelect, 'id' | 'credits' | 'orderId' | 'expiresAt'> & {
+type ChargedLot = Pick<typeof creditLots.$inferSelect, 'id' | 'credits' | 'orderId' | 'expiresAt'> & {
   chargedBack: boolean;
 };
 

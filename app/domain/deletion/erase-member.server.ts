@@ -144,7 +144,7 @@ export async function eraseUnconfirmed({ tenant, now }: Scope, memberId: number)
 const RECEIPT = 'erasure receipt';
 const addressHash = (email: string): string => keyedHash(`erased:${normaliseEmail(email)}`);
 
-export type ErasureReceipt = {
+type ErasureReceipt = {
   number: number;
   at: Date;
   to: { email: string; language: Locale; discreet: boolean };

@@ -171,7 +171,7 @@ export async function recordWarning(
     .where(isAccount(tenantId, id));
 }
 
-export type DeletedAccount = { email: string; language: string; discreet: boolean; requestedAt: Date };
+type DeletedAccount = { email: string; language: string; discreet: boolean; requestedAt: Date };
 
 /** The account, if its grace period is over; locked, so that it cannot be reactivated in the meantime. */
 export async function lockDue(
@@ -188,7 +188,7 @@ export async function lockDue(
   return row ?? null;
 }
 
-export type MemberFiles = { photos: string[]; chatPhotos: string[]; exports: string[] };
+type MemberFiles = { photos: string[]; chatPhotos: string[]; exports: string[] };
 
 /** The ids of the member's files: profile photos, chat photos, data exports. */
 export async function listFilesOf(tx: Tx, tenantId: number, memberId: number): Promise<MemberFiles> {
@@ -367,8 +367,8 @@ export async function listErasures(tx: Tx, tenantId: number, addressHash: string
 
 /** What an erasure left, with its number and the end of the longest kept; null where no end is known yet. */
 export type KeptRow = { memberId: number; what: KeptKind; count: number; until: Date | null };
-export type KeptKind = 'documents' | 'mandates' | 'reports' | 'complaints';
-export type KeptDays = { reports: number; complaints: number; mandateMonths: number };
+type KeptKind = 'documents' | 'mandates' | 'reports' | 'complaints';
+type KeptDays = { reports: number; complaints: number; mandateMonths: number };
 
 /** What is still kept of erased members, by their former ids. */
 export async function listKept(

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#app/platform/durations.ts';
 
 /** Why an erasure may wait: suspected fraud, a law or an authority, an open dispute. */
-export const HOLD_REASONS = ['fraud', 'law', 'dispute'] as const;
+const HOLD_REASONS = ['fraud', 'law', 'dispute'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 export const isHoldReason = (text: unknown): text is HoldReason =>
   HOLD_REASONS.some((reason) => reason === text);

@@ -11,7 +11,7 @@ export async function lockStatus(tx: Tx, tenantId: number, memberId: number): Pr
   return row?.status ?? null;
 }
 
-export type NewHold = Pick<
+type NewHold = Pick<
   typeof deletionHolds.$inferSelect,
   'memberId' | 'reason' | 'note' | 'told' | 'createdAt' | 'createdBy' | 'endsAt'
 >;

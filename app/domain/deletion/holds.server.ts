@@ -13,7 +13,7 @@ export type { DeletionRow, ProofRow } from './holds.queries.server.ts';
 
 const PAGE_SIZE = 50;
 
-export type HoldDraft = {
+type HoldDraft = {
   reason: HoldReason;
   /** Why, for colleagues. */
   note: string;

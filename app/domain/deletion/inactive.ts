@@ -7,7 +7,7 @@ const SECOND_MS = RETENTION_DAYS.inactiveSecondWarning * DAY_MS;
 export type InactiveAccount = { lastActiveAt: Date; warnings: number; warnedAt: Date | null };
 
 /** The step that is due for an inactive account; null for none. `endsAt`: when it will be deleted. */
-export type InactiveStep = { step: 'warn'; warning: 1 | 2; endsAt: Date } | { step: 'leave' };
+type InactiveStep = { step: 'warn'; warning: 1 | 2; endsAt: Date } | { step: 'leave' };
 
 /** The same day `months` later, or the last day of that month if it is shorter. */
 function monthsAfter(at: Date, months: number): Date {

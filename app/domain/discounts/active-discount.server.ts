@@ -5,7 +5,7 @@ import { listUses } from './discounts.queries.server.ts';
 import { isTimeBonus, timeBonusCode, welcomeCode } from './own-codes.ts';
 
 /** The discount offered to the member without entering a code. */
-export type ActiveDiscount = {
+type ActiveDiscount = {
   kind: 'time_bonus' | 'welcome';
   code: string;
   percentage: number;

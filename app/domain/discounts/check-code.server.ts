@@ -19,7 +19,7 @@ import { isOwnCode, timeBonusCode, welcomeCode } from './own-codes.ts';
 /** Limits guessing of codes. */
 const CODES_PER_MEMBER = { limit: 60, windowSeconds: HOUR_SECONDS };
 
-export type CheckedCode = Result<{ discount: DiscountCode }, CodeFault>;
+type CheckedCode = Result<{ discount: DiscountCode }, CodeFault>;
 
 type Purchase = Omit<CodeUse, 'memberId' | 'country'> & { country?: string };
 

@@ -6,7 +6,7 @@ import { type DiscountCode, isExpired, isTaken, slotOf } from './discount-code.t
 import { findDeleteCode, insertCode, listUses } from './discounts.queries.server.ts';
 
 /** How long the offer is valid. */
-export const DELETE_DISCOUNT_DAYS = 14;
+const DELETE_DISCOUNT_DAYS = 14;
 
 /**
  * The discount code offered to a member who is about to delete their account, once per account. Null when the company

@@ -19,7 +19,7 @@ export const VALIDITIES = ['single', 'member', 'many'] as const;
 export type Validity = (typeof VALIDITIES)[number];
 
 /** The interface shows them as "Code not found", "Code already used", "Code invalid" (docs/product.md, Discounts). */
-export const CODE_FAULTS = ['code_not_found', 'code_used', 'code_invalid', 'too_many_codes'] as const;
+const CODE_FAULTS = ['code_not_found', 'code_used', 'code_invalid', 'too_many_codes'] as const;
 export type CodeFault = (typeof CODE_FAULTS)[number];
 
 /** The purchase that a code is checked against. Unknown facts do not rule it out. */

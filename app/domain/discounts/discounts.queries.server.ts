@@ -19,7 +19,7 @@ const CODE = {
 };
 
 type DiscountUse = typeof discountUses.$inferSelect;
-export type UseRow = Pick<DiscountUse, 'code' | 'memberId' | 'orderId' | 'usedAt'>;
+type UseRow = Pick<DiscountUse, 'code' | 'memberId' | 'orderId' | 'usedAt'>;
 
 export async function findCode(tx: Tx, tenantId: number, code: string): Promise<DiscountCode | null> {
   const [row] = await tx.db
@@ -49,7 +49,7 @@ export async function listUses(
     );
 }
 
-export type NewUse = Pick<DiscountUse, 'code' | 'slot' | 'memberId' | 'orderId'> & { now: Date };
+type NewUse = Pick<DiscountUse, 'code' | 'slot' | 'memberId' | 'orderId'> & { now: Date };
 
 /** Reserves a slot of a code for an order; false when another order holds it. Repeating it for the same order is fine. */
 export async function insertUse(tx: Tx, tenantId: number, use: NewUse): Promise<boolean> {

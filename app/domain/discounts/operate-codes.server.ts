@@ -94,7 +94,7 @@ export async function listAllCodes({ tenant }: Scope): Promise<CodeRow[]> {
   return rows;
 }
 
-export type CodeState = 'active' | 'ended';
+type CodeState = 'active' | 'ended';
 type CodeAfter = { at: Date; id: string } | null;
 
 const PAGE_LENGTH = 50;

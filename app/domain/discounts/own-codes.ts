@@ -6,7 +6,7 @@ import { welcomeEnd } from './welcome-discount.ts';
 export type Newcomer = { id: number; hasBought: boolean; signupAt: Date };
 
 /** The percentages that a brand gives for the first bundle; 0 for none. */
-export type OwnPercentages = Pick<TenantSettings, 'time_bonus_percentage' | 'welcome_percentage'>;
+type OwnPercentages = Pick<TenantSettings, 'time_bonus_percentage' | 'welcome_percentage'>;
 
 const codeFor = (
   id: number,

@@ -9,7 +9,7 @@ import { checkCode } from './check-code.server.ts';
 import type { CodeFault } from './discount-code.ts';
 import { type AppliedDiscount, limitDiscount, type Price, type PricedBundle, priceBundle } from './price.ts';
 
-export type PriceInput = {
+type PriceInput = {
   /** Entered by the member; if omitted, the active discount applies. */
   code?: string | undefined;
   /** The payment method, once it is chosen. */
@@ -18,7 +18,7 @@ export type PriceInput = {
   evidence?: Omit<VatEvidence, 'billing'> | undefined;
 };
 
-export type PriceAnswer = Result<{ price: Price }, CodeFault | 'country_not_served'>;
+type PriceAnswer = Result<{ price: Price }, CodeFault | 'country_not_served'>;
 
 /**
  * The current price of a bundle for this member, with discount and tax; read in the given transaction or a new one.

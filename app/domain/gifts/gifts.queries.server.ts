@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts';
 import type { ProfileKind } from '../members/profile-fields.ts';
 
 export const GIFTS_PAGE_SIZE = 30;
-export const COUNTED_GIFTS = 12;
+const COUNTED_GIFTS = 12;
 
 export type GiftCount = { key: string; count: number };
 
@@ -64,7 +64,7 @@ const shownTo = (tx: Tx, tenantId: number, memberId: number) => tx.sql`
       and ((b.blocker_id = ${memberId} and b.blocked_id = g.sender_id and b.kind = 'block')
         or (b.blocker_id = g.sender_id and b.blocked_id = ${memberId})))`;
 
-export type ThankedRow = { senderId: number; conversationId: number; first: boolean };
+type ThankedRow = { senderId: number; conversationId: number; first: boolean };
 
 /** Records the receiver's thanks; `first` is false for a repeat. Null when they did not receive the gift. */
 export async function markThanked(

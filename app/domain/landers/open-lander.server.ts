@@ -11,7 +11,7 @@ import { findSlug, type SlugRow } from './landing-slugs.queries.server.ts';
 /** What visitors may see of a member: first name, age, region and a photo (docs/product.md, Landing pages). */
 export type LanderMember = { id: number; name: string; age: number | null; place: string; photoId: string };
 
-export type LanderPlace = {
+type LanderPlace = {
   country: string;
   /** ISO 3166-2; '' for the whole country. */
   region: string;

@@ -9,7 +9,7 @@ export const MAP_HEIGHT = 760;
 const INNER = { width: 540, height: 480 };
 
 export type MapSpot = { x: number; y: number };
-export type MapTown = MapSpot & { name: string };
+type MapTown = MapSpot & { name: string };
 export type RegionMap = {
   /** SVG paths: the country, its neighbours, and borders of states within it ('' for none). */
   home: string;

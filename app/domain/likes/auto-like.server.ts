@@ -6,9 +6,9 @@ import { type PersonCard, personCard } from '../members/person-card.ts';
 import { findNewLike } from './likes.queries.server.ts';
 
 /** Older ones are shown on the likes page only; an overlay is for recent events. */
-export const AUTO_LIKE_WITHIN_HOURS = 72;
+const AUTO_LIKE_WITHIN_HOURS = 72;
 
-export type AutoLike = PersonCard & { matched: boolean };
+type AutoLike = PersonCard & { matched: boolean };
 
 /** The newest real like that this member received recently and has not seen, or null. */
 export async function findAutoLike(scope: MemberScope): Promise<AutoLike | null> {

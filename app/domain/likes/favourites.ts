@@ -2,7 +2,7 @@
 export const MAX_FAVOURITES = 200;
 export const FAVOURITES_PAGE_SIZE = 24;
 
-export const FAVOURITE_ORDERS = ['recent', 'online', 'name'] as const;
+const FAVOURITE_ORDERS = ['recent', 'online', 'name'] as const;
 export type FavouriteOrder = (typeof FAVOURITE_ORDERS)[number];
 
 export const parseOrder = (text: string | null): FavouriteOrder =>

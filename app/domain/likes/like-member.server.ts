@@ -1,7 +1,9 @@
 import { waitForAttempt } from '#app/domain/accounts/create-account.server.ts';
+import { isSeenBy } from '#app/domain/members/is-seen-by.server.ts';
 import { isPartner } from '#app/domain/members/profile-fields.ts';
-import { findVisibleProfile, isSeenBy } from '#app/domain/members/view-profile.server.ts';
-import { blockBetween, hidesFrom, toldBlock } from '#app/domain/safety/block-member.server.ts';
+import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
+import { blockBetween, hidesFrom } from '#app/domain/safety/block-between.server.ts';
+import { toldBlock } from '#app/domain/safety/neutral-blocks.ts';
 import { lockPair } from '#app/domain/safety/pair-lock.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import type { Failure, FailureOf, Result, SuccessOf } from '#app/platform/result.ts';
@@ -18,7 +20,7 @@ import {
 } from './likes.queries.server.ts';
 import { LIKES_PER_MEMBER } from './limits.ts';
 
-export type LikeOutcome =
+type LikeOutcome =
   | Result<
       { liked: boolean; match: boolean },
       'not_found' | 'blocked_by_them' | 'blocked_by_you' | 'partner_profile' | 'account_restricted'

@@ -229,7 +229,7 @@ export async function deleteUnseenLike(
   return removed.count > 0;
 }
 
-export type NewLikeRow = PersonRow & { matched: boolean };
+type NewLikeRow = PersonRow & { matched: boolean };
 
 /** The newest unseen like that the member received since then. */
 export async function findNewLike(

@@ -27,7 +27,7 @@ export type LikeCard = {
   matched: boolean;
 };
 
-export type LikesPage = { cards: LikeCard[]; next: { at: number; id: number } | null };
+type LikesPage = { cards: LikeCard[]; next: { at: number; id: number } | null };
 
 export const isLikeList = (text: unknown): text is LikeList => LIKE_LISTS.some((list) => list === text);
 

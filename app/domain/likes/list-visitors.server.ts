@@ -11,7 +11,7 @@ export type VisitorCard = PersonCard & {
   isNew: boolean;
 };
 /** `next`: the cursor, the day and id of the last visitor. */
-export type VisitorsPage = { cards: VisitorCard[]; next: { at: number; id: number } | null };
+type VisitorsPage = { cards: VisitorCard[]; next: { at: number; id: number } | null };
 
 /** One page of the visitors of the member's profile; new ones are marked as new only once. */
 export async function listVisitors(

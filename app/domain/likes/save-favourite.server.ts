@@ -10,7 +10,7 @@ import {
 } from './favourites.queries.server.ts';
 import { MAX_FAVOURITES } from './favourites.ts';
 
-export type FavouriteOutcome = Result<
+type FavouriteOutcome = Result<
   { favourite: boolean },
   'not_found' | 'blocked_by_them' | 'blocked_by_you' | 'too_many'
 >;

@@ -30,7 +30,7 @@ export async function recordVisit(
 }
 
 const VISIT = columnsOf(profileVisits, 'v', ['day']);
-export type VisitorRow = PersonRow & (typeof VISIT)['Row'] & { isNew: boolean };
+type VisitorRow = PersonRow & (typeof VISIT)['Row'] & { isNew: boolean };
 
 /** Listed visitors without a block on either side, latest day first and in no particular order within a day. */
 export function listVisitorRows(

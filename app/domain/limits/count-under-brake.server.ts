@@ -4,7 +4,7 @@ import type { Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { type AttemptRule, countAttempt } from './attempts.server.ts';
 
-export type BrakedRules = {
+type BrakedRules = {
   perNetwork: AttemptRule;
   /** The threshold for all visitors of a brand together. Above it the limit per network is lower, but not zero. */
   perTenant: AttemptRule;

@@ -12,7 +12,7 @@ import { defaultPreferences, type MatchPreferences } from './preferences.ts';
 const SCORED = 300;
 
 export type FittingCard = PersonCard & { city: string | null; reasons: FitReason[] };
-export type KnownSeeker = Seeker & { preferences: MatchPreferences; hasPreferences: boolean };
+type KnownSeeker = Seeker & { preferences: MatchPreferences; hasPreferences: boolean };
 
 /** The member with their preferences, or the defaults if they have set none. */
 export async function loadSeeker(tx: Tx, { tenant, viewer, now }: MemberScope): Promise<KnownSeeker> {
@@ -33,7 +33,7 @@ export async function loadSeeker(tx: Tx, { tenant, viewer, now }: MemberScope): 
   };
 }
 
-export type Sought = { genders: readonly string[]; forbidden: number };
+type Sought = { genders: readonly string[]; forbidden: number };
 
 /** The genders the viewer looks for, and the traits that exclude an interest in the viewer. */
 export function soughtBy({ viewer }: MemberScope): Sought {

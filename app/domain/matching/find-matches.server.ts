@@ -6,7 +6,7 @@ import type { MatchPreferences } from './preferences.ts';
 
 const SHOWN_MATCHES = 24;
 
-export type FoundMatches = { preferences: MatchPreferences; answered: boolean; cards: FittingCard[] };
+type FoundMatches = { preferences: MatchPreferences; answered: boolean; cards: FittingCard[] };
 
 /** The members who fit the member's answers; empty until they have answered. */
 export async function findMatches(scope: MemberScope): Promise<FoundMatches> {

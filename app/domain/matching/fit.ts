@@ -25,7 +25,7 @@ export type FitReason =
   | { kind: 'close_in_age' }
   | { kind: 'online' };
 
-export type Fit = { score: number; reasons: FitReason[] };
+type Fit = { score: number; reasons: FitReason[] };
 
 const CLOSE_IN_AGE_YEARS = 3;
 const MAX_INTERESTS_COUNTED = 5;

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts';
 import type { PersonRow } from '../members/person-columns.server.ts';
 import type { MatchPreferences } from './preferences.ts';
 
-export type SeekerRow = {
+type SeekerRow = {
   dateOfBirth: string;
   city: string | null;
   reason: string | null;
@@ -21,7 +21,7 @@ export async function findSeeker(tx: Tx, tenantId: number, memberId: number): Pr
   return row ?? null;
 }
 
-export type CandidatePlan = {
+type CandidatePlan = {
   tenantId: number;
   viewerId: number;
   genders: readonly string[];

@@ -1,7 +1,8 @@
 import { announceSeen, type LikeState, openLike } from '#app/domain/likes/open-profile.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { findVisibleProfile, type Profile } from '#app/domain/members/view-profile.server.ts';
-import { blockBetween, toldBlock } from '#app/domain/safety/block-member.server.ts';
+import { blockBetween } from '#app/domain/safety/block-between.server.ts';
+import { toldBlock } from '#app/domain/safety/neutral-blocks.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { loadSeeker } from './candidates.server.ts';

@@ -11,7 +11,7 @@ export type Opener =
   | { kind: 'smile' }
   | { kind: 'good_day' };
 
-export const OPENERS_SHOWN = 3;
+const OPENERS_SHOWN = 3;
 /** Not suitable for a first message. */
 const NOT_FIRST = ['sex', 'role_play', 'bondage', 'lingerie', 'fantasies', 'massage'];
 

@@ -2,10 +2,10 @@ import type { Result } from '#app/platform/result.ts';
 /** What can matter to a member who uses the match finder; codes, translated in the interface. */
 export const MATTERS = ['interests', 'nearby', 'reason', 'age', 'active'] as const;
 export type Matter = (typeof MATTERS)[number];
-export const MAX_MATTERS = 3;
+const MAX_MATTERS = 3;
 
-export const PREFERRED_PLACES = ['region', 'country'] as const;
-export type PreferredPlace = (typeof PREFERRED_PLACES)[number];
+const PREFERRED_PLACES = ['region', 'country'] as const;
+type PreferredPlace = (typeof PREFERRED_PLACES)[number];
 export const OLDEST_PREFERRED_AGE = 99;
 
 export type MatchPreferences = { minAge: number; maxAge: number; place: PreferredPlace; matters: Matter[] };

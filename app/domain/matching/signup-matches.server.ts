@@ -3,7 +3,7 @@ import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { type FittingCard, listFitting, loadSeeker } from './candidates.server.ts';
 
-export const SIGNUP_MATCHES = 12;
+const SIGNUP_MATCHES = 12;
 
 /** A first set of fitting members for a new member. */
 export async function listSignupMatches(scope: MemberScope): Promise<FittingCard[]> {
@@ -19,7 +19,7 @@ export async function listSignupMatches(scope: MemberScope): Promise<FittingCard
 }
 
 /** How many of them stand beside the first steps of a new member. */
-export const SIGNUP_FACES = 3;
+const SIGNUP_FACES = 3;
 
 /** A few of them: real members with a photo, so that nobody is shown without the label of their kind. */
 export async function listSignupFaces(

@@ -4,7 +4,7 @@ import { dayIn } from '../members/age.ts';
 /** Likes per calendar day in the swipe game (docs/product.md, Swipe game). */
 export const SWIPE_LIKES_PER_DAY = 4;
 /** How long a swiped profile is not shown again. */
-export const SWIPED_HIDDEN_DAYS = 30;
+const SWIPED_HIDDEN_DAYS = 30;
 export const DECK_SIZE = 8;
 
 /** The longest day, when clocks are set back. */

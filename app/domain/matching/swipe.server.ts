@@ -26,7 +26,7 @@ export type SwipeRefusal =
   | 'limit_reached'
   | 'nothing_to_undo'
   | 'already_noticed';
-export type SwipeOutcome =
+type SwipeOutcome =
   | Success<{ memberId: number; match: boolean; left: number }>
   | Failure<SwipeRefusal, { left: number }>;
 

@@ -25,7 +25,7 @@ export async function countSpent(tx: Tx, tenantId: number, memberId: number, day
 }
 
 const SWIPE = columnsOf(swipes, 's', ['otherId', 'swipedAt', 'day', 'spent']);
-export type SwipeRow = (typeof SWIPE)['Row'];
+type SwipeRow = (typeof SWIPE)['Row'];
 
 const isPair = (tenantId: number, memberId: number, otherId: number) =>
   and(eq(swipes.tenantId, tenantId), eq(swipes.memberId, memberId), eq(swipes.otherId, otherId));
@@ -44,7 +44,7 @@ export async function findSwipe(
   return row ?? null;
 }
 
-export type LastSwipe = SwipeRow & { noticed: boolean };
+type LastSwipe = SwipeRow & { noticed: boolean };
 
 /** `noticed`: its like was seen, answered or removed, so that it cannot be undone. */
 export async function findLastSwipe(tx: Tx, tenantId: number, memberId: number): Promise<LastSwipe | null> {

@@ -1,5 +1,5 @@
 /** How a country lets a site find out that a member is old enough for photos marked 18+. */
-export type AgeAssurance = 'self_declared' | 'provider';
+type AgeAssurance = 'self_declared' | 'provider';
 
 /**
  * Countries where the date of birth that a member gave at signup is enough. Every other country, listed in a law or not,

@@ -5,8 +5,6 @@ import { openSealed, sealText } from '#app/platform/seal.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
 import { type AdultPolicy, adultPolicyFor, needsProvider } from './age-assurance.ts';
 
-export { saveAgeCheck } from './age-checks.queries.server.ts';
-
 const PURPOSE = 'age check';
 export const AGE_REQUEST_HOURS = 1;
 

@@ -2,7 +2,7 @@ import type { Viewer } from '#tenants/scope.ts';
 import type { DismissalKey } from './dismissals.ts';
 
 /** Why emails to a member are off (docs/product.md, Mail). */
-export const MAIL_OFF_REASONS = ['fbl', 'bounce', 'listunsubscribe'] as const;
+const MAIL_OFF_REASONS = ['fbl', 'bounce', 'listunsubscribe'] as const;
 export type MailOffReason = (typeof MAIL_OFF_REASONS)[number];
 
 export type MemberAlert = 'activation' | 'hidden' | 'photo' | 'push' | 'mail_off' | 'returned' | 'restricted';

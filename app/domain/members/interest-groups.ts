@@ -1,7 +1,7 @@
 import { INTERESTS, type Interest, type InterestCategory } from './profile-fields.ts';
 
 /** `category`: null for the interests of the brand's niche. */
-export type InterestGroup = { category: InterestCategory | null; codes: readonly Interest[] };
+type InterestGroup = { category: InterestCategory | null; codes: readonly Interest[] };
 
 const CATEGORIES = Object.keys(INTERESTS) as InterestCategory[];
 

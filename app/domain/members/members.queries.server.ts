@@ -120,10 +120,3 @@ export async function updateProfile(
     .where(and(eq(members.tenantId, tenantId), eq(members.id, id)));
   return result.count;
 }
-
-/** Whether a member is visible to a viewer. */
-export async function isSeenBy(tx: Tx, tenantId: number, viewerId: number, id: number): Promise<boolean> {
-  const rows = await tx.sql`
-    select 1 from members m where m.tenant_id = ${tenantId} and m.id = ${id} and ${seenBy(tx, tenantId, viewerId)}`;
-  return rows.length > 0;
-}

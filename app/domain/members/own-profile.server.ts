@@ -66,7 +66,7 @@ export async function loadOwnProfile(scope: MemberScope): Promise<OwnProfile> {
   });
 }
 
-export type SaveOutcome =
+type SaveOutcome =
   | Result<unknown, 'too_many'>
   | Failure<'answers_wrong', { faults: ProfileFaults; rules: ProfileRules }>;
 

@@ -8,7 +8,7 @@ import {
   updateQueuedTexts,
 } from './profile-texts.queries.server.ts';
 
-export type TextChange = { [Field in keyof ProfileTexts]?: string | null | undefined };
+type TextChange = { [Field in keyof ProfileTexts]?: string | null | undefined };
 
 /** What others read on a profile in the member's own words. */
 const FIELDS = ['name', 'city', 'aboutMe'] as const;

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts';
 import type { Scope, Viewer } from '#tenants/scope.ts';
 import { ageInYears, dayIn } from './age.ts';
 import { kindLabelOf } from './kind-label.ts';
-import { findProfile, isSeenBy, type ProfileRow } from './members.queries.server.ts';
+import { findProfile, type ProfileRow } from './members.queries.server.ts';
 import { isOnline, type LastSeen, lastSeen } from './presence.ts';
 import { isPartner } from './profile-fields.ts';
 
@@ -57,7 +57,7 @@ export const forVisitors = (profile: Profile): Profile => ({
 });
 
 /** Who looks at a profile; no viewer is a visitor. */
-export type ProfileReader = Scope & { readonly viewer: Pick<Viewer, 'id'> | null };
+type ProfileReader = Scope & { readonly viewer: Pick<Viewer, 'id'> | null };
 
 /**
  * A profile as the viewer sees it: the age instead of the date of birth, online status instead of the exact time. Only members
@@ -96,5 +96,3 @@ export async function findFictionalLabel(tx: Tx, scope: ProfileReader, id: numbe
   const row = await findProfile(tx, scope.tenant.id, id, 0);
   return row?.kind === 'fictional' ? kindLabelOf(scope, row) : null;
 }
-
-export { isSeenBy };

@@ -3,7 +3,7 @@ import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
 import { mailAddresses } from '#db/schema/mail.ts';
 
-export type SuppressedReason = NonNullable<(typeof mailAddresses.$inferSelect)['reason']>;
+type SuppressedReason = NonNullable<(typeof mailAddresses.$inferSelect)['reason']>;
 
 /** Which of the addresses are suppressed, and why. */
 export function listSuppressed(

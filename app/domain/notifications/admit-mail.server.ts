@@ -13,10 +13,10 @@ import { CAMPAIGN_EVENT } from './rounds.ts';
 const STALE_MS = 10 * MINUTE_MS;
 
 /** `types`: for an optional mail, the notice types it is about. */
-export type MailAddressee = { accountId: number; addressHash: string; types?: readonly NoticeType[] };
+type MailAddressee = { accountId: number; addressHash: string; types?: readonly NoticeType[] };
 
 /** `held`: some are claimed by another process, which will send the email or has died. */
-export type Admitted = { open: MailAddressee[]; held: boolean };
+type Admitted = { open: MailAddressee[]; held: boolean };
 
 /**
  * Claims the recipients that may get an event's email, so that it is sent once. `asked`: mails that the member

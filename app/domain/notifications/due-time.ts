@@ -3,7 +3,7 @@ import { isQuiet, minuteOfDay, type QuietHours } from '../safety/quiet-hours.ts'
 import type { Frequency } from './notice-types.ts';
 
 /** Events within this many minutes are sent in one email; members who visit the site in the meantime get none. */
-export const GATHER_MINUTES = 10;
+const GATHER_MINUTES = 10;
 /** When digests and rounds are sent, in the brand's time zone. */
 export const DIGEST_HOUR = 18;
 export const PROFILE_HOUR = 11;
@@ -33,7 +33,7 @@ export function dueOutsideQuiet(due: Date, quiet: QuietHours | null): Date {
 }
 
 /** The next time after `at` that the clock shows the full hour; correct across clock changes. */
-export function nextHour(at: Date, zone: string, hour: number): Date {
+function nextHour(at: Date, zone: string, hour: number): Date {
   const start = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS;
   for (let step = 1; step <= 50; step += 1) {
     // In half-hour steps, for time zones with half-hour offsets.

@@ -70,12 +70,7 @@ export async function storeChoices(
 }
 
 /** Stores the settings, and whether the member agrees to emails that the service does not need. */
-export async function saveAndRecord(
-  tx: Tx,
-  scope: Scope,
-  memberId: number,
-  row: MailSettingsRow,
-): Promise<void> {
+async function saveAndRecord(tx: Tx, scope: Scope, memberId: number, row: MailSettingsRow): Promise<void> {
   await saveMailSettings(tx, scope.tenant.id, memberId, row);
   const agrees = CONSENT_TYPES.some((type) => row.preferences[type]);
   await (agrees ? giveConsent : withdrawConsent)(tx, scope, memberId, 'marketing');

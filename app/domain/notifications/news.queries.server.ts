@@ -88,7 +88,7 @@ export async function markSent(tx: Tx, tenantId: number, memberId: number, now: 
 
 const PERSON = columnsOf(members, 'o', ['id', 'name', 'kind', 'kindLabel']);
 export type NewsPerson = (typeof PERSON)['Row'];
-export type NewsConversation = NewsPerson & { conversationId: number; unread: number; first: boolean };
+type NewsConversation = NewsPerson & { conversationId: number; unread: number; first: boolean };
 
 /** Conversations with unread messages since then, the latest first. */
 export function listNewMessages(

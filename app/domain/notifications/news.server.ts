@@ -62,7 +62,7 @@ export async function releaseNews({ tenant, now }: Scope): Promise<void> {
     });
 }
 
-export type NewsToSend = { to: MailTo; news: News };
+type NewsToSend = { to: MailTo; news: News };
 
 /**
  * The news to send to a member now: of the types they want, still unread or unseen, and newer than their last visit.

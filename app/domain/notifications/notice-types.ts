@@ -40,7 +40,7 @@ export const MAIL_DEFAULTS: MailPreferences = {
 };
 
 /** Notification frequency: immediately, or as a digest. */
-export const FREQUENCIES = ['at_once', 'daily', 'weekly'] as const;
+const FREQUENCIES = ['at_once', 'daily', 'weekly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
 export const isFrequency = (text: string): text is Frequency =>

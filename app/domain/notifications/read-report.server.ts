@@ -6,7 +6,7 @@ import { findTenantById } from '#tenants/registry.ts';
 import { isDeadAddress, type MailReport } from './bounce-rules.ts';
 import { type ReportOutcome, receiveReport } from './receive-report.server.ts';
 
-export type ReceivedMail = {
+type ReceivedMail = {
   raw: Uint8Array;
   /** The envelope's recipients and sender. `from`: '' for bounces, null when it is not known. */
   to: readonly string[];
@@ -52,7 +52,7 @@ function tokenOf(addresses: readonly string[]) {
 }
 
 /** Null for reports without consequence: delays, out-of-office replies, delivery confirmations. */
-export function reportOf(answer: MailAnswer, purpose: 'return' | 'leave'): MailReport | null {
+function reportOf(answer: MailAnswer, purpose: 'return' | 'leave'): MailReport | null {
   if (purpose === 'leave') return { kind: 'unsubscribe' };
   // `not-spam` retracts a complaint; other kinds concern us (fraud, virus) and are as unwanted.
   if (answer.feedback !== null) return answer.feedback === 'not-spam' ? null : { kind: 'complaint' };

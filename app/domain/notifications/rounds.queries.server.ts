@@ -62,7 +62,7 @@ const notSince = (tx: Tx, kind: string, since: Date) => tx.sql`
   not exists (select from mail_deliveries d where d.tenant_id = a.tenant_id and d.account_id = a.id and d.done
     and split_part(d.event, ':', 1) = ${kind} and d.claimed_at > ${since})`;
 
-export type UnreadRow = MailTo & { unread: number; conversations: number };
+type UnreadRow = MailTo & { unread: number; conversations: number };
 
 /** Members with messages unread since before `until`, who have not visited since. */
 export function listUnreadStep(
@@ -82,7 +82,7 @@ export function listUnreadStep(
       and m.last_active_at <= ${until} and u.unread > 0 and ${notSince(tx, 'unread', remindedSince)}`;
 }
 
-export type WeekRow = MailTo & {
+type WeekRow = MailTo & {
   unread: number;
   likes: number;
   matches: number;

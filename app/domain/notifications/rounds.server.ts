@@ -36,7 +36,7 @@ import {
  * Accounts per job, which then enqueues the next: even a brand of a million has one job in the queue, and memory
  * holds the addresses of this many.
  */
-export const STEP_SIZE = 1_000;
+const STEP_SIZE = 1_000;
 /** The same for campaigns: one that is stopped ends with its step. */
 const CAMPAIGN_STEP_SIZE = 100;
 const ago = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);

@@ -1,10 +1,11 @@
 import { DAY_MS } from '#app/platform/durations.ts';
+
 /**
  * Mailbox providers distrust senders that suddenly send much. In the first two weeks after a brand's key was created,
  * optional mails are limited per day and receiving domain, and the limit doubles daily. Contractual mails are counted
  * and never held back.
  */
-export const WARM_UP_DAYS = 14;
+const WARM_UP_DAYS = 14;
 const FIRST_DAY = { domain: 100, all: 500 };
 
 export type MailAllowance = { domain: number; all: number };

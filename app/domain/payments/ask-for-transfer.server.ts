@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { AdyenError, payByTransfer } from '#app/platform/adyen.ts';
+import { payByTransfer } from '#app/platform/adyen.ts';
 import type { AdyenAccount } from '#app/platform/adyen-account.ts';
+import { AdyenError } from '#app/platform/adyen-http.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';

@@ -1,4 +1,5 @@
-import { AdyenError, payByDebit } from '#app/platform/adyen.ts';
+import { payByDebit } from '#app/platform/adyen.ts';
+import { AdyenError } from '#app/platform/adyen-http.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { openSealed } from '#app/platform/seal.ts';
 import { readInTenant } from '#db/client.ts';

@@ -30,7 +30,7 @@ export type DebitFault =
 export type DebitForm = Record<DebitField, string>;
 /** The answers, normalized for comparing, storing and passing on. */
 export type Debtor = DebitForm & { country: string };
-export type DebitCheck =
+type DebitCheck =
   | Success<{ debtor: Debtor }>
   | Failure<'answers_wrong', { faults: Partial<Record<DebitField, DebitFault>> }>;
 

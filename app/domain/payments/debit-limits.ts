@@ -1,5 +1,5 @@
-export type DebitHistory = { count: number; totalMinor: number; everPaid: boolean };
-export type DebitRules = {
+type DebitHistory = { count: number; totalMinor: number; everPaid: boolean };
+type DebitRules = {
   first_debit_max_minor: number;
   rolling_max_minor: number;
   rolling_max_count: number;

@@ -1,4 +1,5 @@
-import { AdyenError, refundPayment } from '#app/platform/adyen.ts';
+import { refundPayment } from '#app/platform/adyen.ts';
+import { AdyenError } from '#app/platform/adyen-http.ts';
 import { log } from '#app/platform/log.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';

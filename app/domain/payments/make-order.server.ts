@@ -32,7 +32,7 @@ import {
   reopenOrder,
 } from './orders.queries.server.ts';
 
-export type OrderInput = {
+type OrderInput = {
   /** The page's own id, so that a double click creates one order. */
   clientId: string;
   kind: OrderKind;

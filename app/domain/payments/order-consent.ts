@@ -64,7 +64,7 @@ export const CONSENT_TEXTS: Record<Locale, { request: string; knowledge: string 
 };
 
 /** What a form or call sends for each part: the version that was shown. */
-export type GivenConsent = { request: unknown; knowledge: unknown };
+type GivenConsent = { request: unknown; knowledge: unknown };
 
 /** Whether both parts were agreed to, in the current version. */
 export const isConsent = ({ request, knowledge }: GivenConsent): boolean =>

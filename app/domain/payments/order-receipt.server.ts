@@ -4,7 +4,7 @@ import type { Scope } from '#tenants/scope.ts';
 import { findMandate, type MandateRow } from './mandates.queries.server.ts';
 import { findOrder, type OrderRow } from './orders.queries.server.ts';
 
-export type OrderMailFacts = { to: MailRecipient; order: OrderRow; mandate: MandateRow | null };
+type OrderMailFacts = { to: MailRecipient; order: OrderRow; mandate: MandateRow | null };
 
 /** An order with the recipient of its emails; null when either does not exist. */
 export async function orderMailFacts(scope: Scope, orderId: number): Promise<OrderMailFacts | null> {

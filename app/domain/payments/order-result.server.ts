@@ -1,4 +1,5 @@
-import { AdyenError, submitRedirect } from '#app/platform/adyen.ts';
+import { submitRedirect } from '#app/platform/adyen.ts';
+import { AdyenError } from '#app/platform/adyen-http.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { sha256 } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';

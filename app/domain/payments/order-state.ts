@@ -8,21 +8,6 @@ export type OrderFact = {
   at: number;
 };
 
-export const FACT_KINDS = [
-  'authorised',
-  'refused',
-  'shopper_cancelled',
-  'pending',
-  'cancelled',
-  'expired',
-  'captured',
-  'capture_failed',
-  'refunded',
-  'refund_failed',
-  'charged_back',
-  'chargeback_reversed',
-  'disputed',
-] as const;
 export type FactKind =
   | 'authorised'
   | 'refused'

@@ -348,7 +348,7 @@ export function listReleasable(tx: Tx, tenantId: number, now: Date): Promise<{ i
     order by coalesce(release_at, state_at) limit 100`;
 }
 
-export type BuyerStatus = 'not_confirmed' | 'active' | 'pending_deletion' | 'banned';
+type BuyerStatus = 'not_confirmed' | 'active' | 'pending_deletion' | 'banned';
 
 /** The state of a buyer's account; null when it was erased. */
 export async function findBuyerStatus(

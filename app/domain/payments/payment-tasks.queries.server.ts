@@ -4,7 +4,7 @@ import { paymentTasks } from '#db/schema/payments.ts';
 
 type TaskRow = typeof paymentTasks.$inferSelect;
 export type PaymentTask = Omit<TaskRow, 'tenantId' | 'refund' | 'settledAt' | 'settledBy'>;
-export type NewTask = Omit<PaymentTask, 'id' | 'createdAt'> & { refund: string; now: Date };
+type NewTask = Omit<PaymentTask, 'id' | 'createdAt'> & { refund: string; now: Date };
 
 /** At most one task per refund, settled or not. */
 export async function insertTask(tx: Tx, tenantId: number, task: NewTask): Promise<void> {

@@ -14,7 +14,7 @@ import { recordFact } from './settle-order.server.ts';
 import { insertStoredMethod } from './stored-methods.queries.server.ts';
 
 /** The outcome of a webhook, stored with it. */
-export type ProcessOutcome =
+type ProcessOutcome =
   | 'done'
   | 'no_order'
   | 'foreign_order'

@@ -1,4 +1,5 @@
-import { AdyenError, deleteStoredMethod } from '#app/platform/adyen.ts';
+import { deleteStoredMethod } from '#app/platform/adyen.ts';
+import { AdyenError } from '#app/platform/adyen-http.ts';
 import { openSealed, sealText } from '#app/platform/seal.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';

@@ -1,7 +1,8 @@
 import type { Price } from '#app/domain/discounts/price.ts';
 import { priceOf } from '#app/domain/discounts/price-of.server.ts';
 import { countryOfAddress } from '#app/domain/places/country-of-address.server.ts';
-import { AdyenError, payStored } from '#app/platform/adyen.ts';
+import { payStored } from '#app/platform/adyen.ts';
+import { AdyenError } from '#app/platform/adyen-http.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -16,7 +17,7 @@ import { findLastPaid, type OrderRow } from './orders.queries.server.ts';
 import { paymentFacts } from './payment-facts.ts';
 import { findStoredMethod, type StoredMethod, touchStoredMethod } from './stored-methods.queries.server.ts';
 
-export type RepeatOffer = { bundle: Bundle; method: StoredMethod; price: Price };
+type RepeatOffer = { bundle: Bundle; method: StoredMethod; price: Price };
 
 /**
  * What is bought in one step with the stored method: the asked bundle, or without one the last that was bought or the
@@ -49,7 +50,7 @@ export async function storedMethodOf({ tenant, viewer }: MemberScope): Promise<S
   return method;
 }
 
-export type RepeatOrderInput = {
+type RepeatOrderInput = {
   clientId: string;
   bundleId: number;
   totalMinor: number;
@@ -59,17 +60,14 @@ export type RepeatOrderInput = {
   userAgent: string;
   accept: string;
 };
-export type RepeatFault =
+type RepeatFault =
   | OrderFault
   | 'nothing_to_repeat'
   | 'price_changed'
   | 'not_confirmed'
   | 'payments_unavailable';
 /** `redirect`: the bank requires 3-D Secure. */
-export type RepeatAnswer = Result<
-  { orderId: number; redirect: string | null; refused: boolean },
-  RepeatFault
->;
+type RepeatAnswer = Result<{ orderId: number; redirect: string | null; refused: boolean }, RepeatFault>;
 
 /** Buys a bundle with the stored method. A double click makes one payment. */
 export async function repeatOrder(scope: MemberScope, input: RepeatOrderInput): Promise<RepeatAnswer> {

@@ -20,8 +20,8 @@ import {
 } from './limits.ts';
 import { countCodeTry, insertSmsCode, lockSmsCode, spendSmsCode } from './sms-codes.queries.server.ts';
 
-export type SmsFault = 'not_confirmed' | 'sms_too_soon' | 'sms_limit' | 'sms_unavailable';
-export type SmsAnswer = Result<unknown, SmsFault>;
+type SmsFault = 'not_confirmed' | 'sms_too_soon' | 'sms_limit' | 'sms_unavailable';
+type SmsAnswer = Result<unknown, SmsFault>;
 
 /**
  * Sends a six-digit code to the number of a confirmed account. Counted before it is sent, by member, number, network

@@ -20,7 +20,7 @@ import { findBundle, methodsOf } from './offers.ts';
 import { findOrderByClientId, lockBuyer } from './orders.queries.server.ts';
 import { type CodeCheck, checkSmsCode } from './request-sms-code.server.ts';
 
-export type DebitInput = {
+type DebitInput = {
   clientId: string;
   bundleId: number;
   totalMinor: number;
@@ -30,7 +30,7 @@ export type DebitInput = {
   address: string;
   addressCountry?: string | null | undefined;
 };
-export type DebitOrderFault =
+type DebitOrderFault =
   | OrderFault
   | 'debit_blocked'
   | 'debit_limit'
@@ -38,7 +38,7 @@ export type DebitOrderFault =
   | 'price_changed'
   | 'not_confirmed'
   | `code_${Exclude<CodeCheck, 'right'>}`;
-export type DebitAnswer = Result<{ orderId: number }, DebitOrderFault>;
+type DebitAnswer = Result<{ orderId: number }, DebitOrderFault>;
 
 /** The purpose under which mandates are sealed. */
 export const MANDATE_PURPOSE = 'mandate';

@@ -8,7 +8,7 @@ import { findOrder } from './orders.queries.server.ts';
 import { MANDATE_PURPOSE } from './sign-mandate.server.ts';
 
 /** The contents of a decrypted mandate. */
-export type SignedMandate = Pick<
+type SignedMandate = Pick<
   MandateRow,
   'reference' | 'locale' | 'text' | 'paymentType' | 'noticeDays' | 'signedAt'
 > & {

@@ -4,7 +4,7 @@ import type { Tx } from '#db/client.ts';
 import { smsCodes } from '#db/schema/payments.ts';
 
 type SmsCode = typeof smsCodes.$inferSelect;
-export type SmsCodeRow = Omit<SmsCode, 'tenantId' | 'memberId'>;
+type SmsCodeRow = Omit<SmsCode, 'tenantId' | 'memberId'>;
 
 const isCode = (tenantId: number, id: number) => and(eq(smsCodes.tenantId, tenantId), eq(smsCodes.id, id));
 

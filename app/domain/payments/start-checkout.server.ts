@@ -1,7 +1,8 @@
 import { priceOf } from '#app/domain/discounts/price-of.server.ts';
 import { countryOfAddress } from '#app/domain/places/country-of-address.server.ts';
-import { AdyenError, createSession } from '#app/platform/adyen.ts';
+import { createSession } from '#app/platform/adyen.ts';
 import type { AdyenAccount } from '#app/platform/adyen-account.ts';
+import { AdyenError } from '#app/platform/adyen-http.ts';
 import { MINUTE_MS } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
@@ -63,7 +64,7 @@ export type CheckoutKit = {
   localUrl: string | null;
   countryCode: string;
 };
-export type CheckoutAnswer = Result<{ checkout: Checkout }, CheckoutFault>;
+type CheckoutAnswer = Result<{ checkout: Checkout }, CheckoutFault>;
 
 /**
  * Creates an order with a payment session; a repeat returns the same one. Two transactions: one stores the order with

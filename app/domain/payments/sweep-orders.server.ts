@@ -1,4 +1,5 @@
-import { AdyenError, sessionResult } from '#app/platform/adyen.ts';
+import { sessionResult } from '#app/platform/adyen.ts';
+import { AdyenError } from '#app/platform/adyen-http.ts';
 import { MINUTE_MS } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { inBatches } from '#db/batches.ts';

@@ -84,7 +84,7 @@ export const cropPhoto = (scope: MemberScope, photoId: string, crop: Crop): Prom
     return true;
   });
 
-export type AppealOutcome = Result<unknown, 'not_possible' | 'too_many_photos'>;
+type AppealOutcome = Result<unknown, 'not_possible' | 'too_many_photos'>;
 
 /** Appeals a refused photo, which then counts toward the maximum again, or a blurred one. */
 export const appealPhoto = (scope: MemberScope, photoId: string): Promise<AppealOutcome> =>

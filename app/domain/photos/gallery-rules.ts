@@ -7,7 +7,7 @@ export const PREVIEWS = ['free', 'premium', 'match', 'visitor'] as const;
 export type Preview = (typeof PREVIEWS)[number];
 
 /** Free members see a member's main photo and two more; premium members see all (docs/product.md, Membership). */
-export const FREE_GALLERY_PHOTOS = 3;
+const FREE_GALLERY_PHOTOS = 3;
 
 export type GalleryRow = {
   id: string;
@@ -21,7 +21,7 @@ export type GalleryRow = {
 export type GalleryFacts = { looker: GalleryViewer; matched: boolean; adultPolicy: AdultPolicy };
 
 /** The active photos that a viewer sees, and true counts of those that they do not. */
-export type VisiblePhotos<Row> = {
+type VisiblePhotos<Row> = {
   shown: Row[];
   /** The number of further photos shown with premium. */
   locked: number;

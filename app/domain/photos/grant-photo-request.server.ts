@@ -12,7 +12,7 @@ import {
 } from './change-photos.server.ts';
 import type { PhotoAction } from './photo-request.ts';
 
-export type PhotoActionOutcome = Result<
+type PhotoActionOutcome = Result<
   unknown,
   'not_found' | 'not_possible' | 'too_many_photos' | 'too_many_changes'
 >;

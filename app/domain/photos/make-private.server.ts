@@ -8,7 +8,7 @@ import type { FileOutcome } from './make-files.server.ts';
 import { findKnownPicture } from './photo-processing.queries.server.ts';
 import { type KnownPicture, type PictureFault, SAME_PICTURE_BITS } from './photo-rules.ts';
 
-export type PrivatePicture = Result<
+type PrivatePicture = Result<
   { full: Uint8Array; veil: Uint8Array; width: number; height: number },
   PictureFault | KnownPicture
 >;

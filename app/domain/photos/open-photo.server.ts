@@ -9,7 +9,7 @@ import type { PhotoSize } from './photo-source.ts';
 import { findServedPhoto, type ServedRow } from './photos.queries.server.ts';
 import { findForReview } from './review.queries.server.ts';
 
-export type PhotoRequest = {
+type PhotoRequest = {
   photoId: string;
   size: PhotoSize;
   /** Whether the browser accepts AVIF; WebP otherwise. */

@@ -6,7 +6,7 @@ const STEP_SECONDS = 30;
 const STEPS = 2;
 const LENGTH = 22;
 
-export type PassHolder = { tenantId: number; viewerId: number; photoId: string };
+type PassHolder = { tenantId: number; viewerId: number; photoId: string };
 
 const signature = ({ tenantId, viewerId, photoId }: PassHolder, until: number): string =>
   keyedHash(`photo-pass:${tenantId}:${viewerId}:${photoId}:${until}`).slice(0, LENGTH);

@@ -38,7 +38,7 @@ export async function countTry(tx: Tx, tenantId: number, photoId: string, by: 1 
     .where(isPhoto(tenantId, photoId));
 }
 
-export type ProcessedFiles = {
+type ProcessedFiles = {
   state: PhotoState;
   reason: RefusalReason | null;
   width: number;

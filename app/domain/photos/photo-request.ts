@@ -9,7 +9,7 @@ export type PhotoAction =
   | { intent: 'crop'; id: string; crop: Crop }
   | { intent: 'order'; ids: string[] };
 
-export type PhotoActionFault = 'intent_unknown' | 'photo_needed' | 'crop_needed' | 'order_needed';
+type PhotoActionFault = 'intent_unknown' | 'photo_needed' | 'crop_needed' | 'order_needed';
 
 const PLAIN = [
   'delete',

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_SECONDS, MINUTE_MS } from '#app/platform/durations.ts';
 
 /** How many photos a member may have (docs/product.md, Photos). */
-export const FREE_PHOTOS = 3;
+const FREE_PHOTOS = 3;
 export const PREMIUM_PHOTOS = 25;
 export const photoLimit = (premium: boolean): number => (premium ? PREMIUM_PHOTOS : FREE_PHOTOS);
 
@@ -17,11 +17,11 @@ export const MAX_PNG_PIXELS = 25_000_000;
 /** Minimum side length; smaller photos are refused. */
 export const SMALLEST_SIDE_PIXELS = 200;
 
-export const PHOTO_STATES = ['quarantine', 'in_review', 'active', 'refused'] as const;
+const PHOTO_STATES = ['quarantine', 'in_review', 'active', 'refused'] as const;
 export type PhotoState = (typeof PHOTO_STATES)[number];
 
 /** Faults found while processing a picture. They cannot be appealed. */
-export const PICTURE_FAULTS = ['unreadable', 'too_many_pixels', 'too_small', 'animated'] as const;
+const PICTURE_FAULTS = ['unreadable', 'too_many_pixels', 'too_small', 'animated'] as const;
 export type PictureFault = (typeof PICTURE_FAULTS)[number];
 
 /** Reasons for which a reviewer refuses a photo, by the brand's rules. */

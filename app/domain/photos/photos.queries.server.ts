@@ -38,7 +38,7 @@ export async function findServedPhoto(
   return row ?? null;
 }
 
-export type GalleryQueryRow = GalleryRow & { matched: boolean };
+type GalleryQueryRow = GalleryRow & { matched: boolean };
 
 /** The active photos of a member that the viewer may see, the main one first; none with a block on either side. */
 export async function listGalleryRows(

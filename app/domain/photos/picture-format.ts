@@ -1,4 +1,4 @@
-export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heic';
+type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heic';
 
 /** HEIF brands whose pictures are HEVC, as phones write them. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'];

@@ -121,7 +121,7 @@ export async function banPhoto(
   });
 }
 
-export type PhotoBans = { rows: BanRow[]; next: number | null };
+type PhotoBans = { rows: BanRow[]; next: number | null };
 
 /** Banned pictures, the latest first, in force or lifted. `before`: the number of the last one of the page before. */
 export async function pageBans(
@@ -236,7 +236,7 @@ async function rememberHash(
 }
 
 /** A review decision for the photo's owner. `number` distinguishes successive decisions. */
-export type DecidedPhoto = {
+type DecidedPhoto = {
   memberId: number;
   number: number;
   verdict:

@@ -62,7 +62,7 @@ export async function findReviewRow(
   return row ?? null;
 }
 
-export type ReviewedRow = Pick<typeof photos.$inferSelect, 'memberId' | 'state' | 'appealedAt'>;
+type ReviewedRow = Pick<typeof photos.$inferSelect, 'memberId' | 'state' | 'appealedAt'>;
 
 /** A photo's owner, state and appeal; only of photos whose files have been made. */
 export async function findForReview(tx: Tx, tenantId: number, photoId: string): Promise<ReviewedRow | null> {
@@ -92,7 +92,7 @@ export async function findRefuser(tx: Tx, tenantId: number, photoId: string): Pr
   return row?.decidedBy ?? null;
 }
 
-export type DecidedRow = Pick<
+type DecidedRow = Pick<
   typeof photos.$inferSelect,
   'memberId' | 'state' | 'reason' | 'blurred' | 'appealedAt' | 'reviewedAt'
 > & {
@@ -182,7 +182,7 @@ export async function pruneRefusedHashes(tx: Tx, tenantId: number, keep: number)
   return result.count;
 }
 
-export type DecisionEntry = {
+type DecisionEntry = {
   photoId: string;
   memberId: number;
   decision: 'approved' | 'refused' | 'blurred' | 'appealed';
@@ -197,7 +197,7 @@ export async function insertDecision(tx: Tx, tenantId: number, entry: DecisionEn
   await tx.db.insert(photoDecisions).values({ ...row, tenantId, createdAt: now });
 }
 
-export type NewBan = { photoId: string; reason: string; bannedBy: number; now: Date };
+type NewBan = { photoId: string; reason: string; bannedBy: number; now: Date };
 
 /** The ban's number; null when the photo is banned already, or `too_plain`. */
 export async function insertBan(

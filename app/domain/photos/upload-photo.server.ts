@@ -11,7 +11,7 @@ import { MAX_FILE_BYTES, photoLimit, UPLOADS_PER_ACCOUNT } from './photo-rules.t
 import { pictureFormat } from './picture-format.ts';
 
 export type UploadFault = 'too_many_photos' | 'file_empty' | 'file_too_large' | 'format_unknown';
-export type UploadOutcome = Result<{ id: string }, UploadFault>;
+type UploadOutcome = Result<{ id: string }, UploadFault>;
 
 /** Counts one upload of this account; false above the hourly limit. Call it before reading the file. */
 export const mayUploadNow = (scope: MemberScope): Promise<boolean> =>

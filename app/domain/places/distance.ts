@@ -8,7 +8,7 @@ export type DistanceKm = (typeof DISTANCES_KM)[number];
 const FARTHEST_BY_CELL_KM = 25;
 
 /** The places that a search within a distance covers. */
-export type Surroundings = { level: 'cell' | 'area'; places: number[] };
+type Surroundings = { level: 'cell' | 'area'; places: number[] };
 
 export function surroundings(from: number, km: DistanceKm): Surroundings {
   return km <= FARTHEST_BY_CELL_KM

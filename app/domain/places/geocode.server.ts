@@ -3,7 +3,7 @@ import { cellOf, centreOf, isPoint, type Point } from './grid.ts';
 import { regionName } from './regions.server.ts';
 import { nearestTown } from './towns.server.ts';
 
-export type Geocode = {
+type Geocode = {
   /** The center of the grid cell. */
   lat: number;
   lon: number;

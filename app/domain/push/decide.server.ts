@@ -7,7 +7,7 @@ import type { LikeFacts, MessageFacts, Other, Recipient } from './push-news.ts';
 import { decidePush, type PushType } from './push-rules.ts';
 import { findNotifiableLike, findNotifiableMessage, findRecipient } from './recipient.queries.server.ts';
 
-export type MessageIds = { recipientId: number; senderId: number; clientId: string };
+type MessageIds = { recipientId: number; senderId: number; clientId: string };
 
 /** The recipient to notify of a message now; null when there is none, or not yet. */
 export async function decideMessage(

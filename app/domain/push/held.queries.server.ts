@@ -22,7 +22,7 @@ export async function holdPush(
     .onConflictDoUpdate({ target: [tenant, member], set: { [what]: true } });
 }
 
-export type HeldRow = { memberId: number; quiet: QuietHours | null };
+type HeldRow = { memberId: number; quiet: QuietHours | null };
 
 /** The next members with held pushes, by id. */
 export async function listHeld(tx: Tx, tenantId: number, after: number, limit: number): Promise<HeldRow[]> {

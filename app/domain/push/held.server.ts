@@ -29,7 +29,7 @@ export async function releaseHeld({ tenant, now }: Scope, atOnce = AT_ONCE): Pro
   }
 }
 
-export type HeldPush = { recipient: Recipient; messages: number; likes: number };
+type HeldPush = { recipient: Recipient; messages: number; likes: number };
 
 /** The held events that are still unread or unseen. Null when there are none. */
 export async function decideHeld(

@@ -29,7 +29,7 @@ export async function beginPromotions({ tenant, now }: Scope): Promise<void> {
   });
 }
 
-export type PromotionBatch = { promotion: Promotion; recipients: Recipient[]; last: number | null };
+type PromotionBatch = { promotion: Promotion; recipients: Recipient[]; last: number | null };
 
 /** The next recipients of a promotion; null when it is finished or was stopped. */
 export async function nextOfPromotion(

@@ -1,5 +1,5 @@
 /** What a browser reports about its push support. */
-export type BrowserFacts = {
+type BrowserFacts = {
   /** Supports service workers, the push manager and notifications. */
   capable: boolean;
   permission: 'default' | 'granted' | 'denied';

@@ -11,7 +11,7 @@ const AT_ONCE = 50;
 /** Members without a photo are reminded by push on these days after signup, because others look for a photo first. */
 const PHOTO_DAYS = { from: 3, until: 2 };
 
-export type PushRoundType = RoundOfPushes['type'];
+type PushRoundType = RoundOfPushes['type'];
 type Step = { type: PushRoundType; day: string; after: number };
 
 /** The next members of a round, and where the next batch starts; null when it is finished. */

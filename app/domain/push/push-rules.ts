@@ -42,7 +42,7 @@ export const PUSH_LIFE = {
   news: { ttlSeconds: 12 * HOUR_SECONDS, urgency: 'very-low', held: false },
 } as const satisfies Record<PushType, { ttlSeconds: number; urgency: string; held: boolean }>;
 
-export type PushDecision = 'send' | 'hold' | 'drop';
+type PushDecision = 'send' | 'hold' | 'drop';
 
 type Circumstances = {
   preferences: PushPreferences;

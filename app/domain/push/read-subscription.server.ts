@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { isPushEndpoint } from './push-endpoint.server.ts';
 
 /** The result of a browser's `PushSubscription.toJSON()`. */
-export type Subscription = { endpoint: string; p256dh: string; auth: string };
+type Subscription = { endpoint: string; p256dh: string; auth: string };
 export type SubscriptionFault = 'subscription_unreadable' | 'endpoint_refused' | 'keys_refused';
 
 const POINT_BYTES = 65;

@@ -5,7 +5,7 @@ import type { Promotion } from './push-news.ts';
 import type { Segment } from './segment.ts';
 import { inSegment } from './segment-condition.server.ts';
 
-export type ReminderTimes = {
+type ReminderTimes = {
   /** When the unread messages were sent. */
   from: Date;
   until: Date;
@@ -53,7 +53,7 @@ export async function markReminded(
   return rows.map(({ id }) => id);
 }
 
-export type BegunPromotion = { id: string; byPush: boolean; byMail: boolean };
+type BegunPromotion = { id: string; byPush: boolean; byMail: boolean };
 
 /** Marks due promotions as begun and returns them; each is begun once. */
 export async function beginDuePromotions(tx: Tx, tenantId: number, now: Date): Promise<BegunPromotion[]> {

@@ -15,7 +15,7 @@ import {
   trimSubscriptions,
 } from './subscriptions.queries.server.ts';
 
-export type SubscribeFault = SubscriptionFault | 'too_often';
+type SubscribeFault = SubscriptionFault | 'too_often';
 
 /**
  * Stores or renews the push subscription of this session's browser. `replaces` is the endpoint of the subscription that

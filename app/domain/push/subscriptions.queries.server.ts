@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { pushSubscriptions } from '#db/schema/push.ts';
 
-export type SubscriptionRow = {
+type SubscriptionRow = {
   tenantId: number;
   memberId: number;
   sessionHash: string;
@@ -98,7 +98,7 @@ export async function signOffSubscription(
   return signedOff.count > 0;
 }
 
-export type DeviceRow = Pick<typeof pushSubscriptions.$inferSelect, 'id' | 'device' | 'seenAt'> & {
+type DeviceRow = Pick<typeof pushSubscriptions.$inferSelect, 'id' | 'device' | 'seenAt'> & {
   /** Of the current session. */
   own: boolean;
 };

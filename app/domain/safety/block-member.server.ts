@@ -4,18 +4,9 @@ import { openSealed, sealText } from '#app/platform/seal.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import {
-  type BlockState,
-  blockBetween,
-  deleteBlock,
-  hidesFrom,
-  insertBlock,
-  type RemovedLike,
-  restoreLikes,
-} from './blocks.queries.server.ts';
+import { deleteBlock, insertBlock, type RemovedLike, restoreLikes } from './blocks.queries.server.ts';
 import { BLOCK_CHANGES, BLOCK_UNDO_SECONDS } from './limits.ts';
 import { memberAccess } from './member-access.server.ts';
-import { toldBlock } from './neutral-blocks.ts';
 import { lockPair } from './pair-lock.server.ts';
 
 /**
@@ -108,6 +99,3 @@ async function announceBlock({ tenant, viewer }: MemberScope, otherId: number): 
     publishToMember(tenant.id, viewer.id, { type: 'gone', memberId: otherId }),
   ]);
 }
-
-export type { BlockState };
-export { blockBetween, hidesFrom, toldBlock };

@@ -2,7 +2,7 @@
 export const CONSENT_COOKIE = 'consent';
 export const CONSENT_DAYS = 182;
 
-export const CONSENT_CHOICES = ['yes', 'no'] as const;
+const CONSENT_CHOICES = ['yes', 'no'] as const;
 export type ConsentChoice = (typeof CONSENT_CHOICES)[number];
 
 export const isConsentChoice = (value: unknown): value is ConsentChoice =>

@@ -172,7 +172,7 @@ export async function deleteContact(
   return true;
 }
 
-export type ContactRow = Pick<typeof contactBlocks.$inferSelect, 'hash' | 'createdAt'>;
+type ContactRow = Pick<typeof contactBlocks.$inferSelect, 'hash' | 'createdAt'>;
 
 export async function listContactRows(tx: Tx, tenantId: number, memberId: number): Promise<ContactRow[]> {
   const { hash, createdAt } = contactBlocks;

@@ -24,7 +24,7 @@ import { type ContactsFault, parseContacts } from './parse-contacts.server.ts';
 const hashOf = (tenantId: number, email: string): string => keyedHash(`contact:${tenantId}:email:${email}`);
 
 /** `line`: the invalid one, or empty. */
-export type HideOutcome =
+type HideOutcome =
   | Success<{ added: number }>
   | Failure<ContactsFault['code'] | 'too_often' | 'full', { line: string }>;
 

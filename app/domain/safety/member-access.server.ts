@@ -1,11 +1,11 @@
-import { isSeenBy } from '#app/domain/members/view-profile.server.ts';
+import { isSeenBy } from '#app/domain/members/is-seen-by.server.ts';
 import type { Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { blockBetween } from './blocks.queries.server.ts';
+import { blockBetween } from './block-between.server.ts';
 import { toldBlock } from './neutral-blocks.ts';
 
 /** `not_found`: unknown, deleted, invisible or hidden, without revealing which. */
-export type MemberAccess = 'none' | 'by_them' | 'by_you' | 'not_found';
+type MemberAccess = 'none' | 'by_them' | 'by_you' | 'not_found';
 
 /** Why an action on a member is refused. */
 export const accessRefusal = (access: Exclude<MemberAccess, 'none'>) =>

@@ -1,5 +1,5 @@
 import type { Scope } from '#tenants/scope.ts';
-import type { BlockState } from './blocks.queries.server.ts';
+import type { BlockState } from './block-between.server.ts';
 
 /** On a brand that doesn't tell members who blocks them, such a member is not found. */
 export const toldBlock = ({ tenant }: Pick<Scope, 'tenant'>, block: BlockState): BlockState =>

@@ -39,7 +39,7 @@ export async function setMutedWords(
   return { ok: true };
 }
 
-export type QuietFault = 'quiet_times_needed' | 'quiet_times_same' | 'quiet_zone_unknown';
+type QuietFault = 'quiet_times_needed' | 'quiet_times_same' | 'quiet_zone_unknown';
 
 /** Sets the quiet hours, or ends them with null. */
 export async function setQuietHours(

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#app/platform/durations.ts';
 
 /** A time zone with its city and its difference to UTC at the moment: "Amsterdam (GMT+1)". */
-export type TimeZone = { id: string; label: string };
+type TimeZone = { id: string; label: string };
 export type TimeZoneRegion = (typeof REGIONS)[number];
 /** `name`: in the reader's language; null for an ocean, which has no code. */
 export type TimeZoneGroup = { region: TimeZoneRegion; name: string | null; zones: TimeZone[] };

@@ -9,7 +9,7 @@ import { readConsent } from './consent.ts';
 const STORED_UNTIL_REFUSED: ReadonlySet<string> = new Set(['AU', 'NZ', 'US']);
 
 /** `network`: only the network's name, until the browser is closed. */
-export type TrackingStored = 'all' | 'network' | 'nothing';
+type TrackingStored = 'all' | 'network' | 'nothing';
 
 export type TrackingChoice = {
   settings: Pick<TenantSettings, 'analytics' | 'postbacks' | 'signups' | 'logged_out_search'>;

@@ -1,7 +1,7 @@
 import { CHOICE_GROUPS, type SearchFilter } from './search-filter.ts';
 
 /** All query parameters of a filter; a URL without any of them has no filter. */
-export const FILTER_NAMES: readonly string[] = [
+const FILTER_NAMES: readonly string[] = [
   'gender',
   'min_age',
   'max_age',

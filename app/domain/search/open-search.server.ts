@@ -25,7 +25,7 @@ export type OpenedSearch = Search & {
 /** How far "nearest first" looks where no distance is chosen. */
 
 /** The default gender filter of a viewer. */
-export function defaultGender(viewer: Viewer | null): SearchFilter['gender'] {
+function defaultGender(viewer: Viewer | null): SearchFilter['gender'] {
   const [gender, ...others] = viewer ? soughtGenders(viewer) : [];
   return gender && others.length === 0 ? gender : 'both';
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 
-export type RelatedPlan = {
+type RelatedPlan = {
   tenantId: number;
   viewerId: number;
   profileId: number;
@@ -14,7 +14,7 @@ export type RelatedPlan = {
   order: 'activity' | 'id';
 };
 
-export type RelatedRow = {
+type RelatedRow = {
   id: number;
   name: string;
   dateOfBirth: string;

@@ -1,9 +1,9 @@
 import { OLDEST_SEARCHED_AGE, type SearchFilter } from './search-filter.ts';
 
 /** What similar results omit or widen, in this order. */
-export const RELAXATIONS = ['details', 'place', 'age', 'country'] as const;
+const RELAXATIONS = ['details', 'place', 'age', 'country'] as const;
 export type Relaxation = (typeof RELAXATIONS)[number];
-export type Relaxed = { filter: SearchFilter; by: Relaxation[] };
+type Relaxed = { filter: SearchFilter; by: Relaxation[] };
 
 const WIDER_BY_YEARS = 10;
 

@@ -39,8 +39,8 @@ export type SearchFilter = {
   sort: SearchSort;
 };
 
-export const SEARCH_SORTS = ['active', 'near'] as const;
-export type SearchSort = (typeof SEARCH_SORTS)[number];
+const SEARCH_SORTS = ['active', 'near'] as const;
+type SearchSort = (typeof SEARCH_SORTS)[number];
 
 /** The filter for all members of a country. */
 export const DEFAULT_FILTER: Omit<SearchFilter, 'country'> = {

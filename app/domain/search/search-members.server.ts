@@ -12,7 +12,7 @@ import { placeText } from './search-place.server.ts';
 
 export type { MemberCard, Search };
 
-export type SearchResult = {
+type SearchResult = {
   cards: MemberCard[];
   /** Members who fit a relaxed filter, after the last exact match. */
   similar: MemberCard[];

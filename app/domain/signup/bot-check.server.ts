@@ -48,7 +48,7 @@ export function wasOpenLongEnough({ tenant, now }: Scope, sealed: string): boole
   }
 }
 
-export type BotCheck = { passed: 'at_once' | 'by_work' | 'by_mail' } | { passed: null; challenge: Challenge };
+type BotCheck = { passed: 'at_once' | 'by_work' | 'by_mail' } | { passed: null; challenge: Challenge };
 
 /**
  * Whether a finished form may go on. A suspicious one (sent too fast, with the hidden field filled in, or from a network

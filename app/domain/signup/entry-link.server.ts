@@ -7,7 +7,7 @@ import type { AnyScope } from '#tenants/scope.ts';
 import { MAX_INVITE_LENGTH, SEEKING, type SignupAnswers } from './signup-rules.ts';
 
 /** What a link to signup says about the person who follows it (docs/product.md, Entry links). */
-export type EntryLink = {
+type EntryLink = {
   answers: Partial<Pick<SignupAnswers, 'gender' | 'seeking' | 'country' | 'region' | 'interests'>>;
   /** The member the visitor wants to meet. */
   memberId: number | null;

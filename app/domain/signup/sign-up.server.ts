@@ -46,7 +46,7 @@ import {
   signupFaults,
 } from './signup-rules.ts';
 
-export type SignupOutcome =
+type SignupOutcome =
   | Result<{ cookie: Cookie | null }, 'needs_trafficsource' | 'needs_invite' | 'too_many' | 'age_refused'>
   | Failure<'answers_wrong', { faults: SignupFaults }>
   | Failure<'work_needed', { challenge: Challenge }>;

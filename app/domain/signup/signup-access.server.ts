@@ -4,7 +4,7 @@ import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { hasInvite } from './invites.queries.server.ts';
 
-export type SignupAccess = 'open' | 'needs_trafficsource' | 'needs_invite';
+type SignupAccess = 'open' | 'needs_trafficsource' | 'needs_invite';
 
 /** Whether this visitor may sign up, by the brand's setting: everyone, from a traffic source, or with an invitation. */
 export async function signupAccess(

@@ -68,10 +68,10 @@ const USUAL_ANSWERS: Partial<Record<Niche, Pick<SignupAnswers, 'gender' | 'seeki
 /** What most people of a niche answer first; preselected, to be changed by everyone else. */
 export const usualAnswers = (niche: Niche): Pick<SignupAnswers, 'gender' | 'seeking'> =>
   USUAL_ANSWERS[niche] ?? { gender: '', seeking: '' };
-export const CITY_MAX_LENGTH = 60;
+const CITY_MAX_LENGTH = 60;
 
 /** The fields of each step. */
-export const STEP_FIELDS: readonly (readonly (keyof SignupAnswers)[])[] = [
+const STEP_FIELDS: readonly (readonly (keyof SignupAnswers)[])[] = [
   ['gender', 'seeking'],
   ['date_of_birth'],
   ['country', 'region', 'city'],

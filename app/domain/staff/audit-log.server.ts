@@ -3,7 +3,7 @@ import { inEveryGroup, type Tx } from '#db/client.ts';
 import type { Staff } from '#tenants/scope.ts';
 import type { AuditCursor } from './audit-cursor.server.ts';
 
-export type AuditLine = {
+type AuditLine = {
   /** Whose log it is in; `id` counts in it. */
   group: string;
   id: number;
@@ -75,7 +75,7 @@ async function selectAudit(
 }
 
 /** `brokenAt`: the first entry that was changed, or is missing before it; null while the chain is whole. */
-export type AuditChain = { entries: number; head: string; brokenAt: number | null };
+type AuditChain = { entries: number; head: string; brokenAt: number | null };
 
 /**
  * Recomputes every hash of the log, as the database's owner. An end that was cut off together with the head shows only

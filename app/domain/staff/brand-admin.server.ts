@@ -17,7 +17,7 @@ import { checkBrand, internetNames } from './brand-check.server.ts';
 import { mustFix } from './brand-check.ts';
 import { worksFor } from './permissions.ts';
 
-export type BrandFile = StoredBrand['brand'];
+type BrandFile = StoredBrand['brand'];
 export type AdminFault =
   | 'refused'
   | 'not_found'
@@ -30,7 +30,7 @@ export type AdminFault =
   | 'must_fix'
   | 'target_wrong'
   | 'file_wrong';
-export type AdminOutcome<T = unknown> = Result<T, AdminFault> & { faults?: BrandFault[] };
+type AdminOutcome<T = unknown> = Result<T, AdminFault> & { faults?: BrandFault[] };
 
 class Stop extends Error {
   readonly fault: AdminFault;

@@ -17,7 +17,7 @@ export type BrandRow = {
   faults: number;
 };
 
-export type BrandFilter = { state: string; text: string; sort: string; descending: boolean; after: string };
+type BrandFilter = { state: string; text: string; sort: string; descending: boolean; after: string };
 
 const PAGE_LENGTH = 50;
 const SORTS: Record<string, (tenant: BrandSummary) => string> = {

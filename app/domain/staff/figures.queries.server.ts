@@ -3,7 +3,7 @@ import type { TenantSql, Tx } from '#db/client.ts';
 import { type Metric, PART_SPLITS, type PartSplit, type Split } from './figure-rules.ts';
 
 /** From the start of a day to the end of another, in the brand's time zone. */
-export type FigureSpan = { from: string; to: string; zone: string };
+type FigureSpan = { from: string; to: string; zone: string };
 
 /** More sources than this a day are added up as one: links may name any. */
 const KEYS_PER_DAY = 50;

@@ -88,7 +88,7 @@ async function faultsOf(
   return faults;
 }
 
-export type ImportOutcome =
+type ImportOutcome =
   /** `waits`: the worker makes it. */
   | { ok: true; profiles: number; skipped: number; waits: boolean }
   | Failure<FileFault, { detail: string }>

@@ -18,10 +18,10 @@ import { withoutAddresses } from './staff-rules.ts';
 
 const MAX_SHOWN = 100;
 /** Maximum jobs per click; the rest needs another one. */
-export const MAX_RETRIED = 1_000;
+const MAX_RETRIED = 1_000;
 
 /** `brand`: null for platform jobs. `at`: when it failed, or when it is retried. */
-export type FailedJob = {
+type FailedJob = {
   id: string;
   name: string;
   brand: string | null;
@@ -29,7 +29,7 @@ export type FailedJob = {
   at: Date;
   error: string;
 };
-export type JobsBoard = { states: StateCount[]; failed: FailedJob[]; again: FailedJob[] };
+type JobsBoard = { states: StateCount[]; failed: FailedJob[]; again: FailedJob[] };
 
 /** A brand that is switched off is shown by its number. */
 const brandOf = (tenantId: unknown): string | null =>

@@ -45,7 +45,7 @@ export type LandingFaultCode =
 
 /** What stops a form as a whole. */
 export type LandingStop = 'refused' | 'changed' | 'not_found' | 'file_wrong';
-export type LandingOutcome = Result<unknown, LandingStop> & {
+type LandingOutcome = Result<unknown, LandingStop> & {
   faults?: LandingFault[];
   sentences?: string[];
 };

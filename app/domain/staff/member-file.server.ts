@@ -57,7 +57,7 @@ export async function openMemberFile(
 }
 
 /** `j•••@e•••.test`: enough to compare with what a person says. */
-export function maskEmail(email: string): string {
+function maskEmail(email: string): string {
   const [local = '', host = ''] = email.split('@');
   const end = host.slice(host.lastIndexOf('.'));
   return `${local.slice(0, 1)}•••@${host.slice(0, 1)}•••${end}`;

@@ -5,6 +5,7 @@ import { billingDocuments } from '#db/schema/billing.ts';
 import { ledgerChecks } from '#db/schema/ledger.ts';
 import { orderReturns } from '#db/schema/order-returns.ts';
 import { debitBlocks, mandates, orderFacts, orders, paymentNotifications } from '#db/schema/payments.ts';
+import { COUNTED_AT_MOST } from './counted-at-most.ts';
 
 /** Where a page starts: behind this row, the latest first. */
 export type After<Id = number> = { at: Date; id: Id } | null;
@@ -305,9 +306,6 @@ export type MoneyCounts = {
   misfits: number;
   notGiven: number;
 };
-
-/** Counted up to this: "100+" says enough. */
-export const COUNTED_AT_MOST = 100;
 
 /** What waits for finance. `waiting` and `notGiven`: longer than a job takes. */
 export async function countMoneyWork(tx: Tx, tenantId: number, before: Date): Promise<MoneyCounts> {

@@ -23,7 +23,7 @@ import { listTenants } from '#tenants/registry.ts';
 import type { StaffScope } from '#tenants/scope.ts';
 import * as rows from './money.queries.server.ts';
 
-export { COUNTED_AT_MOST, type OrderFilter, type WebhookState } from './money.queries.server.ts';
+export type { OrderFilter, WebhookState } from './money.queries.server.ts';
 
 const PAGE_LENGTH = 50;
 /** A webhook or a grant that waits longer than this is not just on its way. */
@@ -31,7 +31,7 @@ const WAITS_TOO_LONG_MINUTES = 10;
 const CHECKS_SHOWN = 30;
 
 /** `next`: where the following page starts; null on the last. */
-export type Paged<Row, Id = number> = { rows: Row[]; next: rows.After<Id> };
+type Paged<Row, Id = number> = { rows: Row[]; next: rows.After<Id> };
 
 /** One row more than a page shows whether another follows. */
 function paged<Row, Id>(found: Row[], cursor: (row: Row) => { at: Date; id: Id }): Paged<Row, Id> {
@@ -71,7 +71,7 @@ export async function pageOrders(
   return paged(found, ({ createdAt, id }) => ({ at: createdAt, id }));
 }
 
-export type OrdersByTotal = { rows: rows.OrderLine[]; next: { total: number; id: number } | null };
+type OrdersByTotal = { rows: rows.OrderLine[]; next: { total: number; id: number } | null };
 
 /** Orders by their total, the largest first, or the smallest. */
 export async function pageOrdersByTotal(
@@ -89,7 +89,7 @@ export async function pageOrdersByTotal(
   return { rows: page, next };
 }
 
-export type OrderRecord = {
+type OrderRecord = {
   order: rows.OrderFile;
   facts: rows.FactLine[];
   returns: rows.ReturnLine[];
@@ -118,7 +118,7 @@ export async function openOrder(scope: StaffScope, orderId: number): Promise<Ord
   return { order, facts, returns, documents, webhooks };
 }
 
-export type MoneyFault = 'reason_needed' | 'nothing_done';
+type MoneyFault = 'reason_needed' | 'nothing_done';
 
 export type ReturnReason = rows.ReturnLine['reason'];
 
@@ -148,7 +148,7 @@ export async function pageDocuments(
   return paged(found, ({ issuedAt, id }) => ({ at: issuedAt, id }));
 }
 
-export type BookedMonth = {
+type BookedMonth = {
   sums: rows.DocumentSum[];
   /** Where documents and ledger differ. */
   differences: LedgerDifference[];

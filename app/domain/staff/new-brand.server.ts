@@ -13,7 +13,7 @@ import { announceTenants } from '#tenants/sync.ts';
 import type { Theme } from '#themes/contract.ts';
 
 type BaseBrand = Omit<Brand, 'landing_slugs'>;
-export type CompanyLine = { name: string; country: string };
+type CompanyLine = { name: string; country: string };
 
 /** The demo brand of a niche as `niche.3`; no slug has a dot. */
 const templateOf = (from: string): BaseBrand | null => {
@@ -66,7 +66,7 @@ async function findCompany({ sql }: Tx, name: string): Promise<Brand['company'] 
   return row?.company ?? null;
 }
 
-export type CreateOutcome = Result<{ slug: string }, 'refused'> & { faults?: BrandFault[] };
+type CreateOutcome = Result<{ slug: string }, 'refused'> & { faults?: BrandFault[] };
 
 /** Creates a brand, switched off, by the same verb as `npm run tenant -- add`. */
 export async function createBrand(

@@ -49,7 +49,7 @@ export async function pageProfiles(
 /** The regions of the brand's countries. */
 export const regionsOfBrand = ({ tenant }: Scope): Region[] => tenant.settings.countries.flatMap(regionsOf);
 
-export type MadeView = { profile: rows.MadeProfile; photos: ProfilePhoto[] };
+type MadeView = { profile: rows.MadeProfile; photos: ProfilePhoto[] };
 
 /** Null for members' profiles, which no one makes. */
 export async function findMadeProfile(scope: Scope, id: number): Promise<MadeView | null> {

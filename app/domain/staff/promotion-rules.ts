@@ -15,7 +15,7 @@ const PATH_LENGTH = 200;
 /** A promotion that was forgotten must not begin in another season. */
 export const LONGEST_DAYS = 60;
 /** The job that begins promotions runs this often, so a start may be this old. */
-export const BEGIN_MINUTES = 5;
+const BEGIN_MINUTES = 5;
 
 export const PROMOTION_KINDS = ['promotions', 'news'] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
@@ -60,7 +60,7 @@ export type PromotionDraft = {
   texts: Partial<Record<Locale, PromotionText>>;
 };
 
-export type PromotionFaultCode =
+type PromotionFaultCode =
   | 'needed'
   | 'too_long'
   | 'wrong'

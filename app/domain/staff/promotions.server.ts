@@ -57,8 +57,8 @@ export async function countRecipients(
   return count;
 }
 
-export type PromotionStop = 'refused' | 'changed' | 'not_found';
-export type PromotionOutcome = Result<unknown, PromotionStop> & { faults?: PromotionFault[] };
+type PromotionStop = 'refused' | 'changed' | 'not_found';
+type PromotionOutcome = Result<unknown, PromotionStop> & { faults?: PromotionFault[] };
 
 const read = ({ tenant, now }: Scope, entered: EnteredPromotion) =>
   readDraft(entered, { settings: tenant.settings, origin: siteOrigin(tenant) }, now);

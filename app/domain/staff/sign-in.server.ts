@@ -24,7 +24,7 @@ export type Visit = { now: Date; address: string; userAgent: string };
 export type Blocked = Failure<'blocked', { minutes: number }>;
 
 /** The session is good for the second step only, until a code is given. */
-export type StaffLogin = Result<{ token: string }, 'failed'> | Blocked;
+type StaffLogin = Result<{ token: string }, 'failed'> | Blocked;
 
 /**
  * The first step of logging in. As for members, attempts are counted before the password is checked and an unknown
@@ -90,7 +90,7 @@ const hashOf = (code: string): string =>
   keyedHash(`staff-recovery:${code.toLowerCase().replace(/[^a-z2-7]/g, '')}`);
 
 /** What the app scans or types. */
-export type AuthenticatorSetup = { secret: string; url: string };
+type AuthenticatorSetup = { secret: string; url: string };
 
 /** Whose session waits for the second step, and for what: a code, or an app that is not set up yet. */
 export type SecondStep = { staff: store.StaffSession; setup: AuthenticatorSetup | null };
@@ -114,9 +114,7 @@ export async function loadSecondStep(now: Date, token: string | undefined): Prom
 }
 
 /** `recoveryCodes`: shown once, after the app was set up. */
-export type SecondStepOutcome =
-  | Result<{ recoveryCodes: string[] | null }, 'code_wrong' | 'session_ended'>
-  | Blocked;
+type SecondStepOutcome = Result<{ recoveryCodes: string[] | null }, 'code_wrong' | 'session_ended'> | Blocked;
 
 /** The second step of logging in: a code of the app, which also completes its set-up, or a recovery code. */
 export async function giveStaffCode(

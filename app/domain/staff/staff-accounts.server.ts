@@ -114,7 +114,7 @@ export async function inviteAgain(
 export const findInvited = (token: string, now: Date): Promise<{ email: string; name: string } | null> =>
   inPlatform((tx) => store.lockInvited(tx, sha256(token), now));
 
-export type InvitationOutcome = Result<{ token: string }, 'link_invalid' | StaffPasswordFault>;
+type InvitationOutcome = Result<{ token: string }, 'link_invalid' | StaffPasswordFault>;
 
 /** Sets the password of an invited person; the returned session continues with the set-up of their authenticator. */
 export async function acceptInvitation(

@@ -29,7 +29,7 @@ export type Site = { origin: string; host: string };
 /** `sealed`: the challenge with its end and its owner, held by the browser. */
 export type Asked<Options> = { options: Options; sealed: string };
 /** What a browser sent: the authenticator's answer as JSON, and the sealed challenge. */
-export type PasskeyAnswer = { response: string; sealed: string };
+type PasskeyAnswer = { response: string; sealed: string };
 
 const seal = (now: Date, challenge: string, staffId: number, use: Use): string =>
   sealText(

@@ -10,7 +10,7 @@ import { SECOND_STEP_MINUTES, STAFF_SESSION_HOURS, STAFF_SESSION_IDLE_MINUTES } 
 // Statements on the platform's own tables, for transactions of the console's role (inPlatform).
 
 /** `authenticator`: the sealed secret, which counts once it is confirmed. */
-export type StaffSecrets = Pick<
+type StaffSecrets = Pick<
   typeof staff.$inferSelect,
   'id' | 'email' | 'passwordHash' | 'authenticator' | 'authenticatorConfirmedAt' | 'authenticatorStep'
 >;
@@ -55,7 +55,7 @@ export async function lockInvited(
   return row ?? null;
 }
 
-export type StaffChange = Partial<typeof staff.$inferInsert>;
+type StaffChange = Partial<typeof staff.$inferInsert>;
 
 export async function updateStaff(tx: Tx, staffId: number, change: StaffChange): Promise<void> {
   await tx.db.update(staff).set(change).where(eq(staff.id, staffId));
@@ -71,7 +71,7 @@ export async function setDisabled(tx: Tx, email: string, disabledAt: Date | null
   return row?.id ?? null;
 }
 
-export type NewStaffRow = Pick<typeof staff.$inferInsert, 'email' | 'name' | 'role' | 'allBrands'>;
+type NewStaffRow = Pick<typeof staff.$inferInsert, 'email' | 'name' | 'role' | 'allBrands'>;
 
 /** The new id; null when the address has an account already. */
 export async function insertStaff(tx: Tx, row: NewStaffRow): Promise<number | null> {
@@ -145,7 +145,7 @@ export async function settleStaffAttempts(
     ) ended where a.key = ended.key`;
 }
 
-export type NewStaffSession = {
+type NewStaffSession = {
   staffId: number;
   tokenHash: string;
   userAgent: string;

@@ -9,7 +9,7 @@ import { contrastFailures } from '#themes/contrast.ts';
 import { type AdminFault, changeBrand, openBrandFile } from './brand-admin.server.ts';
 import { withFields } from './theme-fields.ts';
 
-export type Studio = {
+type Studio = {
   theme: Theme;
   /** Null while the theme is the published one. */
   draft: { by: string; at: Date } | null;
@@ -33,7 +33,7 @@ export async function openStudio(scope: StaffScope): Promise<Studio | null> {
   return published?.success ? { theme: published.data, draft: null } : null;
 }
 
-export type ThemeFault = { path: string; text: string };
+type ThemeFault = { path: string; text: string };
 
 /** Keeps the form as the brand's draft. What the contract does not allow is refused; weak contrast is kept and shown. */
 export async function saveDraft(

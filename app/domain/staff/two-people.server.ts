@@ -35,7 +35,7 @@ async function ask(tx: Tx, scope: StaffScope, asked: Asked): Promise<Result<Wait
 }
 
 /** Why a refund was not made. */
-export type RefundFault = 'reason_needed' | 'nothing_done' | 'asked_already';
+type RefundFault = 'reason_needed' | 'nothing_done' | 'asked_already';
 
 export type AskFault = RestrictFault | 'asked_already' | 'nothing_done';
 type Banned = Result<Waits, AskFault>;

@@ -18,8 +18,8 @@ import { restoreText } from './text-reviews.queries.server.ts';
 
 const MAX_LISTED = 200;
 
-export type AppealDraft = { restrictionId: number; body: string };
-export type AppealFault = 'not_found' | 'body_missing' | 'body_too_long' | 'appeal_closed';
+type AppealDraft = { restrictionId: number; body: string };
+type AppealFault = 'not_found' | 'body_missing' | 'body_too_long' | 'appeal_closed';
 
 /** A member objects to a restriction, once for each and within six months. */
 export const appeal = (scope: MemberScope, draft: AppealDraft): Promise<Result<unknown, AppealFault>> =>
@@ -54,7 +54,7 @@ async function file(
   return { ok: true };
 }
 
-export type AppealDecision = { restrictionId: number; outcome: 'upheld' | 'overturned'; answer: string };
+type AppealDecision = { restrictionId: number; outcome: 'upheld' | 'overturned'; answer: string };
 export type DecisionFault = 'not_found' | 'decided' | 'same_person' | 'answer_needed' | 'answer_too_long';
 
 /**

@@ -4,7 +4,7 @@ import { DAY_MS } from '#app/platform/durations.ts';
 export const APPROVAL_KINDS = ['ban', 'refund', 'credits', 'erase'] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
-export const APPROVAL_STATES = ['open', 'approved', 'refused', 'withdrawn', 'expired'] as const;
+const APPROVAL_STATES = ['open', 'approved', 'refused', 'withdrawn', 'expired'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
 /** How long a request waits for a second person; the table has the same constraint. */

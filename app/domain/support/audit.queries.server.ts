@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 
 /** `tenantId`: null for an action on the platform. `reason`: in the staff member's own words. */
-export type AuditEntry = {
+type AuditEntry = {
   staffId: number;
   tenantId: number | null;
   what: string;

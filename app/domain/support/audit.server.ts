@@ -98,7 +98,7 @@ export type AuditedAction =
   | 'end_code';
 
 /** What it records about the platform. */
-export type PlatformAction =
+type PlatformAction =
   | 'log_in'
   | 'log_out'
   | 'set_up_authenticator'

@@ -1,5 +1,5 @@
 /** What a canned answer may leave open; each is filled in for the case. */
-export const PLACEHOLDERS = ['name', 'case', 'brand'] as const;
+const PLACEHOLDERS = ['name', 'case', 'brand'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 const ANY = /\{[^{}\n]{0,40}\}/g;

@@ -74,7 +74,7 @@ export async function countCanned(tx: Tx, tenantId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-export type CannedContent = Pick<CannedRow, 'locale' | 'title' | 'body' | 'changedAt' | 'changedBy'>;
+type CannedContent = Pick<CannedRow, 'locale' | 'title' | 'body' | 'changedAt' | 'changedBy'>;
 
 export async function insertCanned(tx: Tx, tenantId: number, content: CannedContent): Promise<number> {
   const [row] = await tx.db

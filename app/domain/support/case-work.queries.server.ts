@@ -92,7 +92,7 @@ export async function lockCase(
   return row ?? null;
 }
 
-export type CaseChange = Partial<
+type CaseChange = Partial<
   Pick<
     Complaint,
     | 'priority'
@@ -147,7 +147,7 @@ export async function listColleagues(
     order by s.name, s.id limit 200`;
 }
 
-export type NewReply = Omit<typeof complaintReplies.$inferSelect, 'tenantId' | 'id'>;
+type NewReply = Omit<typeof complaintReplies.$inferSelect, 'tenantId' | 'id'>;
 
 /** False for an email that was stored before. */
 export async function insertReply(tx: Tx, tenantId: number, reply: NewReply): Promise<boolean> {

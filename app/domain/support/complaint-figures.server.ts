@@ -9,7 +9,7 @@ import {
 
 export type { ComplaintFigure };
 export const FIGURE_WEEKS = [4, 12, 26, 52] as const;
-export type FigureWeeks = (typeof FIGURE_WEEKS)[number];
+type FigureWeeks = (typeof FIGURE_WEEKS)[number];
 
 /** How a brand's complaints were handled in the last weeks: whole weeks from Monday, and the current one. */
 export async function complaintFigures(

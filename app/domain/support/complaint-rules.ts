@@ -11,7 +11,7 @@ export const FORM_TOPICS = [
   'service',
   'other',
 ] as const;
-export type FormTopic = (typeof FORM_TOPICS)[number];
+type FormTopic = (typeof FORM_TOPICS)[number];
 /** `notice`: a notice of illegal content, which has its own form. */
 export type ComplaintTopic = FormTopic | 'notice';
 

@@ -5,6 +5,7 @@ import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { staffScope } from '#tests/world/staff.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { takeCase } from './case-work.server.ts';
+import type { QueueView } from './complaint-queue.ts';
 import {
   answerComplaint,
   complain,
@@ -12,7 +13,6 @@ import {
   findComplaintMail,
   listComplaints,
   pageComplaints,
-  type QueueView,
   reopenComplaint,
   showComplaint,
   sweepComplaints,

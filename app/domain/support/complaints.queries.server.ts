@@ -3,6 +3,7 @@ import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
 import { columnsOf, list } from '#db/columns.ts';
 import { complaintAnswers, complaints } from '#db/schema/complaints.ts';
+import type { QueueView } from './complaint-queue.ts';
 
 type Complaint = typeof complaints.$inferSelect;
 export type NewComplaint = Pick<
@@ -91,29 +92,10 @@ export function listComplaintRows(
     limit ${limit}`;
 }
 
-/** The cases that wait for an answer, and since when the oldest does. */
-export async function countOpenComplaints(
-  tx: Tx,
-  tenantId: number,
-): Promise<{ open: number; oldestAt: Date | null }> {
-  const [row] = await tx.sql<{ open: number; oldestAt: Date | null }[]>`
-    select count(*)::int as open, min(created_at) as "oldestAt" from complaints
-    where tenant_id = ${tenantId} and closed_at is null and answered_at is null`;
-  return row ?? { open: 0, oldestAt: null };
-}
-
-export const COMPLAINT_STATES = ['open', 'answered', 'closed'] as const;
-/** `answered`: open, and only waiting to be closed. */
-export type ComplaintState = (typeof COMPLAINT_STATES)[number];
-
-/** What the queue shows: a state, or among the open ones those of the reader, of no one, or overdue. */
-export const QUEUE_VIEWS = ['open', 'mine', 'unassigned', 'overdue', 'answered', 'closed'] as const;
-export type QueueView = (typeof QUEUE_VIEWS)[number];
-
 /** The last case of the previous page: when it is due, or when it was closed. */
 export type CaseCursor = { at: Date; code: string };
 
-export type QueueInput = {
+type QueueInput = {
   view: QueueView;
   topic: Complaint['topic'] | null;
   staffId: number;
@@ -156,7 +138,7 @@ export async function listAnswers(tx: Tx, tenantId: number, code: string): Promi
     .orderBy(complaintAnswers.id);
 }
 
-export type NewAnswer = {
+type NewAnswer = {
   code: string;
   body: string;
   by: string;

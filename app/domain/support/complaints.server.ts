@@ -14,11 +14,12 @@ import { enqueueLater } from '#jobs/enqueue.ts';
 import type { AnyScope, Scope, StaffScope } from '#tenants/scope.ts';
 import type { MergedRow, NoteRow, ReplyRow } from './case-work.queries.server.ts';
 import * as work from './case-work.queries.server.ts';
+import type { ComplaintState, QueueView } from './complaint-queue.ts';
 import * as rules from './complaint-rules.ts';
 import * as rows from './complaints.queries.server.ts';
 import { suspicionDecided } from './restrictions.server.ts';
 
-export type ComplaintDraft = { topic: string; body: string; email: string; name: string; address: string };
+type ComplaintDraft = { topic: string; body: string; email: string; name: string; address: string };
 export type ComplaintFault =
   | 'topic_missing'
   | 'body_missing'
@@ -75,7 +76,7 @@ export async function withinCaseLimits(
   return (await countAttempt(tx, tenant.id, key, rules.COMPLAINTS_PER_EMAIL, now)).allowed;
 }
 
-export type NewCase = Pick<
+type NewCase = Pick<
   rows.NewComplaint,
   'topic' | 'email' | 'name' | 'body' | 'category' | 'location' | 'goodFaith'
 >;
@@ -114,27 +115,19 @@ const MAX_LISTED = 200;
 
 const PAGE_LENGTH = 50;
 
-export {
-  type AnswerRow,
-  type CaseCursor,
-  COMPLAINT_STATES,
-  type ComplaintRow,
-  type ComplaintState,
-  QUEUE_VIEWS,
-  type QueueView,
-} from './complaints.queries.server.ts';
+export type { AnswerRow, CaseCursor, ComplaintRow } from './complaints.queries.server.ts';
 
 /** Whether a case waits for an answer, was answered, or is closed. */
 export const complaintState = ({
   answeredAt,
   closedAt,
-}: Pick<rows.ComplaintRow, 'answeredAt' | 'closedAt'>): rows.ComplaintState =>
+}: Pick<rows.ComplaintRow, 'answeredAt' | 'closedAt'>): ComplaintState =>
   closedAt ? 'closed' : answeredAt ? 'answered' : 'open';
 
 /** Fifty cases of a view of the queue, and the cursor of the next page. */
 export async function pageComplaints(
   { tenant, now, staff }: Scope & Pick<StaffScope, 'staff'>,
-  { view, topic }: { view: rows.QueueView; topic: rules.ComplaintTopic | null },
+  { view, topic }: { view: QueueView; topic: rules.ComplaintTopic | null },
   after: rows.CaseCursor | null,
   reversed = false,
 ): Promise<{ complaints: rows.ComplaintRow[]; next: rows.CaseCursor | null }> {
@@ -157,17 +150,6 @@ export function writerOf(
 ): { id: number; name: string; until: Date } | null {
   if (lockedBy === null || lockedUntil === null || lockedUntil <= now) return null;
   return { id: lockedBy, name: writer ?? '', until: lockedUntil };
-}
-
-/** How many cases wait for an answer, and for how many days the oldest one does. */
-export async function countComplaints({
-  tenant,
-  now,
-}: Scope): Promise<{ open: number; oldestDays: number | null }> {
-  const [{ open, oldestAt }] = await readInTenant(tenant.id, (tx) => [
-    rows.countOpenComplaints(tx, tenant.id),
-  ]);
-  return { open, oldestDays: oldestAt && Math.floor((now.getTime() - oldestAt.getTime()) / DAY_MS) };
 }
 
 export async function listComplaints({ tenant }: Scope, which: 'open' | 'all'): Promise<rows.ComplaintRow[]> {
@@ -289,7 +271,7 @@ export async function sweepComplaints({ tenant, now }: Scope): Promise<void> {
   await inBatches(tenant.id, (tx) => rows.deleteOldComplaints(tx, tenant.id, before));
 }
 
-export type ComplaintMail = {
+type ComplaintMail = {
   to: { email: string; language: Locale; discreet: boolean };
   name: string;
   /** It is a notice of illegal content. */
@@ -321,7 +303,7 @@ export async function findComplaintMail(scope: Scope, code: string): Promise<Com
 }
 
 /** An answer with its recipient, and the emails of the case before it. */
-export type AnswerMail = ComplaintMail & {
+type AnswerMail = ComplaintMail & {
   code: string;
   answer: string;
   earlierAnswers: number[];

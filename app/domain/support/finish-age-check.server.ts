@@ -1,6 +1,7 @@
 import { ownAgeRefusedUntil, refuseAgeOf } from '#app/domain/accounts/age-refusal.server.ts';
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
-import { AGE_REQUEST_HOURS, openAgeRequest, saveAgeCheck } from '#app/domain/members/age-check.server.ts';
+import { AGE_REQUEST_HOURS, openAgeRequest } from '#app/domain/members/age-check.server.ts';
+import { saveAgeCheck } from '#app/domain/members/save-age-check.server.ts';
 import { type AgeOutcome, type AgeRequest, ageProvider, readAgeResult } from '#app/platform/age-provider.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#app/platform/durations.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
@@ -9,10 +10,10 @@ import type { MemberScope } from '#tenants/scope.ts';
 import { clearUnderAge, hideUnderAge } from './restrictions.server.ts';
 
 /** Answers of the provider that are read for one account: each costs a call and may cost money. */
-export const AGE_ANSWERS_PER_ACCOUNT = { limit: 10, windowSeconds: DAY_SECONDS };
+const AGE_ANSWERS_PER_ACCOUNT = { limit: 10, windowSeconds: DAY_SECONDS };
 
 /** `back`: the page that the member came from; '' if unknown. */
-export type AgeReply = { outcome: AgeOutcome | 'too_many'; back: string };
+type AgeReply = { outcome: AgeOutcome | 'too_many'; back: string };
 
 /**
  * Reads the answer that the provider sent along with the browser, once for each request. Stores that the member is or is

@@ -99,7 +99,7 @@ export async function closeInTransaction(
   return true;
 }
 
-export type ReportMail = {
+type ReportMail = {
   to: MailRecipient;
   number: number;
   told: ReturnType<typeof toldAs> | null;

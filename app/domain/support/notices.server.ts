@@ -10,7 +10,7 @@ import { openCase, withinCaseLimits } from './complaints.server.ts';
 import { hideSuspectedMinor, mayHideSuspect } from './restrictions.server.ts';
 
 /** What a notice of illegal content must say (Digital Services Act, article 16). */
-export type NoticeDraft = {
+type NoticeDraft = {
   category: string;
   /** The address of the content. */
   location: string;

@@ -45,7 +45,7 @@ export async function findPageVersion(
   return found;
 }
 
-export type OwnPageStop = 'too_long' | 'empty' | 'changed' | 'is_standard';
+type OwnPageStop = 'too_long' | 'empty' | 'changed' | 'is_standard';
 type Outcome = Result<unknown, OwnPageStop> & { faults?: Locale[] };
 
 /** Thrown to roll back. */

@@ -5,7 +5,7 @@ import { openReports, reportClosures, reports } from '#db/schema/safety.ts';
 import type { ProfileKind } from '../members/profile-fields.ts';
 import type { SealedReport } from './seal.server.ts';
 
-export const EVIDENCE_MESSAGES = 100;
+const EVIDENCE_MESSAGES = 100;
 
 export type SubjectRow = {
   /** The row of the profile as it stands. */
@@ -48,7 +48,7 @@ export function listEvidencePhotos(tx: Tx, tenantId: number, memberId: number): 
 }
 
 /** `kind`: a photo or a gift may have no text. */
-export type EvidenceMessage = { id: number; senderId: number; kind: string; body: string; sentAt: string };
+type EvidenceMessage = { id: number; senderId: number; kind: string; body: string; sentAt: string };
 
 /** The latest messages between the two, oldest first, even if removed from either's list. */
 export async function listEvidenceMessages(
@@ -77,7 +77,7 @@ export async function lockLastReport(
   return row ?? null;
 }
 
-export type ReportSeal = { previousDigest: string; digest: string };
+type ReportSeal = { previousDigest: string; digest: string };
 
 export async function insertReport(tx: Tx, r: SealedReport, seal: ReportSeal): Promise<void> {
   await tx.db.insert(reports).values({ ...r, ...seal });

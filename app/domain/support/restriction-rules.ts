@@ -28,7 +28,7 @@ export const AGE_CHECK_FACTS = 'age_check';
 export const CHILD_ABUSE_FACTS = 'child_abuse';
 
 /** A text of a profile that staff can remove. The name is replaced, because a profile needs one. */
-export const PROFILE_TEXTS = ['about_me', 'name', 'city'] as const;
+const PROFILE_TEXTS = ['about_me', 'name', 'city'] as const;
 export type ProfileText = (typeof PROFILE_TEXTS)[number];
 
 export const isProfileText = (text: unknown): text is ProfileText =>

@@ -95,7 +95,7 @@ export const listOpenAppeals = (
     order by a.created_at, a.restriction_id limit ${limit}`;
 };
 
-export type SubjectState = { account: 'not_confirmed' | 'active' | 'pending_deletion' | 'banned' | null };
+type SubjectState = { account: 'not_confirmed' | 'active' | 'pending_deletion' | 'banned' | null };
 
 /** A real member, locked until the transaction ends; null for unknown ids and for fictional profiles and adverts. */
 export async function lockSubject(tx: Tx, tenantId: number, memberId: number): Promise<SubjectState | null> {
@@ -137,7 +137,7 @@ export async function findInForce(tx: Tx, tenantId: number, memberId: number): P
   return row ?? null;
 }
 
-export type NewRestriction = Pick<
+type NewRestriction = Pick<
   typeof restrictions.$inferSelect,
   | 'memberId'
   | 'kind'

@@ -29,7 +29,7 @@ const ENDED_PER_JOB = 500;
 /** A brand at a moment: jobs and guards have no reader. */
 type BrandNow = Pick<Scope, 'tenant' | 'now'>;
 
-export type Imposition = {
+type Imposition = {
   memberId: number;
   rule: BrokenRule;
   facts: string;
@@ -310,7 +310,7 @@ export async function findBan({ tenant }: Scope, accountId: number): Promise<num
   return found?.kind === 'ban' ? found.id : null;
 }
 
-export type StatementMail = {
+type StatementMail = {
   memberId: number;
   to: MailRecipient;
   token: string;

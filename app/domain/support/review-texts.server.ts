@@ -10,7 +10,7 @@ export type { TextReviewCursor, TextReviewRow } from './text-reviews.queries.ser
 
 const PAGE_LENGTH = 20;
 
-export type TextReviewPage = { texts: rows.TextReviewRow[]; next: rows.TextReviewCursor };
+type TextReviewPage = { texts: rows.TextReviewRow[]; next: rows.TextReviewCursor };
 
 /** Texts of profiles that no one has looked at since they changed: with contact details first, then the oldest. */
 export async function pageTextReviews(
@@ -43,7 +43,7 @@ export const approveTexts = (
     return { ok: true };
   });
 
-export type TextRemoval = rows.Reviewed & { from: ProfileText; rule: BrokenRule };
+type TextRemoval = rows.Reviewed & { from: ProfileText; rule: BrokenRule };
 
 /**
  * Removes a text from a profile, for breaking a rule. The member gets a statement of reasons with the text, as a warning,

@@ -38,7 +38,7 @@ export function sealReport(report: SealedReport, previousDigest: string): string
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-export type ReportEnd = { closedAt: Date | null; erasedAt: Date | null };
+type ReportEnd = { closedAt: Date | null; erasedAt: Date | null };
 
 /** Whether a report may be empty: it was closed, and its retention was over when it was emptied. */
 export const endedInTime = ({ closedAt, erasedAt }: ReportEnd): boolean =>

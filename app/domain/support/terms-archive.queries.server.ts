@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { termsTexts } from '#db/schema/terms.ts';
 
-export type TermsText = Omit<typeof termsTexts.$inferSelect, 'tenantId'>;
+type TermsText = Omit<typeof termsTexts.$inferSelect, 'tenantId'>;
 
 /** The languages in which a version is stored. */
 export async function listTermsLocales(tx: Tx, tenantId: number, version: string): Promise<string[]> {

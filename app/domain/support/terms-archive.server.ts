@@ -34,7 +34,7 @@ export async function storeTerms(
 }
 
 /** `stored` is null for the published version, which the site renders. */
-export type OpenedTerms = { version: string; stored: string | null };
+type OpenedTerms = { version: string; stored: string | null };
 
 /** A version of the terms, by default the one in force; null for one that the brand never published. */
 export async function openTerms(

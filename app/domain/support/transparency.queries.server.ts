@@ -1,16 +1,5 @@
 import type { Tx } from '#db/client.ts';
-
-export const FIGURE_SECTIONS = [
-  'notices',
-  'reports',
-  'restrictions',
-  'photos',
-  'appeals',
-  'complaints',
-  'in_force',
-  'active',
-] as const;
-export type FigureSection = (typeof FIGURE_SECTIONS)[number];
+import type { FigureSection } from './figure-sections.ts';
 
 /** `key`: what it was about; `detail`: what was decided; `hours`: the median until then, null while nothing was. */
 export type FigureRow = {

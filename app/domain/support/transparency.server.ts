@@ -2,22 +2,15 @@ import { LRUCache } from 'lru-cache';
 import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
 import { readOnStandby } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import {
-  FIGURE_SECTIONS,
-  type FigureRow,
-  type FigureSection,
-  listFigures,
-} from './transparency.queries.server.ts';
-
-export { FIGURE_SECTIONS, type FigureSection };
+import { type FigureRow, listFigures } from './transparency.queries.server.ts';
 
 /** As long as every decision is kept (app/domain/accounts/retention.ts): of a longer period some would be missing. */
-export const FIGURE_DAYS = 365;
+const FIGURE_DAYS = 365;
 const ACTIVE_DAYS = 30;
 /** As photo decisions record a program (app/domain/photos). */
 const AUTOMATIC = 'automatic';
 /** Smaller numbers are not published: with them someone could recognize a person. */
-export const SMALLEST_PUBLISHED = 5;
+const SMALLEST_PUBLISHED = 5;
 
 export type Figures = { from: string; to: string; lines: FigureRow[] };
 /** `count`: null for a number from 1 to 4. */

@@ -109,7 +109,5 @@ function decimalAmount(minor: number, currency: string): string {
 }
 
 /** HMAC-SHA256 of the values as a query string, in hexadecimal. */
-export const signPostback = (
-  secret: string,
-  values: Omit<Record<PostbackField, string>, 'signature'>,
-): string => createHmac('sha256', secret).update(new URLSearchParams(values).toString()).digest('hex');
+const signPostback = (secret: string, values: Omit<Record<PostbackField, string>, 'signature'>): string =>
+  createHmac('sha256', secret).update(new URLSearchParams(values).toString()).digest('hex');

@@ -31,7 +31,7 @@ export function trackingIn(params: Pick<URLSearchParams, 'get'>): TrackingRecord
   return record;
 }
 
-export const isTracked = (record: TrackingRecord): boolean => TRACKING_FIELDS.some((field) => record[field]);
+const isTracked = (record: TrackingRecord): boolean => TRACKING_FIELDS.some((field) => record[field]);
 
 /** The touches after a visit by an address with these parameters. The first touch is never replaced. */
 export function withVisit(touches: Touches, params: Pick<URLSearchParams, 'get'>, now: Date): Touches {

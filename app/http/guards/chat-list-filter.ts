@@ -5,7 +5,7 @@ import {
 } from '#app/domain/chat/list-conversations.server.ts';
 import { cookieLine, readCookies } from './cookies.ts';
 
-export const ORDER_COOKIE = 'chats_order';
+const ORDER_COOKIE = 'chats_order';
 const NAME_LENGTH = 60;
 
 /** The filter of the conversation list: from the URL, else the last choice. */

@@ -7,7 +7,7 @@ import { DAY_SECONDS } from '#app/platform/durations.ts';
 export const readCookies = (header: string): Map<string, string> =>
   new Map(Object.entries(parseCookie(header)).map(([name, value]) => [name, value ?? '']));
 
-export type CookieOptions = {
+type CookieOptions = {
   days?: number;
   /** Instead of days. */
   seconds?: number;

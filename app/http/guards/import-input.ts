@@ -1,6 +1,6 @@
 import { badRequest } from './form-input.ts';
 
-export type ImportInput = { bytes: Uint8Array; name: string; fields: ReadonlyMap<string, string> };
+type ImportInput = { bytes: Uint8Array; name: string; fields: ReadonlyMap<string, string> };
 
 /** A form with one file in the field `file`. Its name is shown, never opened. The HTTP server has limited the size. */
 export async function readImport(request: Request): Promise<ImportInput> {

@@ -35,7 +35,7 @@ export async function staffOf(context: AppLoadContext): Promise<Staff | null> {
 }
 
 /** Why a page refuses a staff member: not their role, or not their brand. */
-export type StaffRefusal = { why: 'role' | 'brand' };
+type StaffRefusal = { why: 'role' | 'brand' };
 
 /** Requires a staff member with a permission; redirects to the login and back if not logged in. */
 export async function requireStaff(
@@ -68,7 +68,7 @@ export async function requireBrandStaff(
   return { ...scope, tenant };
 }
 
-export type OwnBrand = { id: number; slug: string; name: string; host: string; served: boolean };
+type OwnBrand = { id: number; slug: string; name: string; host: string; served: boolean };
 
 /** The brands that a staff member works for, by name. */
 export const ownBrands = (staff: Staff): OwnBrand[] =>

@@ -44,7 +44,7 @@ export function joinLive(viewerId: number, onMessage: (message: LeaderMessage) =
  * Upper bound of the age of the page's data: the time since the browser requested it. The greater of two clocks,
  * because `performance.now()` may stop while the computer sleeps.
  */
-export const pageAgeMs = (): number =>
+const pageAgeMs = (): number =>
   Math.max(performance.now(), Date.now() - performance.timeOrigin) + ASKING_TAKES_MS;
 
 function join(viewerId: number, ageMs: () => number, onMessage: (message: LeaderMessage) => void) {

@@ -4,7 +4,7 @@ import { backoffMs } from './backoff.ts';
 const SILENT_MS = 100_000;
 const CHECK_EVERY_MS = 10_000;
 
-export type StreamHandlers = {
+type StreamHandlers = {
   onOpen: (id: string) => void;
   /** The connection is alive, and has delivered everything up to this id. */
   onBeat: (id: string) => void;

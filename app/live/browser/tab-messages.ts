@@ -14,7 +14,7 @@ export type LeaderMessage =
   | { kind: 'ended' };
 
 /** A tab asks whether the leader is alive, and for the events of the last `ageMs` milliseconds. */
-export type TabRequest = { kind: 'ask'; tab: string; ageMs: number };
+type TabRequest = { kind: 'ask'; tab: string; ageMs: number };
 /** The answer to one tab. */
-export type LeaderAnswers = { kind: 'answer'; tab: string; messages: LeaderMessage[] };
+type LeaderAnswers = { kind: 'answer'; tab: string; messages: LeaderMessage[] };
 export type TabMessage = LeaderMessage | TabRequest | LeaderAnswers;

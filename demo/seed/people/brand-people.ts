@@ -11,7 +11,7 @@ import type { SeedPerson } from './seed-person.ts';
 import { sv } from './sv.ts';
 import type { Voice } from './voice.ts';
 
-export type Weights<T> = readonly (readonly [item: T, weight: number])[];
+type Weights<T> = readonly (readonly [item: T, weight: number])[];
 
 interface Ages {
   min: number;

@@ -1,7 +1,7 @@
 import type { Look } from './look.ts';
 
 /** Outline of the head; the same path clips what is drawn on the face. */
-export function facePath({ build }: Look): string {
+function facePath({ build }: Look): string {
   const { cheek, jaw, chin, chinY } = build;
   const right = (x: number) => (300 + x).toFixed(1);
   const left = (x: number) => (300 - x).toFixed(1);

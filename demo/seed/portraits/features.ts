@@ -2,10 +2,10 @@ import type { Random } from '../random.ts';
 import { darken, mix } from './colour.ts';
 import type { Look } from './look.ts';
 
-export type Smile = 'soft' | 'warm' | 'open';
+type Smile = 'soft' | 'warm' | 'open';
 
 /** What differs between pictures: the smile and how far the eyes are open. */
-export interface Expression {
+interface Expression {
   smile: Smile;
   /** Lids: 1 wide open, 0.6 smiling eyes. */
   open: number;

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import { darken, lighten, mix } from './colour.ts';
 
 export type BrandSlug = 'amora' | 'she' | 'bdsm' | 'bbw' | 'gilf' | 'milf' | 'gay';
-export type Hour = 'morning' | 'noon' | 'golden' | 'dusk' | 'night';
+type Hour = 'morning' | 'noon' | 'golden' | 'dusk' | 'night';
 
 /** The common style of a brand's pictures: light, walls, wardrobe. */
 interface Taste {

@@ -3,7 +3,7 @@ import type { Sitter } from '../people/seed-person.ts';
 import { createRandom, type Random } from '../random.ts';
 import { darken, lighten, mix } from './colour.ts';
 
-export interface Skin {
+interface Skin {
   base: string;
   shade: string;
   light: string;
@@ -12,14 +12,14 @@ export interface Skin {
   line: string;
 }
 
-export interface Paint {
+interface Paint {
   base: string;
   dark: string;
   light: string;
 }
 
 /** Measures in a frame of 600 by 800; the face is centered on x = 300. */
-export interface Build {
+interface Build {
   /** Half width at the cheekbones, at the jaw and at the chin. */
   cheek: number;
   jaw: number;

@@ -17,7 +17,7 @@ export interface Player extends SeedPerson {
   account: PlayerAccount | null;
 }
 
-export interface PlayerAccount {
+interface PlayerAccount {
   email: string;
   status: AccountStatus;
   /** Credits of each bundle bought. */

@@ -12,7 +12,7 @@ import { buildWallet, drawPaidAt, type SentMessage, type Wallet } from './wallet
 import { writeChats } from './write-chats.ts';
 import { type SeedTenant, writeAccounts, writeMembers } from './write-members.ts';
 
-export interface BrandSeed {
+interface BrandSeed {
   slug: BrandSlug;
   tenant: SeedTenant;
   cast: readonly Player[];

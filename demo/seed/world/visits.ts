@@ -12,7 +12,7 @@ export interface Visit {
   visitedAt: Date;
   seenAt: Date | null;
 }
-export interface Favourite {
+interface Favourite {
   memberId: number;
   favouriteId: number;
   createdAt: Date;

@@ -8,7 +8,7 @@ export interface SentMessage {
   cost: number;
 }
 
-export interface LedgerLine {
+interface LedgerLine {
   memberId: number;
   amount: number;
   balanceAfter: number;

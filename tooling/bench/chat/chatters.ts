@@ -9,7 +9,7 @@ export type Chatter = { id: number; cookie: string };
 export const connectAsOwner = (url: string): postgres.Sql =>
   postgres(url, { max: 1, types: { int8: { to: 20, from: [20], serialize: String, parse: Number } } });
 
-export async function brandId(sql: postgres.Sql): Promise<number> {
+async function brandId(sql: postgres.Sql): Promise<number> {
   const [tenant] = await sql<{ id: number }[]>`select id from platform.tenants where slug = ${BRAND}`;
   if (!tenant) throw new Error(`There is no brand ${BRAND}.`);
   return tenant.id;

@@ -19,7 +19,7 @@ import { say } from '../report.ts';
 import { makeCrowd } from './make-crowd.ts';
 
 /** How a crowd is made, from which folders, and where its data stays. */
-export type CrowdKind = {
+type CrowdKind = {
   folder: string;
   madeFrom: readonly string[];
   make: (ownerUrl: string, size: number) => Promise<void>;

@@ -85,7 +85,7 @@ export const COSTS = {
 } as const;
 
 /** How much of a machine is used in the busiest hour: the rest is for failover, maintenance and growth. */
-export const MACHINE = {
+const MACHINE = {
   /** A PostgreSQL machine, one primary or standby. */
   database: { cores: 32, memoryGb: 256, diskTb: 2, used: 0.5, dollars: 2_200 },
   /** A process a core; no process was tried with more than 10,000 streams. */
@@ -96,7 +96,7 @@ export const MACHINE = {
   photoTbDollars: 23,
 } as const;
 
-export type Need = {
+type Need = {
   pagesPerSecond: number;
   messagesPerSecond: number;
   likesPerSecond: number;

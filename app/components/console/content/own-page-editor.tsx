@@ -9,7 +9,7 @@ import { ContentFrame } from './content-frame.tsx';
 
 export type OwnPageDone = 'saved' | 'published' | 'discarded' | 'standard';
 type Stop = 'too_long' | 'empty' | 'changed' | 'is_standard';
-export type OwnPageVersion = { version: number; by: string; at: string; languages: Locale[] };
+type OwnPageVersion = { version: number; by: string; at: string; languages: Locale[] };
 
 type Props = {
   brand: string;

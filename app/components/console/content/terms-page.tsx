@@ -6,7 +6,7 @@ import { isLocale, LOCALES } from '#app/platform/locales.ts';
 import { type Column, ListTable } from '../list-table.tsx';
 import { ContentFrame } from './content-frame.tsx';
 
-export type VersionView = {
+type VersionView = {
   version: string;
   storedAt: string;
   texts: readonly { locale: string; sha256: string }[];

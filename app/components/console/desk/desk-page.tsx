@@ -10,7 +10,7 @@ import { useDeskFault } from './desk-words.ts';
 
 type Line = DeskJson['waiting'][number];
 export const DESK_DONE = ['answered', 'released', 'settled', 'reported', 'began', 'ended'] as const;
-export type DeskDone = (typeof DESK_DONE)[number];
+type DeskDone = (typeof DESK_DONE)[number];
 
 type Props = DeskJson & {
   brand: string;

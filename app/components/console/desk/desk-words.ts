@@ -3,7 +3,7 @@ import type { AnswerFault, ReleaseFault, TakeFault } from '#app/domain/chat/desk
 import { DESK_MAX_HELD, DESK_NOTE_LENGTH } from '#app/domain/chat/desk-rules.ts';
 import type { ReportFault } from '#app/domain/support/report-member.server.ts';
 
-export type DeskFault = TakeFault | AnswerFault | ReleaseFault | ReportFault | 'on_shift' | 'reason_missing';
+type DeskFault = TakeFault | AnswerFault | ReleaseFault | ReportFault | 'on_shift' | 'reason_missing';
 
 /** Why the desk refused something. */
 export function useDeskFault(): (fault: string) => string {

@@ -4,7 +4,7 @@ import { type Column, ListTable } from '../list-table.tsx';
 import { useFigureWords } from './figure-words.ts';
 import { SpanForm, type SpanInput } from './span-form.tsx';
 
-export type BrandSums = {
+type BrandSums = {
   slug: string;
   name: string;
   sums: readonly { metric: Metric; currency: string; value: number }[];

@@ -33,7 +33,7 @@ type Sum = {
   totalMinor: number;
 };
 type Difference = { what: string; documents: number; ledger: number };
-export type MonthView = {
+type MonthView = {
   month: string;
   sums: readonly Sum[];
   differences: readonly Difference[];

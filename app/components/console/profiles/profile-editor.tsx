@@ -46,7 +46,7 @@ function NotSaved() {
 }
 
 export const PROFILE_DONE = ['created', 'saved', 'retired', 'restored', 'photos', 'photo_removed'] as const;
-export type ProfileDone = (typeof PROFILE_DONE)[number];
+type ProfileDone = (typeof PROFILE_DONE)[number];
 
 type Props = Fields & {
   id: number;

@@ -10,7 +10,7 @@ export type Pids = Record<keyof Used, number>;
  * Seconds of a processor that each program has used with all its processes. A process that has ended counts with its
  * parent.
  */
-export function processorSeconds(pids: Pids): Used {
+function processorSeconds(pids: Pids): Used {
   const children = new Map<number, number[]>();
   const seconds = new Map<number, number>();
   for (const entry of readdirSync('/proc')) {

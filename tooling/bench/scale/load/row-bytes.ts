@@ -15,7 +15,7 @@ const TABLES: Record<RowName, Table[]> = {
   photo: [{ table: 'photos' }],
 };
 
-export type RowBytes = { name: RowName; bytes: number; rows: number };
+type RowBytes = { name: RowName; bytes: number; rows: number };
 
 /** Bytes of a row with its indexes and the free space in both, from the size of the whole table. */
 export async function rowBytes(sql: postgres.Sql): Promise<RowBytes[]> {

@@ -5,7 +5,7 @@ import { HUNDRED_MILLION } from '../model.ts';
  * rows of all of them would take hours and 45 GB. Rows and their indexes are still large enough to be as large as real
  * ones.
  */
-export const KEPT_SHARE = 0.05;
+const KEPT_SHARE = 0.05;
 
 /** The first members of a brand, by id, have kept rows. */
 export const keptIn = (size: number): number => Math.min(size, Math.max(12, Math.round(size * KEPT_SHARE)));
