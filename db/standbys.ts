@@ -79,7 +79,7 @@ export class Standbys {
       this.positions = [...kept, { at, bytes: primary.bytes }];
       await Promise.all(this.all.map((standby) => this.compare(standby, primary.system)));
     } catch {
-      // Without the primary nobody knows how old a standby is. Requests report that it is gone.
+      // Without the primary it is unknown how old a standby is. Requests report that it is gone.
     }
   }
 

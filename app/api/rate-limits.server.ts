@@ -67,9 +67,9 @@ const ACTIONS = {
 export async function limitChatting(
   context: AppLoadContext,
   { tenant, viewer, now }: MemberScope,
-  deed: keyof typeof ACTIONS,
+  action: keyof typeof ACTIONS,
 ): Promise<void> {
-  const wait = await ACTIONS[deed].waitSecondsMore(tenant.id, String(viewer.id), now);
+  const wait = await ACTIONS[action].waitSecondsMore(tenant.id, String(viewer.id), now);
   if (wait !== null) throw await tooManyRequests(context, 'messages', wait, 'call');
 }
 

@@ -66,7 +66,7 @@ it('concurrent visitors wait for one rendering, and later ones get its bytes', a
   expect(renderer.begun()).toBe(1);
 });
 
-it('nobody who asks after a change gets a page that was begun before it', async () => {
+it('a request after a change never gets a page that was begun before it', async () => {
   let state = 'before';
   const renderer = slowRenderer(() => state);
   const pages = new VisitorPages(renderer.render);

@@ -62,7 +62,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const kept = (value: string) => ({
       'Set-Cookie': cookieLine(AGE_REFUSED_COOKIE, value, { days: AGE_REFUSED_DAYS.declared }),
     });
-    // A mistyped year is common. Asked once only, so that nobody can try dates until one passes.
+    // A mistyped year is common. Asked once only, so that no one can try dates until one passes.
     if (intent !== SIGNUP_INTENTS.confirmAge && !wasAgeAsked(context.request))
       return reply(BIRTH_STEP, { asksAge: true }, 422, kept(AGE_REFUSAL.asked));
     await noteRefusedAge(scope, answers, context.request.facts.address);

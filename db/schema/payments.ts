@@ -31,7 +31,7 @@ export const orders = pgTable(
     id: bigint({ mode: 'number' }).notNull().default(sql`random_id()`),
     memberId: bigint({ mode: 'number' }).notNull(),
     clientId: uuid().notNull(),
-    kind: text().notNull(),
+    kind: text({ enum: ['session', 'stored', 'transfer', 'direct_debit'] }).notNull(),
     bundleId: integer().notNull(),
     credits: integer().notNull(),
     bonusCredits: integer().notNull().default(0),
@@ -45,7 +45,7 @@ export const orders = pgTable(
     /** The evidence for that country when the order was created. */
     vatProofs: text().array().notNull().default(sql`'{}'`),
     /** The country by kind of evidence. */
-    vatEvidence: jsonb().notNull().default({}),
+    vatEvidence: jsonb().$type<Record<string, string | null>>().notNull().default({}),
     discountCode: text(),
     country: text().notNull(),
     locale: text().notNull(),
@@ -69,12 +69,14 @@ export const orders = pgTable(
     /** That consent in the words that were shown, with their version; null until the button is clicked. */
     consent: text(),
     consentVersion: text(),
-    state: text().notNull().default('open'),
+    state: text({ enum: ['open', 'pending', 'paid', 'failed', 'expired', 'refunded', 'charged_back'] })
+      .notNull()
+      .default('open'),
     stateAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     grantedAt: timestamp({ withTimezone: true, precision: 3 }),
     reversedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Why its successful payment is not accepted and is refunded in full. */
-    rejected: text(),
+    rejected: text({ enum: ['code_given_away', 'account_gone', 'account_left', 'withdrawn'] }),
     rejectedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** How often a further session was opened for the same order. */
     sessions: integer().notNull().default(0),
@@ -127,12 +129,28 @@ export const orderFacts = pgTable(
   {
     tenantId: integer().notNull(),
     orderId: bigint({ mode: 'number' }).notNull(),
-    kind: text().notNull(),
+    kind: text({
+      enum: [
+        'authorised',
+        'refused',
+        'shopper_cancelled',
+        'pending',
+        'cancelled',
+        'expired',
+        'captured',
+        'capture_failed',
+        'refunded',
+        'refund_failed',
+        'charged_back',
+        'chargeback_reversed',
+        'disputed',
+      ],
+    }).notNull(),
     pspReference: text().notNull(),
     originalReference: text().notNull().default(''),
     amountMinor: integer().notNull().default(0),
     currency: text().notNull().default(''),
-    source: text().notNull(),
+    source: text({ enum: ['webhook', 'sweeper', 'api'] }).notNull(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** An authorization from before this rule whose reference belongs to another order. */
     shared: boolean().notNull().default(false),

@@ -249,11 +249,11 @@ describe('a move', () => {
       announced += 1;
       if (announced === 1) {
         await expect(move('north')).rejects.toThrow('Another command');
-        throw new Error('Nobody heard it.');
+        throw new Error('No one heard it.');
       }
       await refreshTenants();
     };
-    await expect(move('north', failOnce)).rejects.toThrow('Nobody heard it.');
+    await expect(move('north', failOnce)).rejects.toThrow('No one heard it.');
     const whenFailed = writing.sent.length;
     await soon(() => expect(writing.sent.length).toBeGreaterThan(whenFailed + 10));
     expect((await writing.stop()).errors).toEqual([]);

@@ -111,7 +111,7 @@ test('an offer ends in the time of the reader, on every page that names it, and 
   await close(page);
 });
 
-test('the offer and the wish for a photo take one line each on a small phone, in every language', async ({
+test('the offer and the request for a photo take one line each on a small phone, in every language', async ({
   browser,
 }) => {
   for (const brand of ['bbw', 'bdsm']) {

@@ -37,7 +37,7 @@ async function join(browser: Browser, email: string): Promise<Page> {
 const chosen = (page: Page, name: string) => page.locator(`main [name=${name}]:checked`);
 const intent = (page: Page, value: string) => page.locator(`main button[name=intent][value=${value}]`);
 
-test('a new member adds a photo, a wish and interests in three steps, and sees who fits', async ({
+test('a new member adds a photo, a goal and interests in three steps, and sees who fits', async ({
   browser,
 }) => {
   const email = newEmail('nora');

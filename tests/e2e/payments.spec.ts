@@ -97,7 +97,7 @@ inTurns(CASES, ({ brand, method, locale, size }, inTurn) => {
       await expect(state(page)).toHaveAttribute('data-state', 'pending', { timeout: 20_000 });
       // Who may leave is told where to.
       await expect(page.locator('main a.button[href="/chats"]')).toBeVisible();
-      // Nobody buys the same again while they wait.
+      // No one buys the same again while they wait.
       const order = new URL(page.url()).pathname;
       const bundles = await page.context().newPage();
       const note = bundles.locator(`main a.button[href="${order}"]`);

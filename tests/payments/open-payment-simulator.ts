@@ -4,7 +4,7 @@ import { type LocalAdyen, startLocalAdyen } from '#demo/payment-simulator/server
 import { findDescription, requestValidator } from './openapi.ts';
 
 /** The payment simulator for the tests of a file, with the received requests and the webhooks it would send. */
-export type OpenTill = LocalAdyen & {
+export type OpenSimulator = LocalAdyen & {
   /** Cleared by tests that count. */
   calls: Call[];
   /** All requests of the file. */
@@ -16,8 +16,8 @@ export type OpenTill = LocalAdyen & {
  * Call it before `openWorld`, because the programs read its URL from the environment. At the end every request of the
  * file is validated against the provider's own description, if that is available.
  */
-export function openPaymentSimulator(): OpenTill {
-  const opened = { calls: [] as Call[], all: [] as Call[], webhooks: [] as string[] } as OpenTill;
+export function openPaymentSimulator(): OpenSimulator {
+  const opened = { calls: [] as Call[], all: [] as Call[], webhooks: [] as string[] } as OpenSimulator;
   beforeAll(async () => {
     const secretKey = process.env.SECRET_KEY ?? '';
     const server = await startLocalAdyen({

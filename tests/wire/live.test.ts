@@ -134,7 +134,7 @@ describe('an interrupted event stream', () => {
 
   it.each([
     ['was away for too long', async () => `?age=${5 * 60_000 + 1_000}`],
-    ['names an id that nobody gave out', async () => '?last=nonsense'],
+    ['names an id that was never given out', async () => '?last=nonsense'],
     [
       'missed more than is kept',
       async () => {

@@ -5,7 +5,7 @@ import getPort from 'get-port';
 export const freePort = (preferred?: number): Promise<number> =>
   getPort({ host: '127.0.0.1', ...(preferred && { port: preferred }) });
 
-/** Below the ports that systems hand out, so that nobody gets one of these between its choice and its use. */
+/** Below the ports that systems hand out, so that no other program gets one of these between its choice and its use. */
 const FIRST_RESERVED = 21_000;
 
 /**

@@ -23,8 +23,8 @@ export function useFitTexts(below = false): (reason: FitReason) => string {
       case 'region':
         return t`Lives in your region`;
       case 'reason': {
-        const wish = labels.of('reason', reason.reason) ?? reason.reason;
-        return t`You both want: ${wish}`;
+        const goal = labels.of('reason', reason.reason) ?? reason.reason;
+        return t`You both want: ${goal}`;
       }
       case 'preferred_age':
         return t`Looking for someone your age`;

@@ -1,7 +1,7 @@
 import { SHARED_PHOTOS } from '#app/domain/safety/browser-caches.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
 
-/** After this a shared photo is forgotten: nobody expects it any more. */
+/** After this a shared photo is forgotten: no one expects it anymore. */
 const KEPT_FOR_MS = HOUR_MS;
 
 /** The photos that another app has shared with this one, if the member has not decided about them yet. */

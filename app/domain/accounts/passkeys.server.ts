@@ -20,7 +20,7 @@ const webauthn = () => import('@simplewebauthn/server');
 const PURPOSE = 'passkey challenge';
 const CHALLENGE_SECONDS = 5 * 60;
 /** The challenge of a login, which cannot register a key. */
-const NOBODY = 0;
+const NO_ACCOUNT = 0;
 /** The origin and host that the browser signs. */
 export type Site = { origin: string; host: string };
 
@@ -136,7 +136,7 @@ export async function passkeyLogInOptions(scope: Scope, site: Site) {
     rpID: site.host,
     userVerification: 'required',
   });
-  return { options, sealed: seal(scope, options.challenge, NOBODY) };
+  return { options, sealed: seal(scope, options.challenge, NO_ACCOUNT) };
 }
 
 /** Logs in with a passkey. It is user-verified, so no second factor is required. */
@@ -152,7 +152,7 @@ export async function logInWithPasskey(
     countAttempt(tx, tenant.id, from, LOGIN_PER_ADDRESS, now),
   );
   if (!allowed) return { ok: false, code: 'too_many_attempts' };
-  const challenge = await takeChallenge(scope, given.sealed, NOBODY);
+  const challenge = await takeChallenge(scope, given.sealed, NO_ACCOUNT);
   const [key] = await readInTenant(tenant.id, (tx) => [rows.findPasskey(tx, tenant.id, given.response.id)]);
   if (!challenge || !key) return { ok: false, code: 'passkey_unknown' };
   const { verifyAuthenticationResponse } = await webauthn();

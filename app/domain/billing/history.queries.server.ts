@@ -1,22 +1,26 @@
 import type { Tx } from '#db/client.ts';
+import { columnsOf, list } from '#db/columns.ts';
+import { orders } from '#db/schema/payments.ts';
 import type { DocumentKind } from './billing-document.ts';
 
 export const HISTORY_PAGE_SIZE = 20;
 
-export type HistoryState = 'open' | 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'charged_back';
+const ORDER = columnsOf(orders, 'o', [
+  'id',
+  'createdAt',
+  'state',
+  'credits',
+  'bonusCredits',
+  'totalMinor',
+  'currency',
+  'method',
+  'grantedAt',
+  'kind',
+  'rejected',
+]);
+export type HistoryState = (typeof ORDER)['Row']['state'];
 
-export type HistoryRow = {
-  id: number;
-  createdAt: Date;
-  state: HistoryState;
-  credits: number;
-  bonusCredits: number;
-  totalMinor: number;
-  currency: string;
-  method: string;
-  grantedAt: Date | null;
-  kind: string;
-  rejected: string | null;
+export type HistoryRow = (typeof ORDER)['Row'] & {
   /** What is left of its credits, if nothing of the order was returned. */
   unspent: number;
   documents: { id: number; kind: DocumentKind; number: number; companyId: number; totalMinor: number }[];
@@ -31,8 +35,7 @@ export function listHistoryRows(
 ): Promise<HistoryRow[]> {
   const { sql } = tx;
   return sql<HistoryRow[]>`
-    select o.id, o.created_at as "createdAt", o.state, o.credits, o.bonus_credits as "bonusCredits",
-      o.total_minor as "totalMinor", o.currency, o.method, o.granted_at as "grantedAt", o.kind, o.rejected, u.unspent, p.documents
+    select ${list(tx, ORDER)}, u.unspent, p.documents
     from orders o, lateral (
       select coalesce(sum(l.remaining), 0)::int as unspent from credit_lots l
       where l.tenant_id = ${tenantId} and l.order_id = o.id and l.member_id = ${memberId} and l.taken_back is null

@@ -1,8 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { messages } from '#db/schema/chat.ts';
+import { columnsOf, list } from '#db/columns.ts';
+import { messages, participants } from '#db/schema/chat.ts';
+import type { members } from '#db/schema/members.ts';
 import type { JobData } from '#jobs/definitions/definitions.ts';
-import type { ProfileKind } from '../members/profile-fields.ts';
 import { type AttachmentRow, attachmentColumns } from './message-columns.server.ts';
 import type { SendingLimits } from './sending-limits.ts';
 
@@ -98,31 +99,30 @@ export async function sendMessageRow(tx: Tx, s: SendInput): Promise<SendRow> {
   return row;
 }
 
-export type ConversationRow = {
-  id: number;
-  otherId: number;
-  /** Empty when the account was deleted. */
-  name: string;
-  kind: ProfileKind;
-  kindLabel: string | null;
-  photoId: string | null;
-  lastActiveAt: Date;
+type Member = typeof members.$inferSelect;
+type Participant = typeof participants.$inferSelect;
+type Message = typeof messages.$inferSelect;
+
+/** `name` is empty when the account was deleted. */
+export type ConversationRow = Pick<Member, 'name' | 'kind' | 'kindLabel' | 'lastActiveAt'> & {
+  id: Participant['conversationId'];
+  otherId: Participant['otherId'];
+  photoId: Member['mainPhotoId'];
   gone: boolean;
-  unread: number;
+  unread: Participant['unread'];
   /** An unread message was not delivered to any of the member's browsers yet. */
   undelivered: boolean;
   lastMessageAt: Date;
-  lastBody: string | null;
-  lastKind: MessageKind | null;
+  lastBody: Message['body'] | null;
+  lastKind: Message['kind'] | null;
   lastUnsent: boolean | null;
-  lastSenderId: number | null;
+  lastSenderId: Message['senderId'] | null;
   lastId: number;
   /** How far the other has received and read the member's last message. */
-  otherRead: number;
-  otherDelivered: number;
+  otherRead: Participant['lastReadId'];
+  otherDelivered: Participant['deliveredThroughId'];
 };
 
-type MessageKind = 'text' | 'photo' | 'gift';
 export type ConversationsAfter = { unread: number; at: number; id: number };
 type ConversationsQuery = {
   historySince: Date;
@@ -190,14 +190,15 @@ const blockedPair = (tx: Tx, tenantId: number, memberId: number, neutral: boolea
   select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = p.other_id and b.blocked_id = ${memberId}
     and not (${neutral} and b.kind = 'block'))`;
 
-export type ParticipantRow = {
-  conversationId: number;
-  otherId: number;
-  removedThroughId: number;
-  lastReadId: number;
-  unread: number;
-  filtered: boolean;
-};
+const PARTICIPANT = columnsOf(participants, 'p', [
+  'conversationId',
+  'otherId',
+  'removedThroughId',
+  'lastReadId',
+  'unread',
+  'filtered',
+]);
+export type ParticipantRow = (typeof PARTICIPANT)['Row'];
 
 /** Scoped to the member: a conversation is loaded only if it is one of their own. */
 export async function findParticipant(
@@ -207,9 +208,8 @@ export async function findParticipant(
   conversationId: number,
 ): Promise<ParticipantRow | null> {
   const [row] = await tx.sql<ParticipantRow[]>`
-    select conversation_id as "conversationId", other_id as "otherId", removed_through_id as "removedThroughId", unread,
-      last_read_id as "lastReadId", filtered
-    from participants where tenant_id = ${tenantId} and member_id = ${memberId} and conversation_id = ${conversationId}`;
+    select ${list(tx, PARTICIPANT)} from participants p
+    where tenant_id = ${tenantId} and member_id = ${memberId} and conversation_id = ${conversationId}`;
   return row ?? null;
 }
 
@@ -225,25 +225,28 @@ export async function findConversationWith(
   return row?.id ?? null;
 }
 
-export type MessageRow = AttachmentRow & {
-  id: number;
-  senderId: number;
-  clientId: string;
-  body: string;
-  cost: number;
-  createdAt: Date;
-  editedAt: Date | null;
-  unsent: boolean;
-  reactions: { memberId: number; reaction: string }[];
-  /** Staff wrote it for a fictional profile. */
-  byStaff: boolean;
-  /** Its credits were given back because the desk did not answer. */
-  refunded: boolean;
-  replyToId: number | null;
-  quotedSenderId: number | null;
-  quotedKind: MessageKind | null;
-  quotedBody: string | null;
-};
+const MESSAGE = columnsOf(messages, 'm', [
+  'id',
+  'senderId',
+  'clientId',
+  'body',
+  'cost',
+  'createdAt',
+  'editedAt',
+  'replyToId',
+]);
+export type MessageRow = (typeof MESSAGE)['Row'] &
+  AttachmentRow & {
+    unsent: boolean;
+    reactions: { memberId: number; reaction: string }[];
+    /** Staff wrote it for a fictional profile. */
+    byStaff: boolean;
+    /** Its credits were given back because the desk did not answer. */
+    refunded: boolean;
+    quotedSenderId: Message['senderId'] | null;
+    quotedKind: Message['kind'] | null;
+    quotedBody: Message['body'] | null;
+  };
 
 /** `since` and `above`: the history limit, and the point up to which the member removed the chat. */
 export type MessageRange = { since: Date; above: number };
@@ -257,9 +260,8 @@ const messagesOf = (
   range: MessageRange,
   after = 0,
 ) => tx.sql`
-  select m.id, m.sender_id as "senderId", m.client_id as "clientId", m.body, m.cost, m.created_at as "createdAt",
-    ${attachmentColumns(tx, tenantId)}, m.edited_at as "editedAt", m.unsent_at is not null as unsent,
-    m.staff_id is not null as "byStaff", m.refunded_at is not null as refunded, m.reply_to_id as "replyToId",
+  select ${list(tx, MESSAGE)}, ${attachmentColumns(tx, tenantId)}, m.unsent_at is not null as unsent,
+    m.staff_id is not null as "byStaff", m.refunded_at is not null as refunded,
     q.sender_id as "quotedSenderId", q.kind as "quotedKind", left(q.body, ${QUOTE_LENGTH}) as "quotedBody",
     coalesce((select json_agg(json_build_object('memberId', r.member_id, 'reaction', r.reaction) order by r.created_at)
       from message_reactions r where r.tenant_id = m.tenant_id and r.message_id = m.id), '[]') as reactions

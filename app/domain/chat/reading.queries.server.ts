@@ -1,8 +1,13 @@
 import type { Tx } from '#db/client.ts';
+import { columnsOf, list } from '#db/columns.ts';
+import { participants } from '#db/schema/chat.ts';
 import { sharesReceipts } from './message-columns.server.ts';
 import type { Progress } from './message-life.ts';
 
-export type ReadRow = { through: number; otherNotified: boolean };
+export type ReadRow = {
+  through: (typeof participants.$inferSelect)['lastReadId'];
+  otherNotified: boolean;
+};
 
 /**
  * Sets the unread count to 0 and returns the id of the last message read; null when nothing was unread. Filtered
@@ -36,12 +41,8 @@ export async function recordOpen(
       and (open_at is null or open_at < ${now}::timestamptz - interval '30 seconds' or open_at < last_message_at)`;
 }
 
-type DeliveredRow = {
-  conversationId: number;
-  otherId: number;
-  through: number;
-  otherNotified: boolean;
-};
+const DELIVERED = columnsOf(participants, 'p', ['conversationId', 'otherId']);
+type DeliveredRow = (typeof DELIVERED)['Row'] & ReadRow;
 
 /** Records that the filtered list was shown: its messages are never marked delivered, and count as seen. */
 export async function recordFilteredShown(
@@ -63,7 +64,7 @@ export function markDelivered(tx: Tx, tenantId: number, memberId: number): Promi
     update participants p set delivered_through_id = p.last_message_id
     where p.tenant_id = ${tenantId} and p.member_id = ${memberId} and p.unread > 0
       and p.delivered_through_id < p.last_message_id and not p.filtered
-    returning p.conversation_id as "conversationId", p.other_id as "otherId", p.delivered_through_id as through,
+    returning ${list(tx, DELIVERED)}, p.delivered_through_id as through,
       ${sharesReceipts(tx, tenantId, memberId)} and ${areOpen(tx, tenantId)} as "otherNotified"`;
 }
 

@@ -1,4 +1,6 @@
 import type { Tx } from '#db/client.ts';
+import { columnsOf, list } from '#db/columns.ts';
+import { deskConversations } from '#db/schema/desk.ts';
 
 /** Members who paid for messages to this one that were not refunded; the next batch after an id. */
 export async function listPayers(
@@ -53,7 +55,8 @@ export async function markRefunded(
     where tenant_id = ${tenantId} and id = ${payerId}`;
 }
 
-export type UnansweredRow = { conversationId: number; memberId: number; paidSince: Date };
+const UNANSWERED = columnsOf(deskConversations, 'd', ['conversationId', 'memberId', 'paidSince']);
+export type UnansweredRow = (typeof UNANSWERED)['Row'] & { paidSince: Date };
 
 /** Conversations with something paid that is overdue, or whose profile is retired; the longest waiting first. */
 export function listUnanswered(
@@ -63,7 +66,7 @@ export function listUnanswered(
 ): Promise<UnansweredRow[]> {
   const { sql } = tx;
   return sql<UnansweredRow[]>`
-    select d.conversation_id as "conversationId", d.member_id as "memberId", d.paid_since as "paidSince"
+    select ${list(tx, UNANSWERED)}
     from desk_conversations d
       join members f on f.tenant_id = d.tenant_id and f.id = d.fictional_id
     where d.tenant_id = ${tenantId} and d.paid_since is not null

@@ -1,10 +1,14 @@
 import type { Tx } from '#db/client.ts';
-import type { ProfileKind } from '../members/profile-fields.ts';
+import type { messages } from '#db/schema/chat.ts';
+import type { gifts } from '#db/schema/gifts.ts';
+import type { members } from '#db/schema/members.ts';
 
 export const GIFTS_PAGE_SIZE = 30;
 const COUNTED_GIFTS = 12;
 
-export type GiftCount = { key: string; count: number };
+type Gift = typeof gifts.$inferSelect;
+type Member = typeof members.$inferSelect;
+export type GiftCount = { key: Gift['gift']; count: number };
 
 /**
  * A member's received gifts by kind, most frequent first, without senders. Filtered gifts and gifts from blocked
@@ -17,20 +21,16 @@ export function countReceived(tx: Tx, tenantId: number, memberId: number): Promi
     group by g.gift order by count(*) desc, g.gift limit ${COUNTED_GIFTS}`;
 }
 
-export type ReceivedGiftRow = {
-  messageId: number;
-  key: string;
-  body: string;
-  sentAt: Date;
-  thanked: boolean;
-  conversationId: number;
-  senderId: number;
-  /** Null when they were deleted. */
-  name: string | null;
-  kind: ProfileKind | null;
-  kindLabel: string | null;
-  photoId: string | null;
-};
+export type ReceivedGiftRow = Pick<Gift, 'messageId' | 'sentAt' | 'senderId'> &
+  Pick<typeof messages.$inferSelect, 'body' | 'conversationId'> & {
+    key: Gift['gift'];
+    thanked: boolean;
+    /** Null when they were deleted. */
+    name: Member['name'] | null;
+    kind: Member['kind'] | null;
+    kindLabel: Member['kindLabel'];
+    photoId: Member['mainPhotoId'];
+  };
 
 /**
  * A member's gifts with their senders, newest first, from `before` back: only for the member. Messages older than
@@ -64,7 +64,8 @@ const shownTo = (tx: Tx, tenantId: number, memberId: number) => tx.sql`
       and ((b.blocker_id = ${memberId} and b.blocked_id = g.sender_id and b.kind = 'block')
         or (b.blocker_id = g.sender_id and b.blocked_id = ${memberId})))`;
 
-type ThankedRow = { senderId: number; conversationId: number; first: boolean };
+type ThankedRow = Pick<Gift, 'senderId'> &
+  Pick<typeof messages.$inferSelect, 'conversationId'> & { first: boolean };
 
 /** Records the receiver's thanks; `first` is false for a repeat. Null when they did not receive the gift. */
 export async function markThanked(

@@ -21,7 +21,7 @@ export async function listSignupMatches(scope: MemberScope): Promise<FittingCard
 /** How many of them stand beside the first steps of a new member. */
 const SIGNUP_FACES = 3;
 
-/** A few of them: real members with a photo, so that nobody is shown without the label of their kind. */
+/** A few of them: real members with a photo, so that no one is shown without the label of their kind. */
 export async function listSignupFaces(
   scope: MemberScope,
 ): Promise<Pick<FittingCard, 'id' | 'name' | 'age' | 'photoId'>[]> {

@@ -69,7 +69,7 @@ export function presentProfile(scope: ProfileReader, row: ProfileRow): Profile {
   const profile = {
     ...open,
     kindLabel: kindLabelOf(scope, row),
-    // No one is behind the other kinds who could wish for anything.
+    // Profiles of other kinds are looking for no one.
     reason: row.kind === 'member' ? row.reason : null,
     age: ageInYears(dateOfBirth, dayIn(scope.tenant.settings.time_zone, scope.now)),
     // A partner's offer is nowhere near anyone.

@@ -1,100 +1,86 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { VatEvidence } from '#app/domain/billing/vat.ts';
 import type { Tx } from '#db/client.ts';
+import { columnsOf, list } from '#db/columns.ts';
+import type { accounts } from '#db/schema/accounts.ts';
+import { orderFacts, orders } from '#db/schema/payments.ts';
 import type { OrderFact, OrderState } from './order-state.ts';
 
-export type OrderKind = 'session' | 'stored' | 'transfer' | 'direct_debit';
-
-export type OrderRow = {
-  id: number;
-  memberId: number;
-  clientId: string;
-  kind: OrderKind;
-  bundleId: number;
-  credits: number;
-  bonusCredits: number;
-  currency: string;
-  listMinor: number;
-  discountMinor: number;
-  totalMinor: number;
-  vatMinor: number;
-  vatBasisPoints: number;
-  vatCountry: string;
-  vatProofs: string[];
-  vatEvidence: VatEvidence;
-  discountCode: string | null;
-  country: string;
-  locale: string;
-  method: string;
-  merchantAccount: string;
-  descriptor: string;
-  idempotencyKey: string;
-  sessionId: string | null;
-  sessionData: string | null;
-  sessionResult: string | null;
-  sessionExpiresAt: Date | null;
-  pspReference: string | null;
-  storedMethodId: number | null;
-  mandateId: number | null;
-  dueOn: string | null;
-  releaseAt: Date | null;
-  placedAt: Date | null;
-  consent: string | null;
-  consentVersion: string | null;
-  state: OrderState;
-  stateAt: Date;
-  grantedAt: Date | null;
-  rejected: Rejection | null;
-  rejectedAt: Date | null;
-  sessions: number;
-  createdAt: Date;
-};
-
+/**
+ * An order without the network address and the label of its button. The lists of orders name states as literals, because the
+ * partial indexes of the table are used for those only.
+ */
+const ORDER = columnsOf(orders, 'orders', [
+  'id',
+  'memberId',
+  'clientId',
+  'kind',
+  'bundleId',
+  'credits',
+  'bonusCredits',
+  'currency',
+  'listMinor',
+  'discountMinor',
+  'totalMinor',
+  'vatMinor',
+  'vatBasisPoints',
+  'vatCountry',
+  'vatProofs',
+  'vatEvidence',
+  'discountCode',
+  'country',
+  'locale',
+  'method',
+  'merchantAccount',
+  'descriptor',
+  'idempotencyKey',
+  'sessionId',
+  'sessionData',
+  'sessionResult',
+  'sessionExpiresAt',
+  'pspReference',
+  'storedMethodId',
+  'mandateId',
+  'dueOn',
+  'releaseAt',
+  'placedAt',
+  'consent',
+  'consentVersion',
+  'state',
+  'stateAt',
+  'grantedAt',
+  'rejected',
+  'rejectedAt',
+  'sessions',
+  'createdAt',
+]);
+type Order = typeof orders.$inferSelect;
+export type OrderRow = Omit<(typeof ORDER)['Row'], 'vatEvidence'> & { vatEvidence: VatEvidence };
+export type OrderKind = OrderRow['kind'];
 /** Why a successful payment is not accepted and is refunded in full. */
-export type Rejection = 'code_given_away' | 'account_gone' | 'account_left' | 'withdrawn';
+export type Rejection = NonNullable<OrderRow['rejected']>;
 
-export type NewOrder = Pick<
+export type NewOrder = Omit<
   OrderRow,
-  | 'memberId'
-  | 'clientId'
-  | 'kind'
-  | 'bundleId'
-  | 'credits'
-  | 'currency'
-  | 'listMinor'
-  | 'discountMinor'
-  | 'totalMinor'
-  | 'vatMinor'
-  | 'vatBasisPoints'
-  | 'vatCountry'
-  | 'discountCode'
-  | 'country'
-  | 'locale'
-  | 'method'
-  | 'merchantAccount'
-  | 'descriptor'
-  | 'storedMethodId'
-  | 'mandateId'
-  | 'dueOn'
-  | 'placedAt'
-  | 'sessionExpiresAt'
-  | 'vatProofs'
-  | 'vatEvidence'
-  | 'consent'
-  | 'consentVersion'
-> & { address: string; button: string };
+  | 'id'
+  | 'bonusCredits'
+  | 'idempotencyKey'
+  | 'sessionId'
+  | 'sessionData'
+  | 'sessionResult'
+  | 'pspReference'
+  | 'releaseAt'
+  | 'state'
+  | 'stateAt'
+  | 'grantedAt'
+  | 'rejected'
+  | 'rejectedAt'
+  | 'sessions'
+  | 'createdAt'
+> &
+  Pick<Order, 'address' | 'button'>;
 
-const COLUMNS = (tx: Tx) => tx.sql`
-  id, member_id as "memberId", client_id as "clientId", kind, bundle_id as "bundleId", credits,
-  bonus_credits as "bonusCredits", currency, list_minor as "listMinor", discount_minor as "discountMinor",
-  total_minor as "totalMinor", vat_minor as "vatMinor", vat_basis_points as "vatBasisPoints",
-  vat_country as "vatCountry", vat_proofs as "vatProofs", vat_evidence as "vatEvidence", discount_code as "discountCode", country, locale, method,
-  merchant_account as "merchantAccount", descriptor, idempotency_key as "idempotencyKey",
-  session_id as "sessionId", session_data as "sessionData", session_result as "sessionResult",
-  session_expires_at as "sessionExpiresAt", psp_reference as "pspReference",
-  stored_method_id as "storedMethodId", mandate_id as "mandateId", due_on as "dueOn",
-  release_at as "releaseAt", placed_at as "placedAt", consent, consent_version as "consentVersion", state, state_at as "stateAt",
-  granted_at as "grantedAt", rejected,
-  rejected_at as "rejectedAt", sessions, created_at as "createdAt"`;
+const isOrder = (tenantId: number, id: number) => and(eq(orders.tenantId, tenantId), eq(orders.id, id));
 
 /** Serializes the orders of one member until the transaction ends. */
 export async function lockBuyer(tx: Tx, tenantId: number, memberId: number): Promise<void> {
@@ -103,7 +89,7 @@ export async function lockBuyer(tx: Tx, tenantId: number, memberId: number): Pro
 
 export async function findOrder(tx: Tx, tenantId: number, id: number): Promise<OrderRow | null> {
   const [row] = await tx.sql<OrderRow[]>`
-    select ${COLUMNS(tx)} from orders where tenant_id = ${tenantId} and id = ${id}`;
+    select ${list(tx, ORDER)} from orders where tenant_id = ${tenantId} and id = ${id}`;
   return row ?? null;
 }
 
@@ -121,7 +107,7 @@ export async function hasEarlierOrder(
 
 export async function lockOrder(tx: Tx, tenantId: number, id: number): Promise<OrderRow | null> {
   const [row] = await tx.sql<OrderRow[]>`
-    select ${COLUMNS(tx)} from orders where tenant_id = ${tenantId} and id = ${id} for update`;
+    select ${list(tx, ORDER)} from orders where tenant_id = ${tenantId} and id = ${id} for update`;
   return row ?? null;
 }
 
@@ -132,7 +118,7 @@ export async function findOrderByClientId(
   clientId: string,
 ): Promise<OrderRow | null> {
   const [row] = await tx.sql<OrderRow[]>`
-    select ${COLUMNS(tx)} from orders
+    select ${list(tx, ORDER)} from orders
     where tenant_id = ${tenantId} and member_id = ${memberId} and client_id = ${clientId}`;
   return row ?? null;
 }
@@ -140,7 +126,7 @@ export async function findOrderByClientId(
 /** The same, or false when another transaction holds the lock. */
 export async function lockIdleOrder(tx: Tx, tenantId: number, id: number): Promise<OrderRow | null> {
   const [row] = await tx.sql<OrderRow[]>`
-    select ${COLUMNS(tx)} from orders where tenant_id = ${tenantId} and id = ${id} for update skip locked`;
+    select ${list(tx, ORDER)} from orders where tenant_id = ${tenantId} and id = ${id} for update skip locked`;
   return row ?? null;
 }
 
@@ -152,7 +138,7 @@ export async function findOpenOrder(
   until: Date,
 ): Promise<OrderRow | null> {
   const [row] = await tx.sql<OrderRow[]>`
-    select ${COLUMNS(tx)} from orders
+    select ${list(tx, ORDER)} from orders
     where tenant_id = ${tenantId} and member_id = ${terms.memberId} and session_expires_at >= ${until}
       and kind = ${terms.kind} and bundle_id = ${terms.bundleId} and method = ${terms.method}
       and total_minor = ${terms.totalMinor} and currency = ${terms.currency} and state = 'open'
@@ -174,20 +160,9 @@ export async function insertOrder(
   order: NewOrder,
   now: Date,
 ): Promise<OrderRow> {
-  const [row] = await tx.sql<OrderRow[]>`
-    insert into orders (tenant_id, id, member_id, client_id, kind, bundle_id, credits, currency, list_minor,
-      discount_minor, total_minor, vat_minor, vat_basis_points, vat_country, vat_proofs, vat_evidence, discount_code, country, locale, address,
-      method, merchant_account, descriptor, stored_method_id, mandate_id, due_on, button, placed_at,
-      consent, consent_version, session_expires_at, state_at, created_at)
-    values (${tenantId}, ${id}, ${order.memberId}, ${order.clientId}, ${order.kind}, ${order.bundleId},
-      ${order.credits}, ${order.currency}, ${order.listMinor}, ${order.discountMinor}, ${order.totalMinor},
-      ${order.vatMinor}, ${order.vatBasisPoints}, ${order.vatCountry}, ${order.vatProofs}::text[], ${tx.sql.json(order.vatEvidence)},
-      ${order.discountCode}, ${order.country},
-      ${order.locale}, ${order.address}, ${order.method}, ${order.merchantAccount}, ${order.descriptor},
-      ${order.storedMethodId}, ${order.mandateId}, ${order.dueOn}, ${order.button}, ${order.placedAt},
-      ${order.consent}, ${order.consentVersion}, ${order.sessionExpiresAt}, ${now}, ${now})
-    returning ${COLUMNS(tx)}`;
-  if (!row) throw new Error('The order was written but not returned.');
+  await tx.db.insert(orders).values({ ...order, tenantId, id, stateAt: now, createdAt: now });
+  const row = await findOrder(tx, tenantId, id);
+  if (!row) throw new Error('The order was written but not found.');
   return row;
 }
 
@@ -198,9 +173,10 @@ export async function saveSession(
   id: number,
   session: { id: string; data: string },
 ): Promise<boolean> {
-  const { count } = await tx.sql`
-    update orders set session_id = ${session.id}, session_data = ${session.data}
-    where tenant_id = ${tenantId} and id = ${id} and state in ('open', 'failed')`;
+  const { count } = await tx.db
+    .update(orders)
+    .set({ sessionId: session.id, sessionData: session.data })
+    .where(and(isOrder(tenantId, id), inArray(orders.state, ['open', 'failed'])));
   return count > 0;
 }
 
@@ -214,7 +190,7 @@ export async function reopenOrder(
   const [row] = await tx.sql<OrderRow[]>`
     update orders set method = ${method}, sessions = sessions + 1, session_id = null, session_data = null,
       session_result = null, session_expires_at = ${expiresAt}
-    where tenant_id = ${tenantId} and id = ${id} returning ${COLUMNS(tx)}`;
+    where tenant_id = ${tenantId} and id = ${id} returning ${list(tx, ORDER)}`;
   return row ?? null;
 }
 
@@ -228,7 +204,7 @@ export async function saveVat(
   const [row] = await tx.sql<OrderRow[]>`
     update orders set vat_country = ${vat.vatCountry}, vat_basis_points = ${vat.vatBasisPoints},
       vat_minor = ${vat.vatMinor}, vat_proofs = ${vat.vatProofs}::text[], vat_evidence = ${tx.sql.json(vat.vatEvidence)}
-    where tenant_id = ${tenantId} and id = ${id} and granted_at is null returning ${COLUMNS(tx)}`;
+    where tenant_id = ${tenantId} and id = ${id} and granted_at is null returning ${list(tx, ORDER)}`;
   return row ?? null;
 }
 
@@ -239,9 +215,10 @@ export async function placeOrder(
   id: number,
   { now, consent, consentVersion }: { now: Date; consent: string; consentVersion: string },
 ): Promise<void> {
-  await tx.sql`
-    update orders set placed_at = coalesce(placed_at, ${now}), consent = ${consent}, consent_version = ${consentVersion}
-    where tenant_id = ${tenantId} and id = ${id}`;
+  await tx.db
+    .update(orders)
+    .set({ placedAt: sql`coalesce(${orders.placedAt}, ${now})`, consent, consentVersion })
+    .where(isOrder(tenantId, id));
 }
 
 /** The bank details for a transfer. */
@@ -251,19 +228,19 @@ export async function saveTransfer(
   id: number,
   instructions: string,
 ): Promise<void> {
-  await tx.sql`
-    update orders set session_data = ${instructions} where tenant_id = ${tenantId} and id = ${id}`;
+  await tx.db.update(orders).set({ sessionData: instructions }).where(isOrder(tenantId, id));
 }
 
 export async function saveSessionResult(tx: Tx, tenantId: number, id: number, result: string): Promise<void> {
-  await tx.sql`
-    update orders set session_result = ${result} where tenant_id = ${tenantId} and id = ${id}`;
+  await tx.db.update(orders).set({ sessionResult: result }).where(isOrder(tenantId, id));
 }
 
 export async function savePayment(tx: Tx, tenantId: number, id: number, pspReference: string): Promise<void> {
-  await tx.sql`
-    update orders set psp_reference = ${pspReference} where tenant_id = ${tenantId} and id = ${id}`;
+  await tx.db.update(orders).set({ pspReference }).where(isOrder(tenantId, id));
 }
+
+const isOf = (tenantId: number, orderId: number) =>
+  and(eq(orderFacts.tenantId, tenantId), eq(orderFacts.orderId, orderId));
 
 export type MoneyFact = OrderFact & { amountMinor: number; currency: string };
 
@@ -272,26 +249,39 @@ export async function insertFact(
   tx: Tx,
   tenantId: number,
   orderId: number,
-  fact: MoneyFact & { source: 'webhook' | 'sweeper' | 'api' },
+  fact: MoneyFact & Pick<typeof orderFacts.$inferSelect, 'source'>,
 ): Promise<boolean> {
-  const { count } = await tx.sql`
-    insert into order_facts (tenant_id, order_id, kind, psp_reference, original_reference, amount_minor, currency,
-      source, at)
-    values (${tenantId}, ${orderId}, ${fact.kind}, ${fact.pspReference}, ${fact.originalReference},
-      ${fact.amountMinor}, ${fact.currency}, ${fact.source}, ${new Date(fact.at)})
-    on conflict do nothing`;
+  const { kind, pspReference, originalReference, amountMinor, currency, source } = fact;
+  const { count } = await tx.db
+    .insert(orderFacts)
+    .values({
+      tenantId,
+      orderId,
+      kind,
+      pspReference,
+      originalReference,
+      amountMinor,
+      currency,
+      source,
+      at: new Date(fact.at),
+    })
+    .onConflictDoNothing();
   if (count > 0) return true;
-  const known = await tx.sql`
-    select 1 from order_facts
-    where tenant_id = ${tenantId} and order_id = ${orderId} and kind = ${fact.kind} and psp_reference = ${fact.pspReference}`;
+  const known = await tx.db
+    .select({ kind: orderFacts.kind })
+    .from(orderFacts)
+    .where(
+      and(isOf(tenantId, orderId), eq(orderFacts.kind, kind), eq(orderFacts.pspReference, pspReference)),
+    );
   return known.length > 0;
 }
 
 export async function listFacts(tx: Tx, tenantId: number, orderId: number): Promise<MoneyFact[]> {
-  const rows = await tx.sql<(Omit<MoneyFact, 'at'> & { at: Date })[]>`
-    select kind, psp_reference as "pspReference", original_reference as "originalReference", at,
-      amount_minor as "amountMinor", currency
-    from order_facts where tenant_id = ${tenantId} and order_id = ${orderId}`;
+  const { kind, pspReference, originalReference, at, amountMinor, currency } = orderFacts;
+  const rows = await tx.db
+    .select({ kind, pspReference, originalReference, at, amountMinor, currency })
+    .from(orderFacts)
+    .where(isOf(tenantId, orderId));
   return rows.map((row) => ({ ...row, at: row.at.getTime() }));
 }
 
@@ -309,7 +299,7 @@ export async function setState(
 
 /** Marks the order as granted, which issues its invoice at the end of the transaction. */
 export async function markGranted(tx: Tx, tenantId: number, id: number, now: Date): Promise<void> {
-  await tx.sql`update orders set granted_at = ${now} where tenant_id = ${tenantId} and id = ${id}`;
+  await tx.db.update(orders).set({ grantedAt: now }).where(isOrder(tenantId, id));
 }
 
 /**
@@ -322,7 +312,7 @@ export function listUnsettled(
   { before, askedSince, transfersBefore }: { before: Date; askedSince: Date; transfersBefore: Date },
 ): Promise<OrderRow[]> {
   return tx.sql<OrderRow[]>`
-    select ${COLUMNS(tx)} from orders
+    select ${list(tx, ORDER)} from orders
     where tenant_id = ${tenantId} and state in ('open','pending','failed') and created_at < ${before}
       and (kind in ('session','stored')
           and (state <> 'pending' or (session_result is not null and created_at >= ${askedSince}))
@@ -333,7 +323,7 @@ export function listUnsettled(
 /** Direct debits that are due and not submitted yet. */
 export function listDueDebits(tx: Tx, tenantId: number, today: string): Promise<OrderRow[]> {
   return tx.sql<OrderRow[]>`
-    select ${COLUMNS(tx)} from orders
+    select ${list(tx, ORDER)} from orders
     where tenant_id = ${tenantId} and state in ('open','pending','failed') and kind = 'direct_debit'
       and due_on <= ${today} and psp_reference is null and rejected is null
     order by created_at limit 100`;
@@ -348,7 +338,7 @@ export function listReleasable(tx: Tx, tenantId: number, now: Date): Promise<{ i
     order by coalesce(release_at, state_at) limit 100`;
 }
 
-type BuyerStatus = 'not_confirmed' | 'active' | 'pending_deletion' | 'banned';
+type BuyerStatus = (typeof accounts.$inferSelect)['status'];
 
 /** The state of a buyer's account; null when it was erased. */
 export async function findBuyerStatus(
@@ -364,7 +354,7 @@ export async function findBuyerStatus(
 /** The member's orders whose credits were not granted yet and that can be withdrawn from (`isWithdrawable`). */
 export const listAwaited = (tx: Tx, tenantId: number, memberId: number): Promise<OrderRow[]> =>
   tx.sql<OrderRow[]>`
-    select ${COLUMNS(tx)} from orders
+    select ${list(tx, ORDER)} from orders
     where tenant_id = ${tenantId} and member_id = ${memberId} and granted_at is null and rejected is null
       and (state in ('pending', 'paid') or state = 'open' and kind in ('direct_debit', 'transfer'))
     order by id limit 100`;
@@ -385,15 +375,16 @@ export async function rejectOrder(
   id: number,
   { why, now }: { why: Rejection; now: Date },
 ): Promise<void> {
-  await tx.sql`
-    update orders set rejected = ${why}, rejected_at = ${now}
-    where tenant_id = ${tenantId} and id = ${id} and rejected is null and granted_at is null`;
+  await tx.db
+    .update(orders)
+    .set({ rejected: why, rejectedAt: now })
+    .where(and(isOrder(tenantId, id), isNull(orders.rejected), isNull(orders.grantedAt)));
 }
 
 /** The member's last successful order. */
 export async function findLastPaid(tx: Tx, tenantId: number, memberId: number): Promise<OrderRow | null> {
   const [row] = await tx.sql<OrderRow[]>`
-    select ${COLUMNS(tx)} from orders
+    select ${list(tx, ORDER)} from orders
     where tenant_id = ${tenantId} and member_id = ${memberId} and state = 'paid'
     order by created_at desc, id desc limit 1`;
   return row ?? null;
@@ -422,9 +413,10 @@ export async function findPendingOrder(
 
 /** Gives up an order that can no longer be paid. */
 export async function expireOrder(tx: Tx, tenantId: number, id: number, now: Date): Promise<void> {
-  await tx.sql`
-    update orders set state = 'expired', state_at = ${now}
-    where tenant_id = ${tenantId} and id = ${id} and state in ('open', 'failed')`;
+  await tx.db
+    .update(orders)
+    .set({ state: 'expired', stateAt: now })
+    .where(and(isOrder(tenantId, id), inArray(orders.state, ['open', 'failed'])));
 }
 
 /** What the ledger took back of an order under a key, in money. */

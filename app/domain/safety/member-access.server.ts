@@ -11,7 +11,7 @@ type MemberAccess = 'none' | 'by_them' | 'by_you' | 'not_found';
 export const accessRefusal = (access: Exclude<MemberAccess, 'none'>) =>
   access === 'not_found' ? access : (`blocked_${access}` as const);
 
-/** Whether the viewer can see another member, and who has blocked whom. */
+/** Whether the viewer can see another member, and which of them has blocked the other. */
 export async function memberAccess(tx: Tx, scope: MemberScope, memberId: number): Promise<MemberAccess> {
   const { tenant, viewer } = scope;
   const [seen, block] = await Promise.all([

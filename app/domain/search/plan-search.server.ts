@@ -81,7 +81,7 @@ function beyond(
 }
 
 /**
- * The kinds that the search as it was asked for can find. Fictional profiles have no presence, distance, wish or interests to
+ * The kinds that the search as it was asked for can find. Fictional profiles have no presence, distance, goal or interests to
  * be found by. Partners' offers are not matched to the reader: they are shown where only gender, ages and country were chosen.
  */
 function kindsOf(

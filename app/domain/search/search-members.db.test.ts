@@ -127,7 +127,7 @@ describe('the search', () => {
     expect(await names({ interests: ['yoga'] })).toEqual([]);
   });
 
-  it('shows no presence, distance, wish or newness of anyone but members', async () => {
+  it('shows presence, distance, goal and newness of members only', async () => {
     const place = newCountry();
     const more = { reason: 'chat', relationship_status: 'single' };
     for (const who of ['gwen', 'hugo', 'bram'] as const)

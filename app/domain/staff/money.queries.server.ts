@@ -42,7 +42,7 @@ const ORDER = {
   createdAt: orders.createdAt,
 };
 export type OrderLine = Pick<typeof orders.$inferSelect, keyof typeof ORDER>;
-export type OrderFilter = { state: string | null; member: number | null };
+export type OrderFilter = { state: (typeof orders.$inferSelect)['state'] | null; member: number | null };
 
 /** By time, or by total. */
 export type OrderPage =

@@ -123,7 +123,7 @@ describe('a staff session', () => {
     expect((await audit())[0]).toMatchObject({ what: 'log_out', tenant_id: null });
   });
 
-  it('is listed for its owner, who ends the others; nobody ends a stranger’s', async () => {
+  it('is listed for its owner, who can end the others, but not those of other staff', async () => {
     const mine = await findStaff(NOW, await session());
     const other = await session();
     const olga = await findStaff(NOW, await session(OLGA));

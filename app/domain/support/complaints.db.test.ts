@@ -110,7 +110,7 @@ it('beyond 500 complaints an hour on a brand, each network can send two', async 
 describe('work on complaints', () => {
   const staff = (now = NOW) => visit(world.amora, now);
 
-  it('answers by mail, records by whom, and closes the case', async () => {
+  it('answers by email, records who answered, and closes the case', async () => {
     const code = await codeOf();
     const answer = { code, body: ' We have spoken to them. ', by: 'kim', close: true };
     expect(await answerComplaint(staff(), answer)).toEqual({ ok: true });

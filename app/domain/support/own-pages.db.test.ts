@@ -76,7 +76,7 @@ describe('a page of the brand', () => {
     expect(await findPageVersion(scope(world.she), 'service', 1)).toBeNull();
   });
 
-  it('is published once when two people press at once, and nobody’s draft is overwritten', async () => {
+  it('is published once when two people press at once, and overwrites no draft', async () => {
     await savePageDraft(scope(), 'service', { en: 'One' }, '');
     const token = await tokenOf();
     const outcomes = await Promise.all([1, 2].map(() => publishPage(scope(), 'service', token)));

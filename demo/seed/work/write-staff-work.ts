@@ -55,7 +55,7 @@ type Cast = Record<'buyers' | 'writers' | 'reporters' | 'reported' | 'leavers', 
 
 /** Members who are none of the demo logins, premium ones first; the same at every start. */
 async function chooseCast({ tenant, now }: Scope): Promise<Cast> {
-  // They joined before the first of their deeds.
+  // They joined before the first of their actions.
   const before = new Date(now.getTime() - 31 * DAY_MS);
   return await inTenant(tenant.id, async ({ sql }) => {
     const members = await sql<{ id: number }[]>`

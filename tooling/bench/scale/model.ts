@@ -1,7 +1,7 @@
 import { schedule } from '#jobs/schedule.ts';
 import { runsPerDay } from './runs-per-day.ts';
 
-/** A number of members in brands, and what they do. Assumptions: nobody has measured them here. */
+/** A number of members in brands, and what they do. These are assumptions, not measurements. */
 export type World = {
   members: number;
   brands: number;

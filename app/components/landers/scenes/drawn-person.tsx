@@ -5,7 +5,7 @@ export type Look = 'long' | 'short';
 /** How the two who meet on a niche's scenes look; those of niche 7 are both men. */
 export const looksOf = (niche: Niche): [Look, Look] => (niche === 7 ? ['short', 'short'] : ['long', 'short']);
 
-/** Someone drawn without a face: nobody, so that a scene invents no like of a member. */
+/** A drawn person without a face, so that a scene invents no like of a member. */
 export const DrawnPerson = ({ look, second = false }: { look: Look; second?: boolean }) => (
   <svg
     viewBox="0 0 120 120"

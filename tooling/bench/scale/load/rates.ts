@@ -5,7 +5,7 @@ import { brandsOf } from '../world/brands-of.ts';
 export type Used = { web: number; database: number; worker: number; redis: number };
 export const PROGRAMS = ['web', 'database', 'worker', 'redis'] as const;
 
-/** The pages of an hour, as shares of all: nobody has counted them, so the ways that the site suggests. */
+/** The pages of an hour, as shares of all: not counted, but taken from the ways that the site suggests. */
 export const PAGES = [
   ['members', 0.2],
   ['search', 0.1],
