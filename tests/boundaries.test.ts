@@ -42,7 +42,7 @@ describe('the ledger', () => {
 
   it('only app/domain/credits writes its tables', () => {
     const write =
-      /(insert into|update|delete from) (ledger_entries|ledger_postings|credit_lots|order_returns|credit_debts)\b/;
+      /(insert into|update|delete from) (ledger_entries|ledger_postings|credit_lots|order_returns|credit_debts)\b|\.(insert|update|delete)\((ledgerEntries|ledgerPostings|creditLots|orderReturns|creditDebts)\)/;
     const allowed = (path: string) =>
       path.startsWith('app/domain/credits/') ||
       /^(db|demo)\/(seed|functions|migrations|world)\//.test(path) ||

@@ -32,14 +32,11 @@ type Shift = PerformanceEntry & {
 /** Evaluated in the page: its overflow with the first elements that cause it, and its layout shifts with their sources. */
 async function measure(): Promise<{ tooWide: number; wide: string[]; shift: number; moved: string[] }> {
   await document.fonts.ready;
-  const shifts = await new Promise<Shift[]>((resolve) => {
-    const all: Shift[] = [];
-    new PerformanceObserver((list) => all.push(...(list.getEntries() as Shift[]))).observe({
-      type: 'layout-shift',
-      buffered: true,
-    });
-    setTimeout(() => resolve(all), 50);
-  });
+  // A shift is recorded with the frame that has it.
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  const observer = new PerformanceObserver(() => {});
+  observer.observe({ type: 'layout-shift', buffered: true });
+  const shifts = observer.takeRecords() as Shift[];
   const moved = shifts.flatMap(({ startTime, sources }) =>
     sources.map(({ node, previousRect: from, currentRect: to }) => {
       const what = (node as Element | null)?.className ?? node?.nodeName ?? 'gone';

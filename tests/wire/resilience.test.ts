@@ -170,7 +170,7 @@ async function survives(trouble: () => Promise<void>, seconds: number): Promise<
   await soon(() => expect(pairs.every(({ reader }) => reader.stream?.status === 200)).toBe(true));
   const until = Date.now() + seconds * 1_000;
   const writing = pairs.map(({ writer }) => writer.write(until));
-  await pause(1_000);
+  await soon(() => expect(pairs.every(({ writer }) => writer.accepted.length > 5)).toBe(true));
   await trouble();
   await Promise.all(writing);
   try {

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { escapeHtml } from '#app/platform/escape-html.ts';
 
 /** A picture's place in a sheet, in pixels. */
 type SheetPart = { width: number; height: number; gap: number; columns: number };
@@ -37,8 +38,7 @@ async function cut(picture: Buffer, width: number, height: number): Promise<Buff
 }
 
 function titleOf(title: string, width: number): Buffer {
-  const text = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${TITLE_HEIGHT}"><rect width="100%" height="100%" fill="#222"/><text x="6" y="15" font-family="sans-serif" font-size="12" fill="#fff">${text}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${TITLE_HEIGHT}"><rect width="100%" height="100%" fill="#222"/><text x="6" y="15" font-family="sans-serif" font-size="12" fill="#fff">${escapeHtml(title)}</text></svg>`,
   );
 }
