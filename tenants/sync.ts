@@ -2,29 +2,37 @@ import type { Redis } from 'ioredis';
 import { errorFields, log } from '#app/platform/log.ts';
 import type { RedisClient } from '#app/platform/redis.ts';
 import { TENANTS_CHANNEL } from '#app/platform/redis-keys.ts';
+import { inPlatform } from '#db/client.ts';
+import { touchBrand } from './apply-brand.ts';
 import { refreshTenants } from './registry.ts';
 
 let publisher: RedisClient | undefined;
 
-/** The connection that brands' changes are announced on; without one other processes find them by themselves. */
+/** The connection on which changes of brands are announced; without one, other processes find them by polling. */
 export const setTenantsPublisher = (redis: RedisClient | undefined): void => {
   publisher = redis;
 };
 
-/** After a change of brands: loads them in this process, and tells the others. */
+/** Called after a change of brands: reloads them in this process, and notifies the others. */
 export async function announceTenants(): Promise<void> {
   publisher?.publish(TENANTS_CHANNEL, '1').catch(() => {});
   await refreshTenants();
 }
 
-/** In case Redis is unavailable, and for changes made by hand in SQL: one comparison of two numbers. */
+/** Gives a brand a new version, which invalidates its cached pages in every process. */
+export async function renewBrand(tenantId: number): Promise<void> {
+  await inPlatform((tx) => touchBrand(tx.sql, tenantId));
+  await announceTenants();
+}
+
+/** Polls in case Redis is unavailable, and for manual changes in SQL: one comparison of two numbers. */
 const COMPARE_EVERY_MS = 1_500;
 
 /** Keeps this process's brands in sync with the database. Returns a function that stops it. */
 export function syncTenants(subscriber: Redis): () => void {
   let running = false;
   let again = false;
-  // One at a time, so that a slow database does not get more and more queries.
+  // Serialized, so that queries do not pile up on a slow database.
   const refresh = async (): Promise<void> => {
     again = running;
     if (running) return;

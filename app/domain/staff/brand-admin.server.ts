@@ -3,7 +3,7 @@ import { reasonOf } from '#app/domain/support/staff-reason.ts';
 import { env } from '#app/platform/env.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inPlatform, inTenant, type Tx } from '#db/client.ts';
-import { BrandRefused, readSlugs, replaceSlugs, touchBrand, writeBrand } from '#tenants/apply-brand.ts';
+import { BrandRefused, readSlugs, replaceSlugs, writeBrand } from '#tenants/apply-brand.ts';
 import { type Brand, type BrandFault, brandSchema } from '#tenants/brand-file.ts';
 import { findHistory, type HistoryLine, listHistory } from '#tenants/brand-history.ts';
 import { parseTarget, setBrandState } from '#tenants/brand-state.ts';
@@ -12,7 +12,7 @@ import { brandData } from '#tenants/export-data.ts';
 import { listTenants } from '#tenants/registry.ts';
 import type { StaffScope } from '#tenants/scope.ts';
 import { readBrand, type StoredBrand } from '#tenants/stored-brand.ts';
-import { announceTenants } from '#tenants/sync.ts';
+import { announceTenants, renewBrand } from '#tenants/sync.ts';
 import { checkBrand, internetNames } from './brand-check.server.ts';
 import { mustFix } from './brand-check.ts';
 import { worksFor } from './permissions.ts';
@@ -40,7 +40,7 @@ class Stop extends Error {
   }
 }
 
-/** Runs a change of brands; what refuses it rolls it back. Afterwards every process has the brand as it is now. */
+/** Runs a change of brands; an error rolls it back. Afterwards every process uses the changed brand. */
 async function change<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<Result<{ value: T }, AdminFault> & { faults?: BrandFault[] }> {
@@ -59,15 +59,15 @@ async function change<T>(
 export const mayChangeCompany = ({ staff, tenant }: StaffScope): boolean =>
   listTenants().every((other) => other.companyId !== tenant.company.id || worksFor(staff, other.id));
 
-/** The brand as it is stored, with its company's other brands counted. */
+/** The brand as stored, with the number of its company's other brands. */
 export const openBrandFile = ({ tenant }: StaffScope): Promise<StoredBrand | null> =>
   inPlatform((tx) => readBrand(tx.sql, tenant.slug));
 
 export type Edit = (brand: BrandFile) => unknown;
 
 /**
- * Changes a brand. `version`: the one that the page showed. A brand keeps being on or off, and one that is live stays fit
- * for it.
+ * Changes a brand. `version`: the version that the page showed. The brand stays on or off, and a live one must stay fit
+ * to be live.
  */
 export async function changeBrand(
   scope: StaffScope,
@@ -96,7 +96,10 @@ async function write(tx: Tx, scope: StaffScope, stored: StoredBrand, file: unkno
   await writeBrand(tx.sql, file, { served: 'as_is', author, onlyNewFaults: true });
 }
 
-/** A company's facts reach all its brands, and another company means another legal owner. */
+/**
+ * Requires access to all of the company's brands: its data affects all of them, and another company means another legal
+ * owner.
+ */
 async function requireCompany(tx: Tx, scope: StaffScope, stored: StoredBrand, file: unknown): Promise<void> {
   if (scope.staff.allBrands) return;
   const parsed = brandSchema.safeParse(file);
@@ -115,7 +118,7 @@ async function requireCompany(tx: Tx, scope: StaffScope, stored: StoredBrand, fi
 
 const HISTORY_LENGTH = 50;
 
-/** A page of what changed, the latest first. */
+/** A page of changes, newest first. */
 export async function pageHistory(
   { tenant }: StaffScope,
   { after, key, ascending = false }: { after: number | null; key: string; ascending?: boolean },
@@ -127,11 +130,11 @@ export async function pageHistory(
   return { lines, next: found.length > HISTORY_LENGTH ? (lines.at(-1)?.id ?? null) : null };
 }
 
-/** Whether a change can be undone: going live and redirects have pages of their own. */
+/** Whether a change can be undone: going live and redirects have their own pages. */
 export const isUndoable = (key: string): boolean =>
   !['created', 'active', 'redirect', 'company.name'].includes(key);
 
-/** Gives a setting back the value that it had before a change, unless it was changed again since. */
+/** Restores the value that a setting had before a change, unless it was changed again since. */
 export async function undoChange(scope: StaffScope, id: number): Promise<AdminOutcome> {
   return await change(async (tx) => {
     const stored = await lock(tx, scope);
@@ -149,10 +152,10 @@ export async function undoChange(scope: StaffScope, id: number): Promise<AdminOu
   });
 }
 
-/** Of these null is a value, not the lack of one. */
+/** Settings for which null is a value, not a missing one. */
 const NULLABLE: ReadonlySet<string> = new Set(['settings.direct_debit']);
 
-/** Stored as JSON, which has no order of keys. */
+/** Compared in canonical form, because stored JSON does not preserve the order of keys. */
 function isSameValue(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }
@@ -176,7 +179,7 @@ export async function exportBrandFile(scope: StaffScope): Promise<string | null>
   return JSON.stringify({ ...stored.brand, landing_slugs: slugs }, null, 2);
 }
 
-/** Replaces a brand by what a file of it says; landing slugs are replaced where the file has some. */
+/** Replaces a brand by its file; landing slugs are replaced if the file contains any. */
 export async function importBrandFile(scope: StaffScope, text: string): Promise<AdminOutcome> {
   const file = parseFile(text);
   if (file === undefined) return { ok: false, code: 'file_wrong' };
@@ -185,13 +188,12 @@ export async function importBrandFile(scope: StaffScope, text: string): Promise<
   if (!outcome.ok || !parsed.success || !parsed.data.landing_slugs) return outcome;
   const { landing_slugs: slugs } = parsed.data;
   await inTenant(scope.tenant.id, (tx) => replaceSlugs(tx.sql, scope.tenant.id, slugs));
-  // Pages that visitors see are cached by the brand's version.
-  await inPlatform((tx) => touchBrand(tx.sql, scope.tenant.id));
-  await announceTenants();
+  // Bumps the brand's version, by which pages for visitors are cached.
+  await renewBrand(scope.tenant.id);
   return outcome;
 }
 
-/** A brand file's text; undefined for what is no JSON object. */
+/** A brand file's text; undefined if it is not a JSON object. */
 export function parseFile(text: string): unknown {
   try {
     const file: unknown = JSON.parse(text);
@@ -201,7 +203,7 @@ export function parseFile(text: string): unknown {
   }
 }
 
-/** All of a brand's rows, as lines of JSON. The export is in the audit log before its first line. */
+/** All of a brand's rows, as lines of JSON. The audit log records the export before the first line is sent. */
 export async function exportBrandData(
   scope: StaffScope,
   given: string,
@@ -213,7 +215,7 @@ export async function exportBrandData(
   return { ok: true, lines: brandData((read) => inTenant(id, (tx) => read(tx.sql)), id) };
 }
 
-/** Creates the key that signs the brand's emails, where it has none; the check then names its DNS record. */
+/** Creates the key that signs the brand's emails if there is none; the check then shows its DNS record. */
 export async function createMailKey(scope: StaffScope): Promise<AdminOutcome> {
   const { id, slug } = scope.tenant;
   const key = await newDkimKey(id, env().SECRET_KEY);
@@ -225,7 +227,7 @@ export async function createMailKey(scope: StaffScope): Promise<AdminOutcome> {
   return isNew ? { ok: true } : { ok: false, code: 'nothing_done' };
 }
 
-/** Puts a brand live, when nothing that it needs is missing. */
+/** Puts a brand live if nothing that it needs is missing. */
 export async function serveBrand(scope: StaffScope, names = internetNames): Promise<AdminOutcome> {
   const checks = await checkBrand(scope, names);
   if (!checks) return { ok: false, code: 'not_found' };
@@ -233,14 +235,14 @@ export async function serveBrand(scope: StaffScope, names = internetNames): Prom
   return await setState(scope, 'serve_brand', { active: true }, '');
 }
 
-/** Stops serving a brand; its duties go on. */
+/** Stops serving a brand; its obligations continue. */
 export async function suspendBrand(scope: StaffScope, given: string): Promise<AdminOutcome> {
   const reason = reasonOf(given);
   if (!reason) return { ok: false, code: 'reason_needed' };
   return await setState(scope, 'suspend_brand', { active: false }, reason);
 }
 
-/** Stops serving a brand and leads its visitors to another brand of the platform. */
+/** Stops serving a brand and redirects its visitors to another brand of the platform. */
 export async function redirectBrand(scope: StaffScope, to: string, given: string): Promise<AdminOutcome> {
   const target = parseTarget(to);
   if (!target) return { ok: false, code: 'target_wrong' };

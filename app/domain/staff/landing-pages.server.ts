@@ -1,8 +1,8 @@
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
 import type { Result } from '#app/platform/result.ts';
-import { inPlatform, inTenant, readInTenant, type Tx } from '#db/client.ts';
-import { readSlugs, replaceSlugs, touchBrand } from '#tenants/apply-brand.ts';
+import { inTenant, readInTenant, type Tx } from '#db/client.ts';
+import { readSlugs, replaceSlugs } from '#tenants/apply-brand.ts';
 import {
   type LandingSlug,
   landingSlugSchema,
@@ -13,7 +13,7 @@ import {
 } from '#tenants/landing-slugs.ts';
 import type { Niche } from '#tenants/niches.ts';
 import type { StaffScope } from '#tenants/scope.ts';
-import { announceTenants } from '#tenants/sync.ts';
+import { renewBrand } from '#tenants/sync.ts';
 import * as rows from './landing-pages.queries.server.ts';
 
 export type { LandingPage } from './landing-pages.queries.server.ts';
@@ -21,7 +21,7 @@ export type { LandingPage } from './landing-pages.queries.server.ts';
 const PAGE_LENGTH = 50;
 const SHOWN_FAULTS = 20;
 
-/** A form's values. `texts` by language, both parts of each empty where it has none. */
+/** A form's values. `texts` by language, with empty headline and lead where there are none. */
 export type LandingDraft = {
   slug: string;
   country: string;
@@ -30,7 +30,7 @@ export type LandingDraft = {
   texts: Record<string, { headline: string; lead: string }>;
 };
 
-/** A fault of a form, beside the field that it names: `region`, `headline_nl`. */
+/** A fault of a form, with the name of its field: `region`, `headline_nl`. */
 export type LandingFault = {
   field: string;
   code: LandingFaultCode;
@@ -43,7 +43,7 @@ export type LandingFaultCode =
   | 'too_many'
   | 'wrong';
 
-/** What stops a form as a whole. */
+/** A fault of the form as a whole. */
 export type LandingStop = 'refused' | 'changed' | 'not_found' | 'file_wrong';
 type LandingOutcome = Result<unknown, LandingStop> & {
   faults?: LandingFault[];
@@ -66,7 +66,7 @@ export async function findLandingPage({ tenant }: StaffScope, slug: string) {
   return page;
 }
 
-/** The draft as a slug of a brand file, or what is wrong with it. */
+/** The draft as a slug of a brand file, or its faults. */
 function parse(
   { tenant }: StaffScope,
   draft: LandingDraft,
@@ -121,7 +121,10 @@ class Refused extends Error {
   }
 }
 
-/** Changes a brand's landing pages; visitors, whose pages are cached by the brand's version, see it at once. */
+/**
+ * Changes a brand's landing pages; visitors see the change at once, because their pages are cached by the brand's
+ * version.
+ */
 async function change(
   { tenant }: StaffScope,
   work: (tx: Tx) => Promise<LandingOutcome | null>,
@@ -136,8 +139,7 @@ async function change(
     if (error instanceof Refused) return error.outcome;
     throw error;
   }
-  await inPlatform((tx) => touchBrand(tx.sql, tenant.id));
-  await announceTenants();
+  await renewBrand(tenant.id);
   return { ok: true };
 }
 
@@ -157,7 +159,7 @@ export async function addLandingPage(scope: StaffScope, draft: LandingDraft): Pr
   });
 }
 
-/** `version`: of the page as the form showed it. */
+/** `version`: the page's version when the form was shown. */
 export async function changeLandingPage(
   scope: StaffScope,
   draft: LandingDraft,
@@ -199,7 +201,7 @@ async function requireVersion(
   return page.version === version ? null : { ok: false, code: 'changed' };
 }
 
-/** All landing pages in the form that `npm run tenant -- slugs` reads. */
+/** All landing pages in the format that `npm run tenant -- slugs` reads. */
 export async function exportLandingPages(scope: StaffScope): Promise<string> {
   const { id, slug } = scope.tenant;
   return await inTenant(id, async (tx) => {
@@ -208,7 +210,7 @@ export async function exportLandingPages(scope: StaffScope): Promise<string> {
   });
 }
 
-/** Replaces all landing pages by those of a file. */
+/** Replaces all landing pages with those of a file. */
 export async function importLandingPages(scope: StaffScope, text: string): Promise<LandingOutcome> {
   const { id, slug, niche, settings } = scope.tenant;
   const parsed = landingSlugsSchema.safeParse(parseJson(text));
@@ -235,7 +237,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** JSON can spell a NUL and half a character, which the database can't store. */
+/** JSON can contain NUL characters and lone surrogates, which the database can't store. */
 const isStorable = (slugs: LandingSlug[]): boolean =>
   slugs
     .flatMap(({ city = '', region = '', texts }) => [

@@ -57,6 +57,21 @@ describe('a page of the brand', () => {
     expect(await audited()).toEqual(['change_page_text', 'publish_page_text']);
   });
 
+  it('ends visitors’ cached pages when it is published and when it is reset, but not for a draft', async () => {
+    const version = async () =>
+      (
+        await world.owner`select changed_version::text as v from platform.tenants where id = ${world.amora.id}`
+      )[0]?.v;
+    const versions = [await version()];
+    await savePageDraft(scope(), 'service', { en: 'Call us' }, '');
+    expect(await version()).toBe(versions[0]);
+    await publishPage(scope(), 'service', await tokenOf());
+    versions.push(await version());
+    await returnToStandard(scope(), 'service', '');
+    versions.push(await version());
+    expect(new Set(versions).size).toBe(3);
+  });
+
   it('keeps each version with who and when, and returns to the standard text', async () => {
     await publish('First');
     await publish('Second');

@@ -13,12 +13,12 @@ const VERSION = {
   publishedAt: pageVersions.publishedAt,
 };
 
-/** One change of a page at a time: versions are numbered. */
+/** Serializes changes of a page, because versions are numbered. */
 export async function lockPage(tx: Tx, tenantId: number, page: string): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`own_page:${tenantId}:${page}`}, 0))`;
 }
 
-/** The one on the site in a language: null where the brand has none, or returned to the standard text. */
+/** The published text in a language; null where the brand has none, or returned to the standard text. */
 export async function findPublishedText(
   tx: Tx,
   tenantId: number,
@@ -37,7 +37,7 @@ export async function findPublishedText(
   return row?.text ? { text: row.text, publishedAt: row.publishedAt } : null;
 }
 
-/** The latest first. */
+/** Newest first. */
 export async function listPageVersions(
   tx: Tx,
   tenantId: number,

@@ -3,6 +3,7 @@ import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { PageTexts } from '#db/schema/pages.ts';
 import type { Scope, StaffScope } from '#tenants/scope.ts';
+import { renewBrand } from '#tenants/sync.ts';
 import { type AuditedAction, recordIfStaff } from './audit.server.ts';
 import { type Block, OWN_PAGES, type OwnPage, PAGE_TEXT_LENGTH, parseBlocks } from './own-page.ts';
 import * as rows from './own-pages.queries.server.ts';
@@ -24,7 +25,7 @@ export async function publishedText(
   return found && { blocks: parseBlocks(found.text), publishedAt: found.publishedAt };
 }
 
-/** A page with its draft and its versions, the latest first. */
+/** A page with its draft and its versions, newest first. */
 export async function openOwnPage({ tenant }: StaffScope, page: OwnPage, before: number | null) {
   const [draft, versions, latest] = await readInTenant(tenant.id, (tx) => [
     rows.findPageDraft(tx, tenant.id, page),
@@ -57,7 +58,10 @@ class Stopped extends Error {
   }
 }
 
-/** `token`: of the draft as the form showed it; '' where there was none. Someone else's changes are not overwritten. */
+/**
+ * `token`: the draft's token when the form was shown; '' where there was none. It prevents overwriting someone else's
+ * changes.
+ */
 async function work(
   scope: StaffScope,
   page: OwnPage,
@@ -80,7 +84,7 @@ async function work(
   return { ok: true };
 }
 
-/** Keeps the form as the page's draft. Visitors see nothing of it. */
+/** Stores the form as the page's draft, which visitors do not see. */
 export async function savePageDraft(
   scope: StaffScope,
   page: OwnPage,
@@ -106,17 +110,30 @@ export const discardPageDraft = (scope: StaffScope, page: OwnPage, token: string
     rows.deletePageDraft(tx, scope.tenant.id, page),
   );
 
-/** Puts the draft on the site as the page's next version. */
+/** Publishes the draft as the page's next version. */
 export const publishPage = (scope: StaffScope, page: OwnPage, token: string): Promise<Outcome> =>
-  work(scope, page, { token, what: 'publish_page_text' }, async (tx, draft) => {
+  publish(scope, page, { token, what: 'publish_page_text' }, async (tx, draft) => {
     if (!draft) throw new Stopped('changed');
     await addVersion(tx, scope, page, draft.texts);
     await rows.deletePageDraft(tx, scope.tenant.id, page);
   });
 
-/** Puts the standard text on the site again, as a version of its own. A draft stays. */
+/** Publishes the standard text again, as a new version. A draft is kept. */
 export const returnToStandard = (scope: StaffScope, page: OwnPage, token: string): Promise<Outcome> =>
-  work(scope, page, { token, what: 'return_page_text' }, (tx) => addVersion(tx, scope, page, {}));
+  publish(scope, page, { token, what: 'return_page_text' }, (tx) => addVersion(tx, scope, page, {}));
+
+/** Visitors see the version immediately, because their pages are cached by the brand's version. */
+async function publish(
+  scope: StaffScope,
+  page: OwnPage,
+  how: { token: string; what: AuditedAction },
+  change: (tx: Tx, draft: rows.PageDraft | null) => Promise<void>,
+): Promise<Outcome> {
+  const outcome = await work(scope, page, how, change);
+  if (!outcome.ok) return outcome;
+  await renewBrand(scope.tenant.id);
+  return outcome;
+}
 
 async function addVersion(
   tx: Tx,
