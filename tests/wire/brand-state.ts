@@ -36,7 +36,7 @@ const TABLES = [
 ];
 
 /**
- * A value that changes with anything a request did to a brand, except that a member was online, received messages,
+ * A checksum that changes with any effect of a request on a brand, except that a member was online, received messages,
  * has a conversation open or tried to log in.
  */
 export async function brandState(owner: postgres.Sql, { id }: Tenant): Promise<string> {

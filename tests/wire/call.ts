@@ -14,6 +14,8 @@ export type Options = {
   chunked?: boolean;
   /** The port of a server other than the tests' shared one. */
   port?: number;
+  /** The loopback address to send from, for tests that use up what one network may do. */
+  from?: string;
 };
 
 /**
@@ -21,7 +23,7 @@ export type Options = {
  * have the site's own origin unless the headers say otherwise.
  */
 export function call(host: string, path: string, options: Options = {}): Promise<Reply> {
-  const { method = 'GET', body, cookie, chunked = false, port = PORT } = options;
+  const { method = 'GET', body, cookie, chunked = false, port = PORT, from } = options;
   const headers: Record<string, string> = { host: `${host}:${port}` };
   if (method !== 'GET') headers.origin = `http://${host}:${port}`;
   if (cookie) headers.cookie = cookie;
@@ -36,6 +38,7 @@ export function call(host: string, path: string, options: Options = {}): Promise
         method,
         headers: { ...headers, ...options.headers },
         agent: false,
+        ...(from && { localAddress: from }),
       },
       (answer) => {
         const parts: Buffer[] = [];

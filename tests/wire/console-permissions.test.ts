@@ -58,7 +58,7 @@ async function cookieOf(actor: ConsoleActor): Promise<string> {
 
 const readers = new Map<ConsoleActor, Promise<string>>();
 
-/** Reading ends no session, so that everyone reads with one of their own; some actions do. */
+/** Reading ends no session, so readers share one session each, whereas some actions need a new one. */
 function sessionFor(actor: ConsoleActor, reads: boolean): Promise<string> {
   if (!reads) return cookieOf(actor);
   const cookie = readers.get(actor) ?? cookieOf(actor);
@@ -68,7 +68,7 @@ function sessionFor(actor: ConsoleActor, reads: boolean): Promise<string> {
 
 async function ask({ path, send }: ConsoleEntry, actor: ConsoleActor): Promise<string> {
   const cookie = await sessionFor(actor, !send);
-  // The page of the second step makes the secret whose code is asked for.
+  // The page of the second step creates the secret for the code.
   if (actor === 'halfway') await call(STAFF_HOST, '/console/log-in/code', { cookie });
   const { status, headers } = await call(STAFF_HOST, path, { ...send, ...(cookie && { cookie }) });
   if (status >= 300 && status < 400) return `to ${headers.location}`;

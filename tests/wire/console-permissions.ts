@@ -33,13 +33,13 @@ export type ConsoleEntry = {
 
 const LOGGED_IN = ['operator', 'support', 'moderator', 'finance', 'auditor', 'desk', 'elsewhere'] as const;
 
-/** What people without a complete session get, and everyone with one. */
+/** The responses for people without a complete session, and for everyone with one. */
 const byLogin = (out: string, inside: string): Outcomes => ({
   ...(Object.fromEntries(CONSOLE_ACTORS.map((actor) => [actor, out])) as Outcomes),
   ...Object.fromEntries(LOGGED_IN.map((actor) => [actor, inside])),
 });
 
-/** A page for some roles; others are refused, and people without a session led to the login. */
+/** A page for some roles; others are refused, and people without a session are redirected to the login. */
 const forRoles = (path: string, roles: readonly StaffRole[] | 'all', outcome = 'ok'): ConsoleEntry['who'] => {
   const allowed = (actor: ConsoleActor) =>
     roles === 'all' || (roles as readonly string[]).includes(actor === 'elsewhere' ? 'support' : actor);
@@ -57,7 +57,7 @@ const page = (
   send?: Options,
 ): ConsoleEntry => ({ route, path, ...(send && { send }), who: forRoles(path, roles, outcome) });
 
-/** The same for a page of a brand: staff of another brand are refused. */
+/** Like `page`, for a page of a brand: staff of another brand are refused. */
 const ofBrand = (...entry: Parameters<typeof page>): ConsoleEntry => {
   const { who, ...rest } = page(...entry);
   return { ...rest, who: { ...who, elsewhere: '403' } };
@@ -144,7 +144,7 @@ export const consolePermissions = (
     ...(['check', 'settings', 'history', 'manage'] as const).map((name) =>
       ofBrand(`console.brands.$brand.${name}`, `${at}/${name}`, ['operator']),
     ),
-    // It is live already.
+    // The brand is already live.
     ofBrand('console.brands.$brand.check', `${at}/check`, ['operator'], '422', form({})),
     ofBrand('console.brands.$brand.settings', `${at}/settings`, ['operator'], '422', form({ name: 'x' })),
     ofBrand('console.brands.$brand.history', `${at}/history`, ['operator'], '422', form({ id: '0' })),
@@ -214,7 +214,7 @@ export const consolePermissions = (
     ofBrand('console.brands.$brand.approvals', `${at}/approvals`, APPROVERS),
     ofBrand('console.brands.$brand.approvals_.$id', `${at}/approvals/${approval}`, APPROVERS),
     ofBrand('console.brands.$brand.approvals_.$id', `${at}/approvals/999`, APPROVERS, '404'),
-    // A request to erase a member: the other roles see it and may not decide it.
+    // A request to erase a member: the other roles can see it but not decide it.
     ofBrand(
       'console.brands.$brand.approvals_.$id',
       `${at}/approvals/${approval}`,
@@ -252,7 +252,7 @@ export const consolePermissions = (
     ofBrand(`${profiles}_.new`, `${at}/profiles/new`, ['operator'], '422', form({ name: '' })),
     ofBrand(`${profiles}_.import`, `${at}/profiles/import`, ['operator']),
     ofBrand(`${profiles}_.import`, `${at}/profiles/import`, ['operator'], '400', form({})),
-    // A member is no profile that operators make.
+    // A member is not a profile made by operators.
     ofBrand(`${profiles}_.$id`, `${at}/profiles/${member}`, ['operator'], '404'),
     ofBrand(`${profiles}_.$id`, `${at}/profiles/${member}`, ['operator'], '404', form({ intent: 'retire' })),
     ofBrand(desk, `${at}/desk`, ['operator', 'desk']),
@@ -343,7 +343,7 @@ export const consolePermissions = (
     ofBrand('console.brands.$brand.theme_.mail', `${at}/theme/mail`, ['operator']),
     ofBrand('console_.brands.$brand.theme.preview.$screen', `${at}/theme/preview/chat`, ['operator']),
     ofBrand('console_.brands.$brand.theme.preview.$screen', `${at}/theme/preview/x`, ['operator'], '404'),
-    // Another brand's case, on this brand's address and on its own.
+    // Another brand's case, requested under this brand's URL and under its own.
     ofBrand(`${complaints}_.$case`, `${at}/complaints/CASE-000B`, ['operator', 'support', 'auditor'], '404'),
     {
       ...page(`${complaints}_.$case`, `/console/brands/${otherBrand}/complaints/CASE-000B`, ['operator']),

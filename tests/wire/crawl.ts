@@ -1,30 +1,30 @@
 import { call, type Options, PORT, type Reply } from './call.ts';
 
 const AT_ONCE = 6;
-/** Of addresses that differ only in ids or parameters, this many are asked. */
+/** Maximum requests to URLs that differ only in ids or parameters. */
 const OF_A_KIND = 4;
 const REDIRECTS = 4;
 
-/** Attributes with the address of a page or file. */
+/** Attributes that contain the URL of a page or file. */
 const ADDRESSES = ['href', 'src', 'poster', 'data-src', 'formaction'];
-/** Names of `meta` elements whose content is an address. */
+/** Names of `meta` elements whose content is a URL. */
 const META_ADDRESSES = ['og:url', 'og:image', 'twitter:image'];
 
 export type FoundPage = { path: string; html: string; anchors: Set<string> };
 type Link = { address: string; on: string };
 
-/** Files of the build are the same on all brands, and asked by the first crawl that finds them. */
+/** Files of the build are the same on all brands, so only the first crawl that finds them requests them. */
 const files = new Set<string>();
-/** The ids in drawings, which `use` elements name. */
+/** The ids in drawings that `use` elements refer to. */
 const drawings = new Map<string, Set<string>>();
 
-/** What a crawl found. The texts say where an address was found, and what is wrong with it. */
+/** The results of a crawl. The texts say where a URL was found, and its fault. */
 export type Crawl = { pages: FoundPage[]; asked: number; broken: string[] };
 
 /**
- * Asks each address of a brand that can be reached from the given paths, once, as a visitor or with a session cookie.
- * Pages that are alike but for their ids are read once; the addresses on each of them are asked, the actions of forms
- * included. Addresses elsewhere are only checked for their protocol.
+ * Requests each URL of a brand that can be reached from the given paths, once, as a visitor or with a session cookie.
+ * Pages that differ only in their ids are parsed once; the URLs on each of them are requested, including the actions of
+ * forms. External URLs are only checked for their protocol.
  */
 export async function crawl(host: string, start: readonly string[], cookie = ''): Promise<Crawl> {
   const origin = `http://${host}:${PORT}`;
@@ -40,7 +40,7 @@ export async function crawl(host: string, start: readonly string[], cookie = '')
     const url = URL.canParse(address, origin + on) ? new URL(address, origin + on) : null;
     if (!url) broken.push(`${on}: ${address} is no address`);
     else if (url.origin !== origin) {
-      // In production the age provider has an https address.
+      // In production the age provider has an https URL.
       const simulated = address.startsWith(`${process.env.TEST_AGE_PROVIDER}/`);
       if (!simulated && !/^(https|mailto|tel|data|blob):$/.test(url.protocol))
         broken.push(`${on}: leads to ${address}`);
@@ -74,7 +74,7 @@ export async function crawl(host: string, start: readonly string[], cookie = '')
     else for (const link of linksInFile(type, reply.text)) add(link, path);
   };
 
-  /** An empty form of a visitor: refused, but by the action and not because there is none. */
+  /** An empty form from a visitor is refused, but by the action and not because the route has none. */
   const post = async (action: string, on: string): Promise<void> => {
     const url = new URL(action, origin + on);
     const key = `POST ${kindOf(url)}`;
@@ -107,7 +107,7 @@ export async function crawl(host: string, start: readonly string[], cookie = '')
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Follows redirects within the site; `path` is where they end, null where they leave it or go on for ever. */
+/** Follows redirects within the site; `path` is where they end, null if they leave it or form a loop. */
 async function follow(
   host: string,
   address: string,
@@ -125,13 +125,13 @@ async function follow(
   return { reply, path };
 }
 
-/** The same for addresses that differ only in ids, file versions and the values of parameters. */
+/** Equal for URLs that differ only in ids, file versions and the values of parameters. */
 const kindOf = ({ pathname, search, searchParams }: URL): string => {
   const path = pathname.replace(/\/(\d+|[0-9a-f-]{36})(?=\/|$)/g, '/:id');
   return search ? `${path}?${[...searchParams.keys()].sort().join('&')}` : path;
 };
 
-/** The addresses on a page, the forms that it posts, and the ids that an address can end with. */
+/** The URLs on a page, the forms that it posts, and the ids that a URL fragment can refer to. */
 function parse(html: string): { links: string[]; posts: string[]; anchors: Set<string> } {
   const links: string[] = [];
   const posts: string[] = [];
@@ -158,7 +158,7 @@ function parse(html: string): { links: string[]; posts: string[]; anchors: Set<s
 const idsIn = (markup: string): Set<string> =>
   new Set([...markup.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => decode(id)));
 
-/** Scripts and styles without their text; a comparison in a script is no tag. */
+/** Removes the text of scripts and styles, because a comparison in a script is not a tag. */
 export const RAW_TEXT = /(<(script|style)\b[^>]*>).*?(?=<\/\2>)/gs;
 
 /** The start tags of a page that React wrote: its attributes have double quotes and no `<` or `>`. */
@@ -178,7 +178,7 @@ const decode = (text: string): string =>
 const urlsIn = (css: string): string[] =>
   [...css.matchAll(/url\(["']?([^"')]+)["']?\)/g)].map(([, url = '']) => url);
 
-/** Addresses in files that are no page: style sheets, the manifest, the sitemap. */
+/** URLs in files that are not pages: style sheets, the manifest, the sitemap. */
 function linksInFile(type: string, text: string): string[] {
   if (type.startsWith('text/css')) return urlsIn(text);
   if (type.startsWith('application/manifest+json'))

@@ -11,7 +11,7 @@ import { call, form, json } from './call.ts';
 import { OwnSite } from './own-site.ts';
 import { sessionOf } from './site.ts';
 
-/** Written into every field, photo and message of the erased member. */
+/** The canary, written into every field, photo and message of the erased member. */
 const CANARY = 'Kanarienvogel7391';
 const ERASED_AFTER = '14 days 1 second';
 
@@ -96,7 +96,7 @@ it('leaves no trace of a member in tables, Redis, files and logs', async () => {
 
   const left = await send('/notifications/delete', { ...form({ intent: 'delete' }), cookie: anna.cookie });
   expect([left.status, left.headers.location]).toEqual([302, '/account-deleted']);
-  // Visitors are led to the login, as for every profile that they may not see.
+  // Visitors are redirected to the login, as for every profile that they may not see.
   expect((await send(`/members/${anna.id}`, {})).headers.location).toMatch(/^\/login\?/);
   await outboxIsEmpty();
   await askForErasure();
@@ -114,7 +114,7 @@ it('leaves no trace of a member in tables, Redis, files and logs', async () => {
   expect(await traces()).toEqual([]);
 }, 60_000);
 
-/** Each member takes a job that creates another: `CRASH_MEMBERS=2500 npm test -- wire erasure` for 5,000. */
+/** Each member takes one job that enqueues another: `CRASH_MEMBERS=2500 npm test -- wire erasure` for 5,000. */
 const MEMBERS = Number(process.env.CRASH_MEMBERS ?? 120);
 
 it(`happens once for each of ${MEMBERS}, in twice as many jobs, while workers and Redis are killed`, async () => {

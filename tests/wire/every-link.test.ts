@@ -8,7 +8,7 @@ import { connectOwner } from '#tests/world/owner.ts';
 import { call } from './call.ts';
 import { type Crawl, crawl, type FoundPage, RAW_TEXT } from './crawl.ts';
 
-/** The pages that a visitor reaches without a link, from advertisements, emails and search engines. */
+/** Pages that visitors reach without a link on the site: from advertisements, emails and search engines. */
 const VISITED = [
   '/',
   '/robots.txt',
@@ -86,7 +86,7 @@ describe.each(brands)('$name', ({ slug, hosts: [host = ''], landing_slugs: slugs
   it('sends valid HTML', { timeout: 60_000 }, async () => {
     const { visitor, member } = found;
     if (slug !== brands[0]?.slug) {
-      // Pages differ by brand in what they show, least of all those of members: the first brand's stand for all.
+      // Brands differ little in members' pages, so the first brand's represent all.
       const landing = visitor.pages.filter(({ path }) => /^\/($|landers\/|members\/)/.test(path));
       return expect(landing.flatMap(faultsOf)).toEqual([]);
     }
@@ -120,7 +120,7 @@ async function premiumSession(slug: string): Promise<string> {
   return `auth.session=${id}`;
 }
 
-/** Resolving the rules again for each page would take half of the time. */
+/** Cached, because resolving the rules again for each page would take half of the time. */
 class Rules extends StaticConfigLoader {
   private resolved: ReturnType<StaticConfigLoader['getConfigFor']> | undefined;
 
@@ -135,15 +135,19 @@ const validator = new HtmlValidate(
   new Rules({
     extends: ['html-validate:standard', 'html-validate:a11y'],
     rules: {
-      // Stricter than ARIA 1.2, where lists may have a name: it tells a list of members from one of questions.
+      // Stricter than ARIA 1.2, where lists may have a name, which distinguishes a list of members from one of
+      // questions.
       'aria-label-misuse': ['error', { allowAnyNamable: true }],
-      // The steps of the signup are one bar each, which `progress` has no parts for.
+      // The steps of the signup are a single bar each, and `progress` cannot be divided.
       'prefer-native-element': ['error', { exclude: ['progressbar'] }],
     },
   }),
 );
 
-/** What is wrong with a page, at which element. The text of scripts and styles is no HTML, and slow to read. */
+/**
+ * The violations of a page, with their elements. The text of scripts and styles is excluded, because it is not HTML and
+ * slow to parse.
+ */
 const faultsOf = ({ path, html }: Pick<FoundPage, 'path' | 'html'>): string[] =>
   validator
     .validateStringSync(html.replace(RAW_TEXT, '$1'))

@@ -10,7 +10,7 @@ const WORD = 'Fictional profile';
 /** The label must follow a name within this many characters, without tags. */
 const BESIDE = 60;
 
-/** A brand with staff who answer, so that the message has a price and is listed among the credits. */
+/** A brand with staff who answer, so that the message has a price and is listed in the credit history. */
 const site = openSite('mark', { fictional_desk: true });
 let gwen: Member;
 let cookie: string;

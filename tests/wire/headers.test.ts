@@ -56,7 +56,7 @@ describe('every response', () => {
 });
 
 describe('a page’s content security policy', () => {
-  // Pages for visitors have hashes in its place: visitor-pages.test.ts.
+  // Pages for visitors have hashes instead: visitor-pages.test.ts.
   it.each(VISITED.filter((path) => !/^\/(?:$|pages\/|pricing$)/.test(path)))(
     'of %s lets only scripts with its nonce run',
     async (path) => {
@@ -70,7 +70,7 @@ describe('a page’s content security policy', () => {
       expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
       expect(policy.get('base-uri')).toEqual(["'none'"]);
       expect(policy.get('object-src')).toEqual(["'none'"]);
-      // Data for search engines runs nowhere.
+      // Data for search engines is never executed.
       const scripts = (reply.text.match(/<script\b[^>]*>/g) ?? []).filter((tag) => !tag.includes('ld+json'));
       for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`);
       expect(reply.text).not.toMatch(/\son[a-z]+="/i);

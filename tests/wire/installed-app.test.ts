@@ -70,7 +70,7 @@ describe('the manifest', () => {
     expect(target.params.files).toEqual([
       { name: 'photo', accept: expect.arrayContaining(['image/jpeg', 'image/png', 'image/heic']) },
     ]);
-    // Where no service worker answers, the photo is chosen on its page.
+    // Without a service worker to handle the request, the photo is chosen on its page.
     const reply = await get('/share', cookie);
     expect([reply.status, reply.headers.location]).toEqual([302, '/profile/photos']);
   });

@@ -28,7 +28,7 @@ describe.each(PATHS)('%s with a slug', (path) => {
   it('of the brand answers, with its region for the signup', async () => {
     const { status, text } = await get(`${path}/she-amsterdam`);
     expect(status).toBe(200);
-    // The members of the page live elsewhere: only the slug has this region.
+    // The members on the page live elsewhere, so only the slug has this region.
     const region = /region(=|" value=")NL-NH/;
     expect(mainOf(text)).toMatch(region);
     expect(mainOf((await get(path)).text)).not.toMatch(region);
@@ -47,7 +47,7 @@ describe.each(PATHS)('%s with a slug', (path) => {
   });
 });
 
-// The map names towns in any case, and the pages of a member their own.
+// The map always names towns, and the pages of a member name the member's own.
 it.each(LANDERS.filter((name) => name !== 'maplanding'))(
   '/landers/%s names the city of its slug',
   async (name) => {

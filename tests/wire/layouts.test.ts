@@ -19,7 +19,7 @@ beforeAll(async () => {
   cookie = await sessionOf(owner, she, anna);
   const bram = await joinBrand(owner, she, 'bram');
   other = bram.id;
-  // A match has a page of its own, and an icebreaker until someone has written.
+  // A match has its own page, and an icebreaker until someone has written.
   const like = (id: number, as: string) =>
     call(she.domain, `/members/${id}/like`, { ...form({ like: 'yes' }), cookie: as });
   await like(bram.id, cookie);
@@ -42,7 +42,7 @@ const WARNING = /class="(dialog dialog-md entry-warning|entry-warning-page)"/;
 
 const DEFAULT: Part[] = ['skip link', 'navigation', 'footer', 'disclaimer'];
 const LANDER: Part[] = ['skip link', 'logo', 'footer', 'disclaimer'];
-/** In lists, where the photo alert of this member is. */
+/** For lists, which show this member's photo alert. */
 const LIST: Part[] = ['skip link', 'navigation', 'alerts', 'small footer', 'disclaimer'];
 const MEMBER = LIST.filter((part) => part !== 'alerts');
 const CHAT: Part[] = ['skip link', 'navigation'];
@@ -134,7 +134,7 @@ const MEMBERS: Row[] = [
   ...rows(['/chats', '/chats/filtered', '/members/:id/chat'], CHAT, []),
 ];
 
-/** Pages without a row, by their file in app/routes, and why. */
+/** Pages without a row, by their file in app/routes, with the reason. */
 const WITHOUT_ROW: Record<string, string> = {
   'chats_.$id': 'leads to the chat with the member',
   'credits_.repeat-order': 'needs an order',
@@ -206,7 +206,7 @@ it('each page has a row', () => {
   const paths = [...VISITORS, ...MEMBERS].map(([path]) => path.split('?', 1)[0] ?? '');
   const literal = (route: string) =>
     route === '$' ? -1 : route.split('.').filter((part) => !part.includes('$')).length;
-  // A path belongs to the route that names most of it.
+  // A path belongs to the route with the most matching literal segments.
   const routes = pages.toSorted((a, b) => literal(b) - literal(a));
   const shown = new Set(paths.map((path) => routes.find((route) => addressesOf(route).test(path))));
   expectComplete('tests/wire/layouts.test.ts', [...shown, ...Object.keys(WITHOUT_ROW)].map(String), pages);

@@ -76,7 +76,7 @@ describe.each(PURPOSES)('the emailed link to %s', (purpose) => {
   });
 });
 
-/** Where a link that no longer works ends, and the way on from there. */
+/** Where a link that no longer works ends, and the next step from there. */
 const GONE = {
   activate: ['/activate/error', /href="\/login"/],
   log_in: ['/login/do', /href="\/login\/link"/],
@@ -92,7 +92,7 @@ const CASES = (Object.keys(GONE) as (keyof typeof GONE)[]).flatMap((purpose) =>
   [...(REPEATABLE.includes(purpose) ? [] : ['used']), 'expired'].map((state) => [purpose, state] as const),
 );
 
-/** A link whose time or use is over, of an account that it fits. */
+/** An expired or used link, of an account in a suitable state. */
 async function goneLink(purpose: keyof typeof GONE, state: string): Promise<string> {
   const { owner, amora } = site;
   const { id } = await join(owner, amora, purpose === 'reactivate' ? 'emil' : 'cleo');

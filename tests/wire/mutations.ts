@@ -23,7 +23,7 @@ export type Mutation = {
   refusedHere?: true;
 };
 
-/** Where a mutation is sent: the staff's host for the console, the brand's for everything else. */
+/** The target of a mutation: the staff host for the console, the brand's for everything else. */
 export const hostFor = ({ path }: Mutation, brand: string): string =>
   path.startsWith('/console') ? STAFF_HOST : brand;
 
@@ -292,7 +292,7 @@ export const mutationsOn = (
     by: 'operator',
     fields: { photo, verdict: 'ban', why: 'rules', reason: 'It is of a known model.' },
     optional: ['why'],
-    // The picture of the tests is too plain to ban.
+    // The picture of the tests has too few features to be banned.
     refusedHere: true,
   },
   {
@@ -353,7 +353,7 @@ export const mutationsOn = (
     path: `/console/brands/${brand}/settings?section=legal`,
     by: 'operator',
     fields: { version: '1', 'settings.legal_notice.host': '' },
-    // What the form does not send stays as it is; the version that it shows is not the brand's.
+    // Settings that the form does not send stay unchanged; the version that it sends is not the brand's.
     optional: ['settings.legal_notice.host'],
     refusedHere: true,
   },
@@ -474,7 +474,7 @@ export const mutationsOn = (
     path: `/console/brands/${brand}/theme`,
     by: 'operator',
     fields: { intent: 'save', 'control.radius': '12' },
-    // What the form does not have keeps its value.
+    // Tokens that the form does not have keep their value.
     optional: ['control.radius'],
   },
   {

@@ -285,7 +285,7 @@ async function ask({ path, send }: Probe, owned: Owned): Promise<Reply> {
   return await call(site.amora.domain, where, { ...send?.(owned), cookie });
 }
 
-/** Without the requested ids, and without what differs between two loads of a page. */
+/** Without the requested ids, and without the parts that differ between two loads of a page. */
 function told({ status, headers, text }: Reply, owned: Owned): string {
   let said = `${status} ${headers.location ?? ''} ${text.includes('<html') ? '' : text}`;
   for (const id of Object.values(owned)) said = said.replaceAll(String(id), 'ID');

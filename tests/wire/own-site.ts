@@ -20,7 +20,7 @@ const PASSWORD = 'resilience';
 
 export type WebProcess = { port: number; process: ChildProcess };
 
-/** A web server, a worker, a Redis and a database of one test file only, to be killed and restarted. */
+/** A web server, a worker, a Redis and a database for one test file only, which may be killed and restarted. */
 export class OwnSite {
   readonly port: number;
   readonly owner: postgres.Sql;
@@ -30,11 +30,11 @@ export class OwnSite {
   /** Its data folder, with logs. */
   readonly dir: string;
   private readonly redisPort: number;
-  /** Others may have its ports again. */
+  /** Its ports may be reused by others. */
   private readonly release: () => Promise<void>;
-  /** Where its programs serve their metrics. */
+  /** The addresses of its programs' metrics. */
   readonly metricsPorts: Record<'main' | 'worker', number>;
-  /** Also the port of its database. */
+  /** Includes the port of its database. */
   private readonly name: string;
   private web: ChildProcess | undefined;
   private worker: ChildProcess | undefined;
@@ -82,7 +82,7 @@ export class OwnSite {
     };
   }
 
-  /** `env`: further variables of its programs. */
+  /** `env`: additional variables for its programs. */
   static async start(name = 'resilience', env: Record<string, string> = {}): Promise<OwnSite> {
     const ownerUrl = withDatabase(process.env.TEST_DATABASE_URL ?? '', name);
     await dropDatabase(ownerUrl);
@@ -118,14 +118,15 @@ export class OwnSite {
     redis.on('error', () => {});
     if (command === 'flushall') await redis.flushall();
     else if (command === 'rewrite') {
-      // Events kept for interrupted streams expire after five minutes, and leave the file with the next rewrite.
+      // Events kept for interrupted streams expire after five minutes, and are removed from the file by the next
+      // rewrite.
       await redis.del('none', ...(await redis.keys(EVENT_LOGS)));
       await redis.call('BGREWRITEAOF');
       await vi.waitFor(async () => {
         const state = await redis.info('persistence');
         if (/aof_rewrite_(in_progress|scheduled):1/.test(state)) throw new Error('It is being rewritten.');
       });
-    } else await redis.shutdown('NOSAVE').catch(() => {}); // it closes the connection instead of answering
+    } else await redis.shutdown('NOSAVE').catch(() => {}); // it closes the connection instead of responding
     redis.disconnect();
   }
 
@@ -154,7 +155,7 @@ export class OwnSite {
     await gone;
   }
 
-  /** A web process of the version in another folder, beside the first. */
+  /** A web process of the build in another folder, next to the first. */
   async startAnotherWeb(folder: string): Promise<WebProcess> {
     const out = openSync(join(this.dir, 'another.log'), 'a');
     const port = await freePort();

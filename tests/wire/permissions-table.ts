@@ -50,7 +50,7 @@ const visitors = (outcome: Outcome = 'ok'): Entry['who'] => ({
   visitor: outcome,
   otherBrand: outcome,
 });
-/** For who is not logged in; members are led to the profile. */
+/** For people who are not logged in; members are redirected to the profile. */
 const visitorsOfMember = (outcome: Outcome = 'ok'): Entry['who'] => ({
   ...all('to /members/:id'),
   visitor: outcome,
@@ -193,7 +193,7 @@ export const PERMISSIONS: Entry[] = [
     route: 'complete-signup',
     path: '/complete-signup',
     send: form({ intent: 'resend' }),
-    // Who is not logged in asks for a login link, and gets the same answer for every address.
+    // People who are not logged in can request a login link, and get the same response for every address.
     who: { ...members('to /members', { unconfirmed: 'ok' }), visitor: 'ok', otherBrand: 'ok' },
   },
 
@@ -310,7 +310,7 @@ export const PERMISSIONS: Entry[] = [
   { route: 'complaints', path: '/complaints', who: all('ok') },
   { route: 'complaints', path: '/complaints', send: form({ topic: 'other' }), who: all('422') },
 
-  // The console's pages are not there on brands' hosts: tests/wire/console-permissions.test.ts has them.
+  // The console's pages do not exist on brands' hosts: see tests/wire/console-permissions.test.ts.
   { route: 'console', path: '/console', who: all('404') },
   { route: 'notifications_.security', path: '/notifications/security', who: members() },
   { route: 'age', path: '/age', who: members() },

@@ -96,7 +96,7 @@ function nameOf({ path, send }: Pick<Entry, 'path' | 'send'>): string {
   return `${method} ${typeof path === 'function' ? path(NO_IDS) : path} ${body}`;
 }
 const named = PERMISSIONS.map((entry) => [nameOf(entry), entry] as const);
-/** The call to log out is answered to GET as well. */
+/** The logout call handles GET as well. */
 const changes = ({ route, send }: Entry): boolean => Boolean(send) || route === 'api.logout[.]php';
 const reads = named.filter(([, entry]) => !changes(entry));
 const writes = named.filter(([, entry]) => changes(entry));
@@ -157,7 +157,7 @@ describe('members who do not exist', () => {
 });
 
 it('every loader and every action of a route is in the permission table', () => {
-  // The console's have their own table.
+  // The console has its own table.
   const files = readdirSync('app/routes').filter(
     (file) => !/^console[._]/.test(file) || file === 'console.tsx',
   );

@@ -133,7 +133,7 @@ describe('a member who cannot be seen', () => {
 const FIRST_CONTROL: Record<string, string> = { interests: 'interest.music', date_of_birth: 'birth_day' };
 
 it('every field of a section has a control in its form', async () => {
-  // Who has not agreed to intimate answers is asked for it.
+  // A member who has not agreed to the storage of intimate answers is asked for consent.
   const emil = await join(site.owner, site.amora, 'bram', { more: { intimate_consent: false } });
   const as = await sessionOf(site.owner, site.amora, emil);
   const without: string[] = [];

@@ -45,7 +45,7 @@ class Writer {
 
   async write(until: number): Promise<void> {
     for (let due = Date.now(); due < until; due += EVERY_MS) {
-      await pause(due - Date.now());
+      await pause(Math.max(0, due - Date.now()));
       await this.send(randomUUID());
     }
   }
@@ -66,7 +66,7 @@ class Writer {
   }
 }
 
-/** A page with an open conversation: applies live events, and reloads on a reset event. */
+/** Simulates a page with an open conversation: applies live events, and reloads on a reset event. */
 class Reader {
   readonly shown: string[] = [];
   /** Duplicates from the streams. */
@@ -116,7 +116,7 @@ class Reader {
     }
   }
 
-  /** What its page requests without a stream. */
+  /** The requests of its page without a stream. */
   async poll(): Promise<{ unread: number; messages: string[] }> {
     const ask = async (path: string) =>
       JSON.parse((await call(host(), path, { cookie: this.member.cookie, port: site.port })).text);
@@ -163,7 +163,7 @@ async function expectConsistent({ writer, reader, sender }: Pair): Promise<void>
   expect(money).toEqual({ credits: 1_000 - spent, spent, entries: rows.length });
 }
 
-/** Sends 200 messages per second for a while, with `trouble` in between; then checks that everything is right. */
+/** Sends 200 messages per second for a while, with `trouble` in between; then checks the invariants. */
 async function survives(trouble: () => Promise<void>, seconds: number): Promise<void> {
   const pairs = await makePairs(PAIRS);
   const following = pairs.map(({ reader }) => reader.follow());

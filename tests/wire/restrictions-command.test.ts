@@ -97,7 +97,7 @@ describe('the command', () => {
     const id = /^Restriction (\d+) on /.exec(imposed)?.[1] ?? '';
     expect(imposed).toContain(`limit of member ${anna.id}.`);
     expect(await restrictions('list', amora.slug)).toContain(`limit  harassment  member ${anna.id}  until`);
-    // Everything but what the member has a right to leads to the statement until it is read.
+    // Everything except what the member is entitled to redirects to the statement until it is read.
     expect((await get('/members', cookie)).headers.location).toBe('/restrictions');
     const statement = await get('/restrictions', cookie);
     expect(statement.text).toContain('You wrote after a no.');

@@ -26,7 +26,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const soon = (check: () => void | Promise<void>, timeout = 20_000) =>
   vi.waitFor(check, { timeout, interval: 25 });
 
-/** A proxy as in front of every site: keeps connections, asks /readyz, and never sends a request twice. */
+/** A proxy like the one in front of every site: keeps connections, polls /readyz, and never sends a request twice. */
 class FrontProxy {
   private readonly agent = new Agent({ keepAlive: true });
   private readonly ready = new Map<number, boolean>();
@@ -143,7 +143,7 @@ function nextVersion(folder: string): string {
   return folder;
 }
 
-/** Visitors, members and their scripts, without a pause, until it is stopped. */
+/** Continuous traffic of visitors, members and their scripts, until it is stopped. */
 class Load {
   readonly answers = new Map<string, number>();
   private running = true;
@@ -173,7 +173,7 @@ class Load {
             ...json({ recipient: bram.id, client_id: randomUUID(), body: 'While it is deployed' }),
             cookie: anna.cookie,
           }),
-        // Below the limit of calls.
+        // Below the rate limit of calls.
         100,
       ),
     ];
@@ -196,7 +196,7 @@ class Load {
   }
 }
 
-/** A browser's stream, which connects again when it has ended. */
+/** A browser's stream, which reconnects when it has ended. */
 class Follower {
   readonly streams: OpenedStream[] = [];
   private open = true;
@@ -240,7 +240,7 @@ it('a new version takes over behind a proxy without a failed request, and stream
   const load = new Load();
   await soon(() => expect(load.answers.get('/members 200')).toBeGreaterThan(5));
 
-  // Side by side: pages of both, and scripts of each from the other.
+  // Running together: pages of both, and scripts of each from the other.
   const next: WebProcess = await site.startAnotherWeb(nextVersion(joinPath(site.dir, 'next')));
   await proxy.add(next.port);
   await soon(() => expect(load.scripts.size).toBe(2));
@@ -253,7 +253,7 @@ it('a new version takes over behind a proxy without a failed request, and stream
       ]);
   expect((await call(host(), '/assets/entry.client-NoSuchOn.js', { port })).status).toBe(404);
 
-  // The old one is told to stop: it says so, serves on, and ends.
+  // The old process is told to stop: it announces that, keeps serving, and exits.
   const ended = site.endWeb();
   await soon(async () => expect((await fetch(`http://127.0.0.1:${site.port}/readyz`)).status).toBe(503));
   expect((await fetch(`http://127.0.0.1:${site.port}/healthz`)).status).toBe(200);
@@ -261,7 +261,7 @@ it('a new version takes over behind a proxy without a failed request, and stream
   const [first = ''] = load.scripts;
   const served = load.answers.get('/members 200') ?? 0;
   await soon(() => expect(load.answers.get('/members 200')).toBeGreaterThan(served + 10));
-  // A page that was opened before still gets its script.
+  // A page that was opened earlier still gets its script.
   expect((await call(host(), first, { port })).status).toBe(200);
 
   await soon(() => expect(follower.streams.filter(({ endedAt }) => !endedAt)).toHaveLength(1));

@@ -247,7 +247,7 @@ describe('on all seven brands', () => {
       expect([status, text.includes(`<html lang="${language}"`)], path).toEqual([200, true]);
       const found = metas(text);
       const [, title = ''] = /<title>([^<]*)<\/title>/.exec(text) ?? [];
-      // A slug is listed under one of the designs only.
+      // A slug is indexed under only one of the designs.
       if (found.robots !== 'noindex')
         expect([found['og:title'], found['og:description']]).toEqual([title, found.description]);
       expect(String(found.description).length, path).toBeGreaterThan(15);
@@ -265,7 +265,7 @@ describe('on all seven brands', () => {
     });
 
     it.each(['/', '/landers/gallery'])('%s has them in each language', async (path) => {
-      // Danish and Norwegian may well have the same words.
+      // Danish and Norwegian may use the same words.
       const languages = LOCALE_CODES.filter((language) => language !== 'nb');
       const heads = await Promise.all(languages.map((language) => head(path, language)));
       expect(distinct(heads.map(({ title }) => title))).toBe(languages.length);

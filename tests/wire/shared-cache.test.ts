@@ -6,8 +6,8 @@ import { PORT } from './call.ts';
 import { openSite, sessionOf } from './site.ts';
 
 /**
- * A cache as companies and content delivery networks run it, between all clients and the site. It keeps what HTTP
- * lets shared caches keep (RFC 9111).
+ * A shared cache, as run by companies and content delivery networks, between all clients and the site. It stores what
+ * HTTP allows shared caches to store (RFC 9111).
  */
 const cache: Dispatcher = new Agent({
   connect: { lookup: (_host, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]) },
@@ -33,7 +33,7 @@ async function get(path: string, reader: Reader, host = site.amora.domain) {
     dispatcher: cache,
     headers: cookie ? { cookie } : {},
   });
-  // The site numbers its answers; one that the cache has kept has its old number.
+  // The site numbers its responses; a cached one has its old number.
   return { status: statusCode, headers, text: await body.text(), number: headers['x-request-id'] };
 }
 
@@ -67,7 +67,7 @@ const PERSONAL = [
 
 describe('through a shared cache', () => {
   it.each(PERSONAL)('two members and a visitor each get %s from the site', async (path) => {
-    // In all orders, so that each could get what the cache has kept of each other.
+    // Requested in all orders, so that each could get a cached response of each other.
     const asked = [...READERS, ...READERS.toReversed(), ...READERS];
     const numbers = new Set<unknown>();
     for (const reader of asked) {
@@ -75,7 +75,7 @@ describe('through a shared cache', () => {
       numbers.add(number);
       expect(headers['cache-control']).not.toMatch(/public|s-maxage/);
     }
-    // Each answer was made for its own request.
+    // Each response belongs to its own request.
     expect(numbers.size).toBe(asked.length);
   });
 

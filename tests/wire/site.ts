@@ -15,8 +15,8 @@ import type { World } from '#tests/world/world.ts';
 import { call } from './call.ts';
 
 /**
- * The running site with two brands that are this test file's alone, so that nothing it does is to be
- * seen by another. They are off again when it ends. `settings`: other than the test brands' own.
+ * The running site with two brands for this test file only, so that nothing it does is visible to another. They are
+ * disabled at its end. `settings`: overrides those of the test brands.
  */
 export function openSite(name: string, settings: Partial<TenantSettings> = {}): World {
   const site = {} as World;
@@ -25,7 +25,7 @@ export function openSite(name: string, settings: Partial<TenantSettings> = {}): 
     if (!TEST_SITE_DATABASE_URL) throw new Error('Wire tests need the running site: npm test -- wire');
     const owner = connectOwner(TEST_SITE_DATABASE_URL);
     Object.assign(site, { owner, ...(await makeTenantPair(owner, `wire-${name}`)) });
-    // Tests write faster than people do; the bound itself has database tests.
+    // Tests write faster than people do; the limit itself is covered by database tests.
     await owner`
       update platform.tenants set settings = settings || ${owner.json({ messages_per_minute: 100_000, ...settings } as postgres.JSONValue)}
       where slug = any(${slugsOf(site)})`;
@@ -41,7 +41,7 @@ export function openSite(name: string, settings: Partial<TenantSettings> = {}): 
   return site;
 }
 
-/** All demo brands under names and hosts that are this test file's alone, served from `beforeAll` to the end. */
+/** All demo brands under names and hosts for this test file only, served from `beforeAll` to the end. */
 export function openAllBrands(name: string): Map<string, Tenant> {
   const brands = new Map<string, Tenant>();
   const own = BRANDS.map((brand) => renamed(brand, `wire-all-${name}`));
@@ -67,10 +67,10 @@ export function openAllBrands(name: string): Map<string, Tenant> {
   return brands;
 }
 
-/** By their whole slugs: the name of one test file may begin with that of another. */
+/** Compared by their whole slugs, because the name of one test file may be a prefix of another. */
 const slugsOf = ({ amora, she }: World): string[] => [amora.slug, she.slug];
 
-/** Switches a brand off, as its operator does. */
+/** Disables a brand, as its operator would. */
 export async function switchOff(owner: postgres.Sql, { id, domain }: Tenant): Promise<void> {
   await owner`update platform.tenants set active = false where id = ${id}`;
   await notifySite();
@@ -100,7 +100,7 @@ const serves = (tenants: Tenant[]) =>
     { timeout: 5_000, interval: 30 },
   );
 
-/** A session as a cookie to send, opened without the log-in form and its limits. */
+/** A session as a cookie to send, opened without the login form and its limits. */
 export async function sessionOf(owner: postgres.Sql, tenant: Tenant, member: Member): Promise<string> {
   const id = randomToken();
   await owner`

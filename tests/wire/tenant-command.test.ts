@@ -96,7 +96,7 @@ it('a brand that is off leads to another brand’s host, never elsewhere', SLOW,
     },
     { timeout: WITHIN_MS, interval: 20 },
   );
-  // Calls and webhooks are not led away.
+  // Calls and webhooks are not redirected.
   expect((await call(HOST, '/api/user.php')).status).toBe(404);
   await tenant('on', SLUG);
   await becomes(200, 'Wire &amp; Order');

@@ -21,7 +21,7 @@ type Sent = {
   }[];
 };
 
-/** A collector: takes OTLP over HTTP as JSON. */
+/** A trace collector that accepts OTLP over HTTP as JSON. */
 const bodies: string[] = [];
 const paths = new Set<string>();
 let collector: Server;

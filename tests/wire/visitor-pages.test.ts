@@ -11,7 +11,9 @@ beforeAll(async () => {
   cookie = await sessionOf(site.owner, site.amora, await join(site.owner, site.amora, 'anna'));
 });
 
-/** Other files' changes and the member who joined may still be on their way to the site, which then renders a page again. */
+/**
+ * Changes of other files, or the new member, may still be on their way to the site, which then renders a page again.
+ */
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -45,7 +47,7 @@ describe('a page for visitors', () => {
     for (const own of ['scheme=dark', 'i18n_redirected=fi', 'entry_warning=1'])
       expect((await get('/', { cookie: own })).text === plain.text, own).toBe(false);
     expect((await get('/', { cookie: 'i18n_redirected=fi' })).text.includes('<html lang="fi"')).toBe(true);
-    // What is no language or scheme changes nothing, however often it is sent.
+    // A value that is not a language or scheme changes nothing, however often it is sent.
     await eventually(async () => {
       const odd = await get('/', { cookie: 'i18n_redirected=xx; scheme=<b>' });
       expect(odd.text === (await get('/')).text).toBe(true);
@@ -185,9 +187,11 @@ describe('the members on a page for visitors', () => {
 });
 
 describe('the headers of a page', () => {
-  /** Different for each answer, or, as a policy's nonce, for each rendering; another test's change may cause one. */
+  /**
+   * Differs for each response, or, like a policy's nonce, for each rendering, which another test's change may cause.
+   */
   const OWN = ['date', 'x-request-id', 'content-security-policy', 'content-length', 'etag'];
-  /** They say how long what the cache gives may be kept, and which fonts a page fetches that brings none. */
+  /** Headers for how long the cached response may be kept, and for the fonts that a page fetches. */
   const OF_CACHE = ['etag', 'cache-control', 'vary', 'link'];
   const without = (names: string[], { headers }: Reply) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
@@ -205,7 +209,7 @@ describe('the headers of a page', () => {
     ['/abcdefghijklmnopqrstuvwxyz234567', 410],
   ])('%s (%i) are the same each time, and those of the page as it is rendered', async (path, status) => {
     const [first, second, third] = [await get(path), await get(path), await get(path)];
-    // The cookie of a session that has ended: the page is rendered for this request alone.
+    // The cookie of an expired session: the page is rendered for this request only.
     const rendered = await get(path, { cookie: 'auth.session=nonsense' });
     expect([first.status, second.status, third.status, rendered.status]).toEqual(Array(4).fill(status));
     expect(without(OWN, second)).toEqual(without(OWN, first));
